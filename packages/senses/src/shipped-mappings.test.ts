@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
-import { checkMapping } from "./check-mapping.ts";
 import { inventory } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
-import { mapping, mappingNames, mergeMappings } from "./mapping.ts";
+import { checkMapping, mapping, mappingNames, mergeMappings } from "./mapping.ts";
 
 describe("shipped mappings", () => {
   it.each(mappingNames())("%s is sound", (id) => {

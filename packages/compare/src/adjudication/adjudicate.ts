@@ -15,9 +15,8 @@ import { openRelease, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import { type Answer, answersOf, refuseErrors, rowErrors } from "./answers.ts";
-import { type Decision, verdictOf } from "./decision.ts";
 import { type Decided, goldDocument } from "./gold-document.ts";
-import { typesWithoutSense } from "./gold-relation.ts";
+import { type Decision, typesWithoutSense, verdictOf } from "./gold-relation.ts";
 import { sheetManifest } from "./sheet-manifest.ts";
 import { cell, readSheet, type Sheet, sheetColumns, sheetText } from "./sheet-text.ts";
 

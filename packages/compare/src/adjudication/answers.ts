@@ -2,8 +2,15 @@ import { type Message, type Place, ProblemError, type RuleId, UsageError } from 
 import { conllAgreement } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { RowProblem } from "./gold-relation.ts";
-import { disagreementQuestions, type Question, reviewQuestions } from "./sheet-rows.ts";
-import { cell, keyOf, type Sheet, type SheetRow } from "./sheet-text.ts";
+import {
+  cell,
+  disagreementQuestions,
+  keyOf,
+  type Question,
+  reviewQuestions,
+  type Sheet,
+  type SheetRow,
+} from "./sheet-text.ts";
 
 /** A question with the row that came back for it. */
 export interface Answer extends Question {

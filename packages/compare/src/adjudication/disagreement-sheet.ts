@@ -4,8 +4,7 @@ import type { Comparison } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { sheetManifest } from "./sheet-manifest.ts";
 import { sheetPage } from "./sheet-page.ts";
-import { disagreementQuestions } from "./sheet-rows.ts";
-import { sheetColumns, sheetText } from "./sheet-text.ts";
+import { disagreementQuestions, sheetColumns, sheetText } from "./sheet-text.ts";
 
 /** What the sheet of two annotators is made of. */
 export interface Compared {

@@ -1,9 +1,9 @@
 import { tokenTable } from "@discoprep/conll16";
 import { type Document, ProblemError, type Relation } from "@discoprep/corpus";
 import type { MarkedDocument, MarkedRelation } from "../agreement/conll/annotation.ts";
-import { comparePlaces } from "../agreement/conll/text-order.ts";
+import { comparePlaces } from "../agreement/conll/equality.ts";
 import type { Answer, RowErrors } from "./answers.ts";
-import { type Decision, decisionOf, goldOf } from "./decision.ts";
+import { type Decision, decisionOf, goldOf } from "./gold-relation.ts";
 import type { SheetKind, SheetRow } from "./sheet-text.ts";
 
 /** A row with its decision, and the relations that it makes. */

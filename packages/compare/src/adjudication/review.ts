@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { manifestText, type OutputFolder, writeFileWhole, writeFolder } from "@discoprep/files";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
-import type { FigureTable } from "../agreement/figure-table.ts";
+import type { FigureTable } from "../agreement/share.ts";
 import { answersOf, refuseErrors, rowErrors } from "./answers.ts";
-import { aspects, verdictOf } from "./decision.ts";
+import { aspects, verdictOf } from "./gold-relation.ts";
 import { sheetManifest } from "./sheet-manifest.ts";
-import { reviewQuestions } from "./sheet-rows.ts";
-import { readSheet, sheetColumns, sheetText } from "./sheet-text.ts";
+import { readSheet, reviewQuestions, sheetColumns, sheetText } from "./sheet-text.ts";
 
 /**
  * Writes the sheet of a reviewing annotator (CoNLL-2015 overview §3.2), a row a relation in text order.

@@ -58,19 +58,16 @@ const noEdition = {
  */
 export function openEdition(folder: string): Edition {
   const manifest = readManifest(folder, manifestSchema, noEdition);
-  if (articlesFile(folder) !== undefined) {
-    return existsSync(join(folder, "selection.jsonl"))
-      ? { kind: "blind set", folder, manifest, units: () => blindUnits(folder), dropped: leftOut(folder) }
-      : {
-          kind: "articles",
-          folder,
-          manifest,
-          units: () => articleUnits(folder),
-          dropped: droppedPages(folder),
-        };
+  if (articlesFile(folder) === undefined) {
+    releaseSets(folder);
+    return { kind: "release", folder, manifest, units: () => releaseUnits(folder), dropped: new Map() };
   }
-  releaseSets(folder);
-  return { kind: "release", folder, manifest, units: () => releaseUnits(folder), dropped: new Map() };
+  if (existsSync(join(folder, "selection.jsonl"))) {
+    const dropped = reasons(join(folder, "selection.jsonl"), selectedPage);
+    return { kind: "blind set", folder, manifest, units: () => blindUnits(folder), dropped };
+  }
+  const dropped = reasons(join(folder, "dropped.jsonl"), droppedPage);
+  return { kind: "articles", folder, manifest, units: () => articleUnits(folder), dropped };
 }
 
 async function* articleUnits(folder: string): AsyncGenerator<Unit> {
@@ -165,18 +162,11 @@ function afterTitle({ paragraphs }: Document): (sentence: { readonly start: numb
   return ({ start }) => start >= end;
 }
 
-function droppedPages(folder: string): Map<string, string> {
-  return reasons(join(folder, "dropped.jsonl"), z.object({ id: z.string(), reason: z.string() }));
-}
+const droppedPage = z.object({ id: z.string(), reason: z.string(), taken: z.boolean().optional() });
+const selectedPage = droppedPage.required();
 
-function leftOut(folder: string): Map<string, string> {
-  const left = z.object({ id: z.string(), reason: z.string(), taken: z.boolean() });
-  return reasons(join(folder, "selection.jsonl"), left);
-}
-
-type Reason = z.ZodType<{ readonly id: string; readonly reason: string; readonly taken?: boolean }>;
-
-function reasons(file: string, schema: Reason): Map<string, string> {
+/** Why the pages of a list are no units, by page id. */
+function reasons(file: string, schema: z.ZodType<z.infer<typeof droppedPage>>): Map<string, string> {
   if (!existsSync(file)) return new Map();
   return new Map(
     readJsonLines(file).flatMap((record, index): [string, string][] => {

@@ -1,4 +1,4 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { byFrequency, frequenciesOf } from "@discoprep/files/text";
 import type { ChangedUnit, Changes, ComparedEdition, UnitCounts } from "./changes.ts";
 
 /** The change report as Markdown: what organizers read. */
@@ -59,9 +59,7 @@ function totals({ added, removed, changed, renamed, unchanged, renumbered }: Cha
 }
 
 function tally(labels: readonly string[]): string {
-  const frequencies: Frequencies = new Map();
-  for (const label of labels) countLabel(frequencies, label);
-  return byFrequency(frequencies)
+  return byFrequency(frequenciesOf(labels))
     .map(([label, number]) => `${number} ${label}`)
     .join(", ");
 }

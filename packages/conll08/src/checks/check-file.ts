@@ -8,10 +8,14 @@ import {
 } from "@discoprep/files";
 import type { ColumnSentence } from "@discoprep/files/text";
 import { columnFormat, layouts, type PropositionFormat } from "../layout.ts";
-import { checkLabels } from "./check-labels.ts";
-import { checkPredicates } from "./check-predicates.ts";
-import { checkRows, isTestInput, lacksColumns } from "./check-rows.ts";
-import { checkSplits } from "./check-splits.ts";
+import {
+  checkLabels,
+  checkPredicates,
+  checkRows,
+  checkSplits,
+  isTestInput,
+  lacksColumns,
+} from "./sentence-checks.ts";
 
 /** Every check of CoNLL-2008 and CoNLL-2009 by its id, those of all formats of columns included. */
 export const conll08Checks = columnCheckTable(new URL("../../data/checks.json", import.meta.url));

@@ -19,6 +19,18 @@ export function decodePythonJson(line: Uint8Array, onOddity?: OnOddity): PythonV
   return new Scanner(line, onOddity).scan();
 }
 
+/** The same for each line of a file. @throws PythonException at the first line that is not JSON */
+export function decodePythonLines(bytes: Uint8Array): PythonValue[] {
+  const values: PythonValue[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const feed = bytes.indexOf(10, start);
+    const end = feed === -1 ? bytes.length : feed + 1;
+    values.push(decodePythonJson(bytes.subarray(start, end)));
+    start = end;
+  }
+  return values;
+}
+
 /**
  * CPython's recursion limit of 1,000 less the frames of the validator and of `json.loads`: as many
  * lists and dictionaries can be open. Measured with CPython 2.7.18.

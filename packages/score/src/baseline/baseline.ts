@@ -5,6 +5,7 @@ import {
   type Sentence,
   type Token,
 } from "@discoprep/corpus";
+import { addToGroup, byFrequency, countLabel, type Frequencies, frequenciesOf } from "@discoprep/files/text";
 
 /** A relation as a parser states it: positions of tokens in the document, from 0. */
 export interface BaselineRelation {
@@ -50,9 +51,9 @@ function phrase(tokens: readonly Token[]): string {
  * annotated at least twice, and at half of its places.
  */
 export function trainBaseline(documents: Iterable<Document>): Baseline {
-  const senses = new Map<string, Map<string, number>>();
+  const senses = new Map<string, string[]>();
   const sentences: Sentence[] = [];
-  const implicit = new Map<string, number>();
+  const implicit: Frequencies = new Map();
   let [marks, implicits] = [0, 0];
   for (const document of documents) {
     for (const sentence of document.sentences) sentences.push(sentence);
@@ -63,33 +64,27 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
         implicits++;
         const last = tokensOf(relation.arg2.spans, tokens).at(-1);
         if (last !== undefined && isMark(tokens[last] as Token)) marks++;
-        if (sense !== undefined) count(implicit, sense);
+        if (sense !== undefined) countLabel(implicit, sense);
       } else if (relation.type === "Explicit" && sense !== undefined) {
         const form = consecutive(relation, tokens);
-        if (form !== undefined)
-          count(senses.get(form) ?? senses.set(form, new Map()).get(form) ?? new Map(), sense);
+        if (form !== undefined) addToGroup(senses, form, sense);
       }
     }
   }
   const places = placesOf([...senses.keys()], sentences);
-  const kept = [...senses].filter(([form, counts]) => {
-    const number = [...counts.values()].reduce((sum, one) => sum + one, 0);
-    return number >= 2 && number * 2 >= (places.get(form) ?? 0);
-  });
+  const kept = [...senses].filter(
+    ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
+  );
   return {
-    connectives: new Map(kept.map(([form, counts]) => [form, mostFrequent(counts) as string])),
+    connectives: new Map(kept.map(([form, all]) => [form, mostFrequent(frequenciesOf(all)) as string])),
     implicit: mostFrequent(implicit),
     keepsFinalMarks: marks * 2 > implicits,
   };
 }
 
-function count(counts: Map<string, number>, name: string): void {
-  counts.set(name, (counts.get(name) ?? 0) + 1);
-}
-
-/** Of equal counts the first by code point. */
-function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
-  return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0];
+/** Of equal counts the first by name. */
+function mostFrequent(counts: Frequencies): string | undefined {
+  return byFrequency(counts)[0]?.[0];
 }
 
 function tokensOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[]): number[] {
@@ -107,15 +102,15 @@ function consecutive({ connective }: Relation, tokens: readonly Token[]): string
 }
 
 /** How often each form stands inside a sentence. */
-function placesOf(forms: readonly string[], sentences: readonly Sentence[]): Map<string, number> {
+function placesOf(forms: readonly string[], sentences: readonly Sentence[]): Frequencies {
   const known = new Set(forms);
   const longest = Math.max(0, ...forms.map((form) => form.split(" ").length));
-  const places = new Map<string, number>();
+  const places: Frequencies = new Map();
   for (const { tokens } of sentences)
     for (let from = 0; from < tokens.length; from++)
       for (let to = from + 1; to <= Math.min(tokens.length, from + longest); to++) {
         const form = phrase(tokens.slice(from, to));
-        if (known.has(form)) count(places, form);
+        if (known.has(form)) countLabel(places, form);
       }
   return places;
 }

@@ -1,9 +1,9 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
-import { type Extraction, scoreConnectives } from "./extraction.ts";
 import { type Counts, type Figures, figures, sumOf } from "./numbers.ts";
 import { bestPairs, candidateRow, kindsOf } from "./pairing.ts";
 import { argumentKey, hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
+import { type Extraction, scoreConnectives } from "./strict.ts";
 
 /** Strict figures without the official script's quirks. */
 export interface CorrectedStrict {

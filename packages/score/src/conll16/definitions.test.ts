@@ -4,12 +4,11 @@ import { describe, expect, it } from "vitest";
 import { OfficialException } from "../official-exception.ts";
 import { type AlignedPair, alignOfficially } from "./align-officially.ts";
 import { scoreStrictCorrected } from "./corrected.ts";
-import { scoreArguments, scoreConnectives } from "./extraction.ts";
 import { bestPairs, type Candidates, candidateRow, findCandidates, type Kind, kindsOf } from "./pairing.ts";
 import { scorePartial } from "./partial.ts";
 import { partialReport } from "./report.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
-import { scoreStrict } from "./strict.ts";
+import { scoreArguments, scoreConnectives, scoreStrict } from "./strict.ts";
 
 // Independent, slow restatements of the definitions, for small inputs.
 

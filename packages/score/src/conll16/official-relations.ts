@@ -1,5 +1,5 @@
 import {
-  decodePythonJson,
+  decodePythonLines,
   isDict,
   isList,
   PythonException,
@@ -19,24 +19,11 @@ import type { ScoredRelation } from "./scored-relation.ts";
  * a line that is not JSON
  */
 export function officialRelations(bytes: Uint8Array): Outcome<ScoredRelation[]> {
-  return outcome(() => {
-    const relations: ScoredRelation[] = [];
-    for (let start = 0; start < bytes.length; ) {
-      const feed = bytes.indexOf(10, start);
-      const end = feed === -1 ? bytes.length : feed + 1;
-      relations.push(officialRelation(decode(bytes.subarray(start, end))));
-      start = end;
-    }
-    return relations;
-  });
-}
-
-function decode(line: Uint8Array): PythonValue {
   try {
-    return decodePythonJson(line);
+    return decodePythonLines(bytes).map(officialRelation);
   } catch (error) {
     if (!(error instanceof PythonException)) throw error;
-    throw new OfficialException(error.name, error.message);
+    return new OfficialException(error.name, error.message);
   }
 }
 

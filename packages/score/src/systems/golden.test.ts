@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { goldSenses } from "../conll16/corrected.ts";
 import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
 import { compareSystems } from "./compare-systems.ts";
-import { relationOutcomes, pairKinds, systemDifferences } from "./errors.ts";
+import { pairKinds, relationOutcomes, systemDifferences } from "./errors.ts";
 import { figuresOf, rowsOf } from "./figures.ts";
 import { confidence, holm, pairedTest } from "./significance.ts";
 import { documentTallies, sumTallies, type Tally, type TallyOptions, type TokenPlaces } from "./tally.ts";

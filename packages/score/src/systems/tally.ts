@@ -1,11 +1,11 @@
 import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
 import { parserCounts, properHeadTokens } from "../conll16/corrected.ts";
-import { connectiveMatches, scoreArguments } from "../conll16/extraction.ts";
 import { type Counts, sumOf } from "../conll16/numbers.ts";
 import { bestPairs, candidateRow, kindsOf } from "../conll16/pairing.ts";
 import { partialCounts } from "../conll16/partial.ts";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
+import { connectiveMatches, scoreArguments } from "../conll16/strict.ts";
 
 /** Types of relations that are scored apart; each side is filtered by its own Type. */
 export const systemSubsets = {

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { decodePythonJson, pythonValue } from "@discoprep/conll16/cpython2";
 import { expect, test } from "vitest";
 import {
+  checkRelation,
   officialRules,
   officialValidation,
   outcome,
   validateRelationLines,
   validateRelationList,
 } from "./run.ts";
-import { checkRelation } from "./validator.ts";
 
 /** Lines as Latin-1 bytes with what the official English validator of 2016 says under CPython 2.7.18. */
 const recorded = JSON.parse(

@@ -10,10 +10,15 @@ import {
 } from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
-import { type CountedTokens, type DifferenceKind, differencesOf } from "./equality.ts";
+import {
+  type CountedTokens,
+  type DifferenceKind,
+  differencesOf,
+  isExplicit,
+  placeRanks,
+} from "./equality.ts";
 import { type DocumentPairing, pairRelations, type RelationPair } from "./pairing.ts";
 import { checkSameTexts } from "./same-texts.ts";
-import { isExplicit, placeRanks } from "./text-order.ts";
 
 /** Agreement with the F1 that readers of today expect beside it: 2 · agreed / (relations of A + of B). */
 export interface ShareWithF1 extends Share {

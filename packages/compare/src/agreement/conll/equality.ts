@@ -1,5 +1,4 @@
 import type { MarkedRelation } from "./annotation.ts";
-import { isExplicit } from "./text-order.ts";
 
 /** What two readings of one relation can disagree on, in the order of the sheet. */
 export const differenceKinds = ["type", "connective", "arg1", "arg2", "sense"] as const;
@@ -39,4 +38,54 @@ export function differentKinds(a: ComparedTexts, b: ComparedTexts): DifferenceKi
   return differenceKinds.filter(
     (kind) => a[kind] !== undefined && b[kind] !== undefined && a[kind] !== b[kind],
   );
+}
+
+/** Explicit relations are known by their connective; the others (Implicit, AltLex, EntRel …) by their arguments. */
+export function isExplicit({ type }: MarkedRelation): boolean {
+  return type === "Explicit";
+}
+
+/** Where a relation begins: its connective (Explicit) or the first argument, then Arg1, then Arg2. */
+export function placeOf(relation: MarkedRelation): readonly number[] {
+  const [arg1 = Number.MAX_SAFE_INTEGER] = relation.arg1.tokens;
+  const [arg2 = Number.MAX_SAFE_INTEGER] = relation.arg2.tokens;
+  const [connective = Math.min(arg1, arg2)] = isExplicit(relation) ? relation.connective.tokens : [];
+  return [connective, arg1, arg2];
+}
+
+/** All that is known of a relation but its ID, as a text that is equal for equal relations. */
+export function contentOf({ type, senses, connective, arg1, arg2 }: MarkedRelation): string {
+  return JSON.stringify([type, senses, connective.tokens, arg1.tokens, arg2.tokens]);
+}
+
+/** A new list: by place, then by content, so that the order of lines does not matter; equal ones by ID. */
+export function inTextOrder(relations: readonly MarkedRelation[]): MarkedRelation[] {
+  return relations
+    .map((relation) => ({ relation, place: placeOf(relation), content: contentOf(relation) }))
+    .sort((one, other) => {
+      const place = comparePlaces(one.place, other.place);
+      if (place !== 0) return place;
+      if (one.content !== other.content) return one.content < other.content ? -1 : 1;
+      return one.relation.id - other.relation.id;
+    })
+    .map(({ relation }) => relation);
+}
+
+/** For each relation how many different places come before its own, in all of the lists. */
+export function placeRanks(relations: readonly MarkedRelation[]): Map<MarkedRelation, number> {
+  const placed = relations.map((relation) => ({ relation, place: placeOf(relation) }));
+  placed.sort((one, other) => comparePlaces(one.place, other.place));
+  const ranks = new Map<MarkedRelation, number>();
+  let rank = 0;
+  for (const [index, { relation, place }] of placed.entries()) {
+    const before = placed[index - 1];
+    if (before !== undefined && comparePlaces(before.place, place) !== 0) rank++;
+    ranks.set(relation, rank);
+  }
+  return ranks;
+}
+
+/** Negative where one place is before the other. */
+export function comparePlaces(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((order, place, index) => order || place - (other[index] ?? 0), 0);
 }

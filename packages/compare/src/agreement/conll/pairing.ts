@@ -8,8 +8,16 @@ import {
   type PairingSetting,
   weightsOf,
 } from "./candidates.ts";
-import { type CountedTokens, comparedTexts, differenceKinds, differentKinds } from "./equality.ts";
-import { contentOf, inTextOrder, isExplicit, placeRanks } from "./text-order.ts";
+import {
+  type CountedTokens,
+  comparedTexts,
+  contentOf,
+  differenceKinds,
+  differentKinds,
+  inTextOrder,
+  isExplicit,
+  placeRanks,
+} from "./equality.ts";
 
 /** Two relations taken to be the same one, marked by two annotators. */
 export interface RelationPair {

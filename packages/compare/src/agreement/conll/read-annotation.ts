@@ -1,4 +1,4 @@
-import { eachRelation, type ReadRelation, type ReadSpan } from "@discoprep/conll16";
+import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/conll16";
 import { type Message, type Place, ProblemError, type RelationType, relationTypes } from "@discoprep/corpus";
 import { documentFiles, fileLines, readText } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
@@ -82,8 +82,7 @@ function markedPart(
   places: ReadonlyMap<number, readonly [number, number]>,
   characters: ReadonlyMap<number, string>,
 ): MarkedPart {
-  const numbers = TokenList.map((entry) => (typeof entry === "number" ? entry : entry[2]));
-  const tokens = [...new Set(numbers)].sort((a, b) => a - b);
+  const tokens = [...new Set(tokenIndices({ TokenList }))].sort((a, b) => a - b);
   const core = withoutOuterPunctuation(tokens, places, characters);
   return { tokens, core, spans: CharacterSpanList, text: RawText };
 }

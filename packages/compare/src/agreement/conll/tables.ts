@@ -1,5 +1,5 @@
-import type { Figure, FigureTable } from "../figure-table.ts";
 import type { Confusion, Interval } from "../kappa.ts";
+import type { Figure, FigureTable } from "../share.ts";
 import { type ConllAgreement, type ShareWithF1, tableRowNames } from "./agreement.ts";
 import type { SeveralAgreement } from "./several-annotators.ts";
 

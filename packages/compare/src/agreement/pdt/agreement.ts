@@ -1,8 +1,14 @@
 import { cohenKappa } from "../kappa.ts";
 import { quotient } from "../share.ts";
-import { type ConnectiveRule, type Criterion, equalConnectives, sameNodes } from "./criteria.ts";
 import type { TreeDocument } from "./document.ts";
-import { pairTreeRelations, type TreePair } from "./pairing.ts";
+import {
+  type ConnectiveRule,
+  type Criterion,
+  equalConnectives,
+  pairTreeRelations,
+  sameNodes,
+  type TreePair,
+} from "./pairing.ts";
 
 /** How far two annotators found the same relations under one criterion; null where undefined. */
 interface RelationMeasure {

@@ -1,5 +1,6 @@
 import { ProblemError, type RuleId } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
+import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
 /** How far an argument reaches; without it, the subtree of the node. */
@@ -139,25 +140,15 @@ export function parentsOf(
 
 /** @throws ProblemError where a node is its own ancestor */
 function checkAncestors(parentOf: ReadonlyMap<string, string | null>, file: string, document: string): void {
-  const known = new Set<string>();
-  for (const start of parentOf.keys()) {
-    const path = new Set<string>();
-    let node: string | null = start;
-    while (node !== null && !known.has(node) && !path.has(node)) {
-      path.add(node);
-      node = parentOf.get(node) ?? null;
-    }
-    if (node !== null && path.has(node)) {
-      throw new ProblemError({
-        rule: "cycle-of-parents",
-        what: `node ${node} is its own ancestor`,
-        where: { file, document },
-        expected: "a root above every node, whose parent is null",
-        found: [...path, node].slice([...path].indexOf(node)).join(" → "),
-      });
-    }
-    for (const seen of path) known.add(seen);
-  }
+  const [cycle] = cyclesOf(parentOf.keys(), (node) => parentOf.get(node) ?? undefined);
+  if (cycle === undefined) return;
+  throw new ProblemError({
+    rule: "cycle-of-parents",
+    what: `node ${cycle[0]} is its own ancestor`,
+    where: { file, document },
+    expected: "a root above every node, whose parent is null",
+    found: [...cycle, cycle[0]].join(" → "),
+  });
 }
 
 function nodeProblem(rule: RuleId, what: string, file: string, document: string, node: string): ProblemError {

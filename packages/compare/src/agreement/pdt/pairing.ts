@@ -1,5 +1,4 @@
 import { type MatchingRow, maximumMatching } from "@discoprep/score/matching";
-import { type ConnectiveRule, type Criterion, equalConnectives, mayPair, sameNodes } from "./criteria.ts";
 import type { TreeDocument, TreeRelation } from "./document.ts";
 
 /** Two relations taken to be the same one. */
@@ -45,4 +44,47 @@ function digits(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[
   const types = Number(a.type === b.type);
   const connectives = Number(equalConnectives(a, b));
   return criterion === "connective" ? [connectives, nodes, types] : [nodes, types + connectives];
+}
+
+/** How two relations are taken to be the same one. */
+export type Criterion = "strict" | "skip" | "connective";
+
+/** When two connectives agree: their nodes overlap, or are the same. The paper says "the same connective". */
+export type ConnectiveRule = "overlap" | "exact";
+
+/** Both nodes equal (Mírovský et al. 2010 §3.1). */
+export function sameNodes(a: TreeRelation, b: TreeRelation): boolean {
+  return a.start === b.start && a.target === b.target;
+}
+
+/** One node equal, the other equal or one level away (§3.2); not one level at both ends. */
+export function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf }: TreeDocument): boolean {
+  const adjacent = (one: string, other: string): boolean =>
+    parentOf.get(one) === other || parentOf.get(other) === one;
+  if (a.start === b.start) return a.target === b.target || adjacent(a.target, b.target);
+  return a.target === b.target && adjacent(a.start, b.start);
+}
+
+/** Whether the sets of nodes are equal; two empty sets are. */
+export function equalConnectives(a: TreeRelation, b: TreeRelation): boolean {
+  const [one, other] = [new Set(a.connective), new Set(b.connective)];
+  return one.size === other.size && [...one].every((node) => other.has(node));
+}
+
+/** Whether the connectives show that both found the same relation (§3.3); a relation without one agrees with none. */
+export function agreeingConnectives(a: TreeRelation, b: TreeRelation, rule: ConnectiveRule): boolean {
+  return (
+    a.connective.some((node) => b.connective.includes(node)) && (rule === "overlap" || equalConnectives(a, b))
+  );
+}
+
+export function mayPair(
+  a: TreeRelation,
+  b: TreeRelation,
+  document: TreeDocument,
+  criterion: Criterion,
+  rule: ConnectiveRule,
+): boolean {
+  if (criterion === "strict") return sameNodes(a, b);
+  return criterion === "skip" ? nodesWithinOneLevel(a, b, document) : agreeingConnectives(a, b, rule);
 }

@@ -1,8 +1,7 @@
 import { type Confusion, confusionOf } from "../kappa.ts";
 import { type Share, shareOf } from "../share.ts";
-import type { ConnectiveRule, Criterion } from "./criteria.ts";
 import type { TreeDocument } from "./document.ts";
-import { pairTreeRelations } from "./pairing.ts";
+import { type ConnectiveRule, type Criterion, pairTreeRelations } from "./pairing.ts";
 
 /** How many pairs have equal ranges of their start, their target, and both. */
 interface RangeShares {

@@ -1,7 +1,7 @@
 import { confusionTable } from "../conll/tables.ts";
-import type { FigureTable } from "../figure-table.ts";
+import type { FigureTable } from "../share.ts";
 import type { PdtAgreement } from "./agreement.ts";
-import type { Criterion } from "./criteria.ts";
+import type { Criterion } from "./pairing.ts";
 import type { RangeAgreement } from "./ranges.ts";
 
 const nodeRows = [

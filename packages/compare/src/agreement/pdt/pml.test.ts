@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { readPml } from "@discoprep/treebank/pml";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readTreeDocuments } from "../read-documents.ts";
-import { readTreeVersions } from "./tree-versions.ts";
+import { readTreeDocuments, readTreeVersions } from "./read-documents.ts";
 
 let work: string;
 
