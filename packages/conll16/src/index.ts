@@ -11,6 +11,7 @@ export {
   headProblems,
   officialHeadTokens,
 } from "./connective-head.ts";
+export { type DependencyNode, parseDependencyNode } from "./dependency-node.ts";
 export {
   type Edition,
   type Layout,
@@ -37,12 +38,7 @@ export {
   readRelations,
   relationsOfLines,
 } from "./read-relations.ts";
-export {
-  corpusSentences,
-  type DependencyNode,
-  parseDependencyNode,
-  releaseDocument,
-} from "./release-document.ts";
+export { corpusSentences, releaseDocument } from "./release-document.ts";
 export {
   type CharacterSpan,
   type ParsedDocument,

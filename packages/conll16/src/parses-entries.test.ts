@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parsesEntries } from "./read-parses.ts";
+import { parsesEntries } from "./parses-entries.ts";
 
 /** As a whole, and in pieces of each small size: both must come to the same. */
 function entries(text: string): [string, unknown][] {

@@ -16,9 +16,6 @@ const systemRelation = releaseRelationSchema.extend({
 /** The parts of a relation that lie in the text. */
 export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
-/** A part of a relation that has the right shape. */
-export type FormedSpan = z.infer<typeof systemSpan>;
-
 /** A relation that has the right shape, gold or system output. */
 export type FormedRelation = z.infer<typeof systemRelation>;
 

@@ -2,17 +2,13 @@ export { format4, formatFixed, round4 } from "./decimals.ts";
 export { integerDictOrder } from "./dict-order.ts";
 export { decodePythonJson, decodePythonLines, type JsonOddity, maximalDepth } from "./json-decoder.ts";
 export { type JsonValue, pythonJson } from "./json-writer.ts";
+export { asciiText, escapedCharacter, floatText, pythonStr, pythonType } from "./python-text.ts";
 export {
-  asciiText,
-  escapedCharacter,
-  floatText,
   isDict,
   isList,
   type PythonDict,
   PythonException,
   type PythonValue,
   plainValue,
-  pythonStr,
-  pythonType,
   pythonValue,
 } from "./python-value.ts";

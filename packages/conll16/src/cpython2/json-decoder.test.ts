@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { decodePythonJson } from "./json-decoder.ts";
-import { type PythonException, type PythonValue, pythonStr } from "./python-value.ts";
+import { pythonStr } from "./python-text.ts";
+import type { PythonException, PythonValue } from "./python-value.ts";
 
 function decode(text: string): PythonValue | string {
   try {
