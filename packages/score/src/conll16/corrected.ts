@@ -1,6 +1,6 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
-import { type Counts, type Figures, figures, sumOf } from "./numbers.ts";
+import { type Counts, type Figures, figures, noCounts, sumOf } from "./numbers.ts";
 import { bestPairs, candidateRow, kindsOf } from "./pairing.ts";
 import { argumentKey, hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 import { type Extraction, scoreConnectives } from "./strict.ts";
@@ -51,7 +51,7 @@ export function scoreStrictCorrected(
 export function parserCounts(pair: ScorePair, valid: ReadonlySet<string>): Map<string, Counts> {
   const perSense = new Map<string, Counts>();
   const count = (what: keyof Counts, sense = ""): void => {
-    const counts = perSense.get(sense) ?? { correct: 0, predicted: 0, gold: 0 };
+    const counts = perSense.get(sense) ?? { ...noCounts };
     perSense.set(sense, counts);
     counts[what]++;
   };

@@ -8,9 +8,11 @@ export interface Counts {
   gold: number;
 }
 
+export const noCounts: Readonly<Counts> = { correct: 0, predicted: 0, gold: 0 };
+
 /** All counts together. */
 export function sumOf(all: Iterable<Readonly<Counts>>): Counts {
-  const total = { correct: 0, predicted: 0, gold: 0 };
+  const total = { ...noCounts };
   for (const { correct, predicted, gold } of all) {
     total.correct += correct;
     total.predicted += predicted;

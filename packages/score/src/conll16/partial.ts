@@ -12,6 +12,7 @@ import {
   figures,
   microAverage,
   negativeClass,
+  noCounts,
   roundFigures,
   type SenseMatrix,
   senseMatrix,
@@ -229,7 +230,7 @@ function tally(
   matches: (gold: ScoredRelation, predicted: ScoredRelation) => boolean,
   countsMisses: boolean,
 ): Counts {
-  const counts = { correct: 0, predicted: 0, gold: 0 };
+  const counts = { ...noCounts };
   for (const [g, p] of alignment) {
     const [relation, guess] = [gold[g], predicted[p]];
     const isPair = relation !== undefined && guess !== undefined;

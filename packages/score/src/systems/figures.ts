@@ -1,4 +1,4 @@
-import type { Counts } from "../conll16/numbers.ts";
+import { type Counts, noCounts } from "../conll16/numbers.ts";
 import { countedMeasures, type SystemSubset, systemSubsets, tallyKey } from "./tally.ts";
 
 /** Precision, recall and F1, unrounded; null where nothing was predicted, where gold has nothing, where both hold. */
@@ -28,11 +28,10 @@ export function countedFigures({ correct, predicted, gold }: Readonly<Counts>): 
 export function figuresOf(
   total: ReadonlyMap<string, Readonly<Counts>>,
 ): Readonly<Record<SystemSubset, SubsetFigures>> {
-  const none = { correct: 0, predicted: 0, gold: 0 };
   const subsets = Object.keys(systemSubsets).map((subset) => {
     const counted = countedMeasures.map((measure) => [
       measure,
-      countedFigures(total.get(tallyKey("figures", subset, measure)) ?? none),
+      countedFigures(total.get(tallyKey("figures", subset, measure)) ?? noCounts),
     ]);
     return [
       subset,

@@ -1,3 +1,4 @@
+import { noCounts } from "../conll16/numbers.ts";
 import { countedFigures, rowsOf, senseMean } from "./figures.ts";
 import { type Tally, tallyKey } from "./tally.ts";
 
@@ -63,47 +64,37 @@ export function pairedTest(
   method: TestMethod,
   sampling: Sampling,
 ): TestResult {
-  const { rows, empty, f1 } = sampledCounts([...first, ...second], measure);
-  const units = first.map((_, document) => [rows[document], rows[document + first.length]] as const);
-  const gains = units.map(([one, other]) => {
-    const gain = empty();
-    addRow(gain, other);
-    addRow(gain, one, -1);
-    return gain;
-  });
-  const sums = [empty(), empty()] as const;
-  for (const [one, other] of units) {
-    addRow(sums[0], one);
-    addRow(sums[1], other);
-  }
-  const compared: Compared = {
-    units,
-    exchanges: gains.filter((gain) => gain.some((count) => count !== 0)),
-    sums,
-    empty,
-    between: (a, b) => (f1(a) ?? 0) - (f1(b) ?? 0),
-  };
+  const compared = comparedCounts(first, second, measure);
   return method === "bootstrap" ? bootstrap(compared, sampling) : randomization(compared, sampling);
 }
 
 /** The counts of two outputs. */
-interface Compared {
-  /** The row of each output for each document. */
-  readonly units: readonly (readonly [first: Float64Array | undefined, second: Float64Array | undefined])[];
-  /** What the first sum gains and the second loses where a document's counts are exchanged, if they differ. */
-  readonly exchanges: readonly Float64Array[];
-  /** The sums of all documents. */
-  readonly sums: readonly [first: Float64Array, second: Float64Array];
-  empty(): Float64Array;
-  /** F1 of the first sum minus that of the second. */
-  between(first: Float64Array, second: Float64Array): number;
+function comparedCounts(first: readonly Tally[], second: readonly Tally[], measure: string) {
+  const { rows, empty, f1 } = sampledCounts([...first, ...second], measure);
+  const units = first.map((_, document) => [rows[document], rows[document + first.length]] as const);
+  const gains = units.map(([one, other]) => addRow(addRow(empty(), other), one, -1));
+  return {
+    /** The row of each output for each document. */
+    units,
+    /** What the first sum gains and the second loses where a document's counts are exchanged, if they differ. */
+    exchanges: gains.filter((gain) => gain.some((count) => count !== 0)),
+    /** The sums of all documents. */
+    sums: ([0, 1] as const).map((side) =>
+      units.reduce<Float64Array>((sum, unit) => addRow(sum, unit[side]), empty()),
+    ),
+    empty,
+    /** F1 of the first sum minus that of the second. */
+    between: ([a, b]: readonly Float64Array[]): number => (f1(a) ?? 0) - (f1(b) ?? 0),
+  };
 }
+
+type Compared = ReturnType<typeof comparedCounts>;
 
 function bootstrap(
   { units, exchanges, sums, empty, between }: Compared,
   { samples, seed }: Sampling,
 ): TestResult {
-  const difference = between(...sums);
+  const difference = between(sums);
   const random = mulberry32(seed);
   const differences = Array.from({ length: samples }, () => {
     const [first, second] = [empty(), empty()];
@@ -112,7 +103,7 @@ function bootstrap(
       addRow(first, unit?.[0]);
       addRow(second, unit?.[1]);
     }
-    return between(first, second);
+    return between([first, second]);
   });
   const far = differences.filter(
     (one) => Math.abs(one - difference) >= Math.abs(difference) - epsilon,
@@ -122,19 +113,18 @@ function bootstrap(
 }
 
 function randomization({ exchanges, sums, between }: Compared, { samples, seed }: Sampling): TestResult {
-  const difference = between(...sums);
+  const difference = between(sums);
   const random = mulberry32(seed);
   const exact = exchanges.length <= mostExchanged;
   const n = exact ? 2 ** exchanges.length : samples;
   let far = 0;
   for (let trial = 0; trial < n; trial++) {
-    const [first, second] = [sums[0].slice(), sums[1].slice()];
+    const exchanged = sums.map((sum) => sum.slice());
     for (const [bit, gain] of exchanges.entries()) {
       if (exact ? (trial >> bit) % 2 === 0 : random() >= 0.5) continue;
-      addRow(first, gain);
-      addRow(second, gain, -1);
+      for (const [side, sum] of exchanged.entries()) addRow(sum, gain, side === 0 ? 1 : -1);
     }
-    if (Math.abs(between(first, second)) >= Math.abs(difference) - epsilon) far++;
+    if (Math.abs(between(exchanged)) >= Math.abs(difference) - epsilon) far++;
   }
   const p = exact ? far / n : (1 + far) / (1 + n);
   return { difference, p, exact, n, seed: exact ? null : seed, interval: null };
@@ -174,34 +164,24 @@ export function mulberry32(seed: number): () => number {
 /**
  * What a measure is computed from, as numbers: one row a document, in the order of the tallies. Ten thousand samples
  * add rows a million times; with maps instead of rows that takes ten times as long.
- */
-export interface SampledCounts {
-  readonly rows: readonly Float64Array[];
-  /** A row of zeros. */
-  empty(): Float64Array;
-  /** The F1 of a sum of rows; null where there is nothing to count. */
-  f1(sum: Float64Array): number | null;
-}
-
-/**
- * The counts of a measure in each tally.
  * @param measure such as `all.parser`
  */
-export function sampledCounts(tallies: readonly Tally[], measure: string): SampledCounts {
+function sampledCounts(tallies: readonly Tally[], measure: string) {
   const [subset = "", name = ""] = measure.split(".");
   const isMean = name === "sense";
   const senses = new Set(tallies.flatMap((tally) => [...rowsOf(tally, "senses", subset).keys()]));
   const keys = isMean
     ? [...senses].sort().map((sense) => tallyKey("senses", subset, sense))
     : [tallyKey("figures", subset, name)];
-  const rows = tallies.map((tally) => {
-    const counts = keys.map((key) => tally.get(key) ?? { correct: 0, predicted: 0, gold: 0 });
-    return Float64Array.from(counts.flatMap(({ correct, predicted, gold }) => [correct, predicted, gold]));
-  });
   return {
-    rows,
+    rows: tallies.map((tally) => {
+      const counts = keys.map((key) => tally.get(key) ?? noCounts);
+      return Float64Array.from(counts.flatMap(({ correct, predicted, gold }) => [correct, predicted, gold]));
+    }),
+    /** A row of zeros. */
     empty: () => new Float64Array(3 * keys.length),
-    f1: (sum) => {
+    /** The F1 of a sum of rows; null where there is nothing to count. */
+    f1: (sum: Float64Array = new Float64Array()): number | null => {
       const figures = keys.map((_, index) => {
         const [correct = 0, predicted = 0, gold = 0] = sum.subarray(3 * index, 3 * index + 3);
         return countedFigures({ correct, predicted, gold });
@@ -211,9 +191,10 @@ export function sampledCounts(tallies: readonly Tally[], measure: string): Sampl
   };
 }
 
-/** Adds a row to a sum. @param times -1 takes it away */
-export function addRow(sum: Float64Array, row: Float64Array | undefined, times = 1): void {
+/** Adds a row to a sum, and returns the sum. @param times -1 takes it away */
+function addRow(sum: Float64Array, row: Float64Array | undefined, times = 1): Float64Array {
   for (let column = 0; column < sum.length; column++) {
     sum[column] = (sum[column] ?? 0) + times * (row?.[column] ?? 0);
   }
+  return sum;
 }

@@ -1,7 +1,7 @@
 import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
 import { parserCounts, properHeadTokens } from "../conll16/corrected.ts";
-import { type Counts, sumOf } from "../conll16/numbers.ts";
+import { type Counts, noCounts, sumOf } from "../conll16/numbers.ts";
 import { bestPairs, candidateRow, kindsOf } from "../conll16/pairing.ts";
 import { partialCounts } from "../conll16/partial.ts";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
@@ -66,8 +66,6 @@ export function sumTallies(tallies: Iterable<Tally>): Map<string, Counts> {
   }
   return total;
 }
-
-const noCounts: Counts = { correct: 0, predicted: 0, gold: 0 };
 
 function tallyOf(pair: ScorePair, { senses, cutoff }: TallyOptions, tokens: TokenPlaces | undefined): Tally {
   const tally = new Map<string, Readonly<Counts>>();

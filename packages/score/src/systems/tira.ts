@@ -1,4 +1,4 @@
-import { figures } from "../conll16/numbers.ts";
+import { figures, noCounts } from "../conll16/numbers.ts";
 import { type ScorePair, subsets } from "../conll16/scored-relation.ts";
 import { type Measure, prefixes, records } from "../conll16/tira.ts";
 import { documentTallies, sumTallies, tallyKey } from "./tally.ts";
@@ -33,7 +33,7 @@ export function correctedRecords(
     subsets.flatMap((subset) =>
       Object.entries(table).flatMap(([name, measure]) => {
         const key = tallyKey("figures", subset.replace("-", "_"), measure);
-        const { correct, predicted, gold } = total.get(key) ?? { correct: 0, predicted: 0, gold: 0 };
+        const { correct, predicted, gold } = total.get(key) ?? noCounts;
         return records(prefixes[subset] + name, figures(correct, predicted, gold));
       }),
     ),
