@@ -1,13 +1,7 @@
+import { ProblemError } from "@discoprep/corpus";
 import { groupBy } from "@discoprep/files/text";
-import { matchKinds } from "@discoprep/score/matching";
+import { matchKinds, sharedTokens } from "@discoprep/score/matching";
 import type { MarkedRelation } from "./annotation.ts";
-import {
-  type Candidates,
-  candidatesOf,
-  connectedRows,
-  type PairingSetting,
-  weightsOf,
-} from "./candidates.ts";
 import {
   type CountedTokens,
   comparedTexts,
@@ -32,6 +26,18 @@ export interface DocumentPairing {
   readonly onlyB: readonly MarkedRelation[];
 }
 
+type RelationTest = (relation: MarkedRelation) => boolean;
+
+/** What may be paired. */
+interface Rule {
+  /** The parts whose overlaps, as fractions (Jaccard), decide between pairs. */
+  readonly parts: readonly ("connective" | "arg1" | "arg2")[];
+  /** Whether the parts must share a token taken together; else each must. */
+  readonly isTogether?: boolean;
+  /** What else must hold of a pair, whichever comes first. */
+  readonly mayPair?: (one: MarkedRelation, other: MarkedRelation) => boolean;
+}
+
 /**
  * Pairs the relations of two annotators in one document. First within a class: Explicit relations whose
  * connectives share a token, others whose Arg1 and whose Arg2 share a token each. What finds no partner there
@@ -50,29 +56,24 @@ export function pairRelations(
   const [left, right] = [inTextOrder(a), inTextOrder(b)];
   // Content, not names, decides whose relations are the rows.
   const swapped = JSON.stringify(right.map(contentOf)) < JSON.stringify(left.map(contentOf));
+  const [ones, others] = swapped ? [right, left] : [left, right];
   const partners = new Map<MarkedRelation, MarkedRelation>();
-  const free = (relation: MarkedRelation): boolean => !partners.has(relation);
-  const add = (isOne: RelationTest, setting: Omit<PairingSetting, "document">): void => {
-    const [rows, columns] = (swapped ? [right, left] : [left, right]).map((side) =>
-      kindsOf(side.filter(isOne)),
-    );
-    for (const [row, column] of pairKinds(rows ?? [], columns ?? [], counted, { ...setting, document }))
+  const free: RelationTest = (relation) => !partners.has(relation);
+  const add = (isMeant: RelationTest, rule: Rule): void => {
+    const [rows, columns] = [kindsOf(ones.filter(isMeant)), kindsOf(others.filter(isMeant))];
+    for (const [row, column] of pairKinds(rows, columns, counted, rule, document))
       partners.set(row, column).set(column, row);
   };
-  add(isExplicit, { rule: "connective" });
-  add((relation) => !isExplicit(relation), { rule: "each-argument" });
-  add(free, {
-    rule: "arguments-together",
-    mayPair: (one, other) => isExplicit(one) !== isExplicit(other),
-  });
+  add(isExplicit, { parts: ["connective"] });
+  add((relation) => !isExplicit(relation), { parts: ["arg1", "arg2"] });
+  const mayPair: Rule["mayPair"] = (one, other) => isExplicit(one) !== isExplicit(other);
+  add(free, { parts: ["arg1", "arg2"], isTogether: true, mayPair });
   const pairs = left.flatMap((relation) => {
     const partner = partners.get(relation);
     return partner === undefined ? [] : [{ a: relation, b: partner }];
   });
   return { pairs, onlyA: left.filter(free), onlyB: right.filter(free) };
 }
-
-type RelationTest = (relation: MarkedRelation) => boolean;
 
 /** Relations that are equal but for their IDs. */
 interface Kind {
@@ -92,67 +93,101 @@ function* pairKinds(
   rows: readonly Kind[],
   columns: readonly Kind[],
   counted: CountedTokens,
-  setting: PairingSetting,
+  rule: Rule,
+  document: string,
 ): Generator<readonly [MarkedRelation, MarkedRelation]> {
-  const candidates = candidatesOf(firsts(rows), firsts(columns), setting);
+  const numbers = [rows, columns].map((kinds) => kinds.map(({ all }) => all.length));
+  const pairs = Math.min(...numbers.map((counts) => counts.reduce((sum, count) => sum + count, 0)));
+  const candidates = candidatesOf(firsts(rows), firsts(columns), rule, pairs, document);
+  const ties = tiesOf(candidates, firsts(rows), firsts(columns), pairs, counted);
+  const table = candidates.map((row, index) => ({
+    ...row,
+    ties: ties[index] ?? [],
+    count: numbers[0]?.[index] ?? 0,
+  }));
   const left = new Map([...rows, ...columns].map((kind) => [kind, kind.all.values()]));
-  for (const part of connectedRows(candidates.map((row) => row.columns))) {
-    const reached = connectedColumns(part, candidates);
-    const placeOf = new Map(reached.map((column, place) => [column, place]));
-    const own = {
-      rows: part.flatMap((row) => rows[row] ?? []),
-      columns: reached.flatMap((column) => columns[column] ?? []),
-      candidates: part.flatMap((row) => candidates[row] ?? []),
-    };
-    for (const { row, column, count } of bestPairs(own, placeOf, counted)) {
-      const [ones, others] = [own.rows[row], own.columns[column]].map((kind) => kind && left.get(kind));
-      for (let number = 0; number < count; number++) {
-        const [one, other] = [ones?.next().value, others?.next().value];
-        if (one !== undefined && other !== undefined) yield [one, other];
-      }
+  for (const { row, column, count } of matchKinds(table, numbers[1] ?? [], { mostPairs: true })) {
+    const [ones, others] = [rows[row], columns[column]].map((kind) => kind && left.get(kind));
+    for (let number = 0; number < count; number++) {
+      const [one, other] = [ones?.next().value, others?.next().value];
+      if (one !== undefined && other !== undefined) yield [one, other];
     }
   }
-}
-
-/** Ascending. */
-function connectedColumns(part: readonly number[], candidates: readonly Candidates[]): number[] {
-  const columns = new Set<number>();
-  for (const row of part) for (const column of candidates[row]?.columns ?? []) columns.add(column);
-  return [...columns].sort((one, other) => one - other);
 }
 
 function firsts(kinds: readonly Kind[]): MarkedRelation[] {
   return kinds.map(({ first }) => first);
 }
 
-/** The best pairs of kinds that candidates connect. @param placeOf the place of a candidate's column in `columns` */
-function bestPairs(
-  part: {
-    readonly rows: readonly Kind[];
-    readonly columns: readonly Kind[];
-    readonly candidates: readonly Candidates[];
-  },
-  placeOf: ReadonlyMap<number, number>,
-  counted: CountedTokens,
-) {
-  const { rows, columns, candidates } = part;
-  const numbers = [rows, columns].map((kinds) => kinds.map(({ all }) => all.length));
-  const pairs = Math.min(...numbers.map((counts) => counts.reduce((sum, count) => sum + count, 0)));
-  const places = candidates.map((row) => Array.from(row.columns, (column) => placeOf.get(column) ?? 0));
-  const ties = tiesOf(places, firsts(rows), firsts(columns), pairs, counted);
-  const weights = weightsOf(candidates, pairs);
-  const table = rows.map(({ all }, row) => ({
-    count: all.length,
-    columns: places[row] ?? [],
-    weights: weights[row] ?? [],
-    ties: ties[row] ?? [],
-  }));
-  return matchKinds(table, numbers[1] ?? [], { mostPairs: true });
+/** What a relation may be paired with: positions, ascending, and how far both overlap. */
+interface Candidates {
+  readonly columns: readonly number[];
+  readonly weights: readonly number[];
+}
+
+/** So many pairs of different relations of one document are compared at most: 2,000 relations a side that all overlap. */
+const mostCandidates = 4_000_000;
+
+/**
+ * Overlaps are counted in such parts, as whole numbers, so that equal sums are equal: the least common multiple of 1 to 24,
+ * which divides by the numbers of tokens of most pairs.
+ */
+const parts = 5_354_228_880;
+
+/**
+ * What the rule allows each of `ones` to be paired with.
+ * @param pairs so many overlaps have a sum below 2^50
+ * @throws ProblemError where a document has millions of such pairs
+ */
+function candidatesOf(
+  ones: readonly MarkedRelation[],
+  others: readonly MarkedRelation[],
+  rule: Rule,
+  pairs: number,
+  document: string,
+): Candidates[] {
+  const scale = Math.min(parts, Math.floor(2 ** 48 / pairs));
+  const counters = rule.parts.map((part) => sharedTokens(others.map((other) => other[part].tokens)));
+  const together = rule.isTogether && sharedTokens(others.map(argumentTokens));
+  let found = 0;
+  return ones.map((one) => {
+    const counts = rule.parts.map((part, index) => counters[index]?.(one[part].tokens));
+    const sharing = together ? together(argumentTokens(one)) : counts[0];
+    const columns = [...(sharing?.keys() ?? [])].filter((column) => {
+      const other = others[column];
+      const isAllowed = rule.isTogether || counts.every((count) => count?.has(column));
+      return isAllowed && other !== undefined && rule.mayPair?.(one, other) !== false;
+    });
+    found += columns.length;
+    if (found > mostCandidates) throw tooManyCandidates(document);
+    columns.sort((a, b) => a - b);
+    const weights = columns.map((column) =>
+      rule.parts.reduce((sum, part, index) => {
+        const shared = counts[index]?.get(column) ?? 0;
+        const union = one[part].tokens.length + (others[column]?.[part].tokens.length ?? 0) - shared;
+        return union > 0 ? sum + Math.round((shared * scale) / union) : sum;
+      }, 0),
+    );
+    return { columns, weights };
+  });
+}
+
+function argumentTokens({ arg1, arg2 }: MarkedRelation): number[] {
+  return [...arg1.tokens, ...arg2.tokens];
+}
+
+function tooManyCandidates(document: string): ProblemError {
+  return new ProblemError({
+    rule: "too-many-overlaps",
+    what: "too many relations of a document overlap: they cannot be paired",
+    where: { document },
+    expected: `at most ${mostCandidates} pairs of overlapping relations in a document`,
+  });
 }
 
 /** Closeness in the text decides first, then how much agrees. Squares keep partners in order. */
 function tiesOf(
-  places: readonly (readonly number[])[],
+  candidates: readonly Candidates[],
   rows: readonly MarkedRelation[],
   columns: readonly MarkedRelation[],
   pairs: number,
@@ -164,13 +199,13 @@ function tiesOf(
   const [ones, others] = [known(rows), known(columns)];
   const distance = (row: number, column: number): number =>
     ((ones[row]?.rank ?? 0) - (others[column]?.rank ?? 0)) ** 2;
-  const farthest = places.reduce(
-    (most, row, index) => row.reduce((found, column) => Math.max(found, distance(index, column)), most),
+  const farthest = candidates.reduce(
+    (most, row, index) => row.columns.reduce((far, column) => Math.max(far, distance(index, column)), most),
     0,
   );
-  return places.map((row, index) => {
+  return candidates.map((row, index) => {
     const one = ones[index];
-    return row.map((column) => {
+    return row.columns.map((column) => {
       const other = others[column];
       if (one === undefined || other === undefined) return 0;
       const agreeing = differenceKinds.length - differentKinds(one.texts, other.texts).length;
