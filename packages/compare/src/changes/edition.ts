@@ -12,7 +12,7 @@ import {
   type WrittenManifest,
 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { openRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
+import { openRelease, type Release, releasePaths, releaseSets } from "@discoprep/releases/folder";
 
 /** One article or document of an edition. */
 export interface Unit {
@@ -92,36 +92,29 @@ function articleUnit(article: Article): Unit {
 }
 
 async function* blindUnits(folder: string): AsyncGenerator<Unit> {
-  const documents = documentsOf(folder);
-  const byId = new Map<string, Document>();
+  const { ids, document } = documentsOf(folder);
+  const known = new Set(ids);
   for await (const unit of articleUnits(folder)) {
-    let document = byId.get(unit.id);
-    while (document === undefined) {
-      const next = documents.next();
-      if (next.done === true) break;
-      byId.set(next.value.id, next.value);
-      document = byId.get(unit.id);
-    }
-    byId.delete(unit.id);
-    if (document === undefined) yield unit;
-    else yield { ...unit, ...documentFacts(document, unit.content, unit.title) };
+    const { id, content, title } = unit;
+    yield known.has(id) ? { ...unit, ...documentFacts(document(id), content, title) } : unit;
   }
 }
 
 async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
   for (const set of sets) {
-    for (const document of documentsOf(set.folder)) {
-      const facts = documentFacts(document, "", undefined);
-      yield { id: document.id, ...(sets.length > 1 && { set: set.name }), ...facts };
+    const { ids, document } = documentsOf(set.folder);
+    for (const id of ids) {
+      const facts = documentFacts(document(id), "", undefined);
+      yield { id, ...(sets.length > 1 && { set: set.name }), ...facts };
     }
   }
 }
 
-function* documentsOf(folder: string): Generator<Document> {
-  const { documents } = openRelease(folder);
+function documentsOf(folder: string): Pick<Release, "ids" | "document"> {
+  const { ids, document } = openRelease(folder);
   const hasParses = releasePaths(folder).parses !== undefined;
-  for (const document of documents) yield hasParses ? document : { ...document, sentences: [] };
+  return { ids, document: hasParses ? document : (id) => ({ ...document(id), sentences: [] }) };
 }
 
 /** @param title where the document begins with it: a new title does not make new content */
