@@ -22,7 +22,6 @@ import {
   type AlignedPart,
   argumentFit,
   bestPairs,
-  type CandidateRules,
   type Candidates,
   checkOfficially,
   findCandidates,
@@ -61,23 +60,15 @@ export interface PartialScore {
   readonly overall: Outcome<Figures>;
 }
 
-/** Where a partial score may depart from the official script. */
-interface PartialRules extends CandidateRules {
-  /** Throws what the script stops with before it aligns the relations of a document. */
-  readonly check?: (gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]) => void;
-  /** Aligns the relations of a document. @param predictions how many the document has */
-  readonly align: (
-    golds: readonly Kind[],
-    guesses: readonly Kind[],
-    candidates: Candidates,
-    predictions: number,
-  ) => AlignedPair[];
-  /** Whether an aligned pair one of whose arguments misses the cutoff counts as gold and as predicted. */
-  readonly countsMissedPairs: boolean;
+interface PartialRules {
+  readonly cutoff: number;
   /** The senses that count, in the order of the table; gold relations of others are left out. */
   readonly senses: readonly string[];
-  /** Whether a predicted sense outside them stops the script; else it is wrong. */
-  readonly stopsAtForeignSense: boolean;
+  /**
+   * The official script's overlap and alignment: a pair one of whose arguments misses the cutoff counts nowhere, and a
+   * predicted sense outside `senses` stops the script. Else such a pair counts as gold and as predicted, and the sense is wrong.
+   */
+  readonly isOfficial: boolean;
 }
 
 /**
@@ -86,18 +77,7 @@ interface PartialRules extends CandidateRules {
  * @throws OfficialException where the script stops before it has any figure
  */
 export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
-  return score(pair, {
-    cutoff,
-    overlaps: overlapOfficially,
-    prefersSameSense: false,
-    tooMany: outOfTime,
-    check: checkOfficially,
-    align: (golds, guesses, candidates, predictions) =>
-      alignOfficially(candidatesOfEach(golds, guesses, candidates), predictions),
-    countsMissedPairs: false,
-    senses: taskSenses(goldLanguage(pair.gold)),
-    stopsAtForeignSense: true,
-  });
+  return score(pair, { cutoff, senses: taskSenses(goldLanguage(pair.gold)), isOfficial: true });
 }
 
 /**
@@ -110,19 +90,7 @@ export function scorePartialCorrected(
   cutoff: number,
   senses: ReadonlySet<string>,
 ): PartialScore {
-  return score(pair, correctedRules(cutoff, senses));
-}
-
-function correctedRules(cutoff: number, senses: ReadonlySet<string>): PartialRules {
-  return {
-    cutoff,
-    prefersSameSense: true,
-    tooMany: tooManyCandidates,
-    align: alignOptimally,
-    countsMissedPairs: true,
-    senses: [...senses],
-    stopsAtForeignSense: false,
-  };
+  return score(pair, { cutoff, senses: [...senses], isOfficial: false });
 }
 
 /**
@@ -134,7 +102,7 @@ export function partialCounts(
   cutoff: number,
   senses: ReadonlySet<string>,
 ): Readonly<Record<"arg1" | "arg2" | "both" | "parser", Counts>> {
-  const rules = correctedRules(cutoff, senses);
+  const rules = { cutoff, senses: [...senses], isOfficial: false };
   const alignments = alignAll(pair, rules);
   const { arg1, arg2, both } = argumentCounts(pair, alignments, rules);
   const firstSense = (relation: ScoredRelation | undefined): string | undefined => relation?.senses[0];
@@ -162,7 +130,7 @@ function alignOptimally(
 function argumentCounts(
   pair: ScorePair,
   alignments: PartialScore["alignments"],
-  { cutoff, countsMissedPairs }: PartialRules,
+  { cutoff, isOfficial }: PartialRules,
 ): Readonly<Record<"arg1" | "arg2" | "both", Counts>> {
   const fits = (part: "arg1" | "arg2") => (gold: ScoredRelation, predicted: ScoredRelation) =>
     argumentFit(gold[part], predicted[part]) >= cutoff;
@@ -172,7 +140,7 @@ function argumentCounts(
   return {
     arg1: tally(pair, alignments.arg1, fitsArg1, true),
     arg2: tally(pair, alignments.arg2, fitsArg2, true),
-    both: tally(pair, alignments.relation, fitBoth, countsMissedPairs),
+    both: tally(pair, alignments.relation, fitBoth, !isOfficial),
   };
 }
 
@@ -198,16 +166,23 @@ function score(pair: ScorePair, rules: PartialRules): PartialScore {
 function alignAll({ gold, predicted }: ScorePair, rules: PartialRules): Record<AlignedPart, AlignedPair[]> {
   const goldOf = byDocument(gold);
   const predictedOf = byDocument(predicted);
+  const { cutoff } = rules;
+  const candidateRules = rules.isOfficial
+    ? { cutoff, overlaps: overlapOfficially, prefersSameSense: false, tooMany: outOfTime }
+    : { cutoff, prefersSameSense: true, tooMany: tooManyCandidates };
   const found: Record<AlignedPart, AlignedPair[]> = { relation: [], arg1: [], arg2: [] };
   for (const document of new Set([...goldOf.keys(), ...predictedOf.keys()])) {
     const [golds, predictions] = [goldOf.get(document) ?? [], predictedOf.get(document) ?? []];
     const [relations, guesses] = [relationsOf(golds), relationsOf(predictions)];
-    rules.check?.(relations, guesses);
+    if (rules.isOfficial) checkOfficially(relations, guesses);
     for (const part of parts) {
       const keyOf = (relation: ScoredRelation): string => kindKey(relation, part, rules);
       const kinds = [kindsOf(relations, keyOf), kindsOf(guesses, keyOf)] as const;
-      const candidates = findCandidates(...kinds, part, rules);
-      for (const [g, p] of rules.align(...kinds, candidates, guesses.length)) {
+      const candidates = findCandidates(...kinds, part, candidateRules);
+      const aligned = rules.isOfficial
+        ? alignOfficially(candidatesOfEach(...kinds, candidates), guesses.length)
+        : alignOptimally(...kinds, candidates, guesses.length);
+      for (const [g, p] of aligned) {
         found[part].push([golds[g]?.position ?? -1, predictions[p]?.position ?? -1]);
       }
     }
@@ -219,9 +194,9 @@ function relationsOf(placed: readonly Placed[]): ScoredRelation[] {
   return placed.map(({ relation }) => relation);
 }
 
-function kindKey(relation: ScoredRelation, part: AlignedPart, { prefersSameSense }: PartialRules): string {
+function kindKey(relation: ScoredRelation, part: AlignedPart, { isOfficial }: PartialRules): string {
   if (part !== "relation") return argumentKey(relation, part);
-  return `${argumentKey(relation, "both")}${prefersSameSense ? relation.senses[0] : ""}`;
+  return `${argumentKey(relation, "both")}${isOfficial ? "" : relation.senses[0]}`;
 }
 
 function tally(
@@ -246,17 +221,17 @@ function tally(
 function senseTable(
   { gold, predicted }: ScorePair,
   alignment: readonly AlignedPair[],
-  { senses, stopsAtForeignSense }: PartialRules,
+  { senses, isOfficial }: PartialRules,
 ): SenseMatrix {
   const counted = new Set(senses);
   const isForeign = ({ senses: [first = ""] }: ScoredRelation): boolean => !counted.has(first);
-  const hasRest = !stopsAtForeignSense && predicted.some(isForeign);
+  const hasRest = !isOfficial && predicted.some(isForeign);
   const table = senseMatrix(hasRest ? [...senses, otherSenses] : senses);
   for (const [g, p] of alignment) {
     const goldSense = gold[g]?.senses[0] ?? negativeClass;
     if (g !== -1 && !counted.has(goldSense)) continue;
     const guess = predicted[p]?.senses[0] ?? negativeClass;
-    if (!table.has(guess) && stopsAtForeignSense) {
+    if (!table.has(guess) && isOfficial) {
       throw new OfficialException("ValueError", "Alphabet is not set to grow i.e. accepting new labels");
     }
     table.count(table.has(guess) ? guess : otherSenses, goldSense);
