@@ -2,7 +2,7 @@ import { connectiveHeadByToken } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
 import { type Counts, type Figures, figures, noCounts, sumOf } from "./numbers.ts";
 import { bestPairs, candidateRow, kindsOf } from "./pairing.ts";
-import { argumentKey, hasRightSense, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
+import { argumentKey, type ScoredRelation, type ScorePair } from "./scored-relation.ts";
 import { type Extraction, scoreConnectives } from "./strict.ts";
 
 /** Strict figures without the official script's quirks. */
@@ -95,21 +95,18 @@ export function mostMatches(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
 ): Map<number, number> {
-  const [one, other] = [gold[0], predicted[0]];
-  if (one === undefined || other === undefined) return new Map();
-  // Twins are rare. Without them there is nothing to choose.
-  if (gold.length + predicted.length === 2) return new Map(hasRightSense(one, other) ? [[0, 0]] : []);
   const golds = kindsOf(gold, ({ senses }) => JSON.stringify(senses));
   const guesses = kindsOf(predicted, firstSense);
   const columns = new Map(guesses.map(({ relation }, index) => [firstSense(relation), index]));
   const rows = golds.map(({ relation: { senses } }) =>
-    candidateRow([...new Set(senses)].flatMap((sense) => fullFit(columns.get(sense)))),
+    candidateRow(
+      [...new Set(senses)].flatMap((sense) => {
+        const column = columns.get(sense);
+        return column === undefined ? [] : [[column, 1] as const];
+      }),
+    ),
   );
   return bestPairs(golds, guesses, rows);
-}
-
-function fullFit(column: number | undefined): [column: number, fit: number][] {
-  return column === undefined ? [] : [[column, 1]];
 }
 
 function firstSense({ senses: [first = ""] }: ScoredRelation): string {

@@ -28,17 +28,10 @@ export interface ScorePair {
 /** What the official scorer compares exactly: order and repeats of tokens count. */
 export type ArgumentPart = "arg1" | "arg2" | "both";
 
-/** Known keys of relations: several systems and subsets ask for the same ones. */
-const keys = { arg1: new WeakMap<ScoredRelation, string>(), arg2: new WeakMap(), both: new WeakMap() };
-
 /** A key that is equal for relations of one document whose parts have equal token lists. */
 export function argumentKey(relation: ScoredRelation, part: ArgumentPart): string {
-  const known: string | undefined = keys[part].get(relation);
-  if (known !== undefined) return known;
   const parts = part === "both" ? [relation.arg1, relation.arg2] : [relation[part]];
-  const key = JSON.stringify([relation.document, ...parts]);
-  keys[part].set(relation, key);
-  return key;
+  return JSON.stringify([relation.document, ...parts]);
 }
 
 /** The first sense predicted is one of gold's, as the official scorer asks. */
