@@ -73,34 +73,30 @@ interface Held {
   count: number;
 }
 
-/** What a search knows of a column: no path yet, the cheapest path so far, the cheapest path of all. */
-const [unreached, open, final] = [0, 1, 2];
-
-/** Of each column its price, and in a running search its state, the cost of its path and the path's last row. */
-function searchTables(columns: number) {
-  return {
-    priceWeight: new Float64Array(columns),
-    priceTie: new Float64Array(columns),
-    state: new Uint8Array(columns),
-    weight: new Float64Array(columns),
-    tie: new Float64Array(columns),
-    last: new Int32Array(columns),
-  };
+/** A kind of columns. The price is what every pair with it costs more; weight, tie and last row are those of its path. */
+interface Column {
+  readonly index: number;
+  /** How many have no row. */
+  left: number;
+  readonly holders: Map<number, Held>;
+  priceWeight: number;
+  priceTie: number;
+  /** In a running search: no path yet, the cheapest path so far, the cheapest path of all. */
+  state: "unreached" | "open" | "final";
+  weight: number;
+  tie: number;
+  last: number | undefined;
 }
 
 /**
  * A matching under construction. What a pair costs is its weight and tie with the other sign; the lower weight decides,
- * then the lower tie. The price of a column is what every pair with it costs more. A column with places left costs
- * nothing more, and each row holds columns that cost it least.
+ * then the lower tie. A column with places left costs nothing more, and each row holds columns that cost it least.
  */
 class Matching {
   readonly #rows: readonly MatchingRow[];
   readonly #unpaired: number;
   readonly #onRow: (() => void) | undefined;
-  /** How many columns of each kind have no row. */
-  readonly #left: number[];
-  readonly #holders: Map<number, Held>[];
-  readonly #search: ReturnType<typeof searchTables>;
+  readonly #columns: readonly Column[];
 
   constructor(
     rows: readonly MatchingRow[],
@@ -111,131 +107,98 @@ class Matching {
     this.#rows = rows;
     this.#unpaired = unpaired;
     this.#onRow = onRow;
-    this.#left = [...columnCounts];
-    this.#holders = columnCounts.map(() => new Map());
-    this.#search = searchTables(columnCounts.length);
+    const noPath = { state: "unreached", weight: 0, tie: 0, last: undefined } as const;
+    this.#columns = columnCounts.map((left, index): Column => {
+      return { index, left, holders: new Map(), priceWeight: 0, priceTie: 0, ...noPath };
+    });
   }
 
   pairs(): KindPair[] {
-    return this.#holders.flatMap((holders, column) =>
+    return this.#columns.flatMap(({ index: column, holders }) =>
       [...holders].map(([row, { count }]) => ({ row, column, count })),
     );
   }
 
   /** Pairs rows of a kind over the cheapest path, or leaves rows unpaired. @returns how many, at most `most` */
   add(source: number, most: number): number {
-    const { state, weight, tie, last, priceWeight, priceTie } = this.#search;
-    const reached: number[] = [];
-    /** The column over which each row was reached; -1 for the source. */
-    const via = new Map([[source, -1]]);
+    const reached: Column[] = [];
+    /** The column over which each row was reached; undefined for the source. */
+    const via = new Map<number, Column | undefined>([[source, undefined]]);
     this.#reach(source, 0, 0, reached);
     /** The cheapest end: a column with places left, or a row that stays unpaired. */
-    let end: PathEnd = { weight: this.#unpaired, tie: 0, column: -1, row: source };
+    let end: PathEnd = { weight: this.#unpaired, tie: 0, column: undefined, row: source };
     for (;;) {
-      const cheapest = this.#cheapest(reached);
-      const free = cheapest.find((column) => this.#left[column] !== 0);
+      const cheapest = cheapestOf(reached);
+      const free = cheapest.find(({ left }) => left !== 0);
       const first = free ?? cheapest[0];
-      if (first === undefined) break;
-      const path = { weight: weight[first] ?? 0, tie: tie[first] ?? 0 };
-      if (isCheaper(end, path)) break;
-      for (const column of cheapest) state[column] = final;
+      if (first === undefined || isCheaper(end, first)) break;
+      for (const column of cheapest) column.state = "final";
       if (free !== undefined) {
-        end = { ...path, column: free, row: last[free] ?? -1 };
+        end = { weight: free.weight, tie: free.tie, column: free, row: free.last ?? source };
         break;
       }
       for (const column of cheapest) {
-        for (const [row, held] of this.#holders[column] ?? []) {
+        for (const [row, held] of column.holders) {
           if (via.has(row)) continue;
           via.set(row, column);
           // The row gives up its pair with the column just reached.
-          const rowWeight = path.weight - held.weight - (priceWeight[column] ?? 0);
-          const rowTie = path.tie - held.tie - (priceTie[column] ?? 0);
-          const unpaired = { weight: rowWeight + this.#unpaired, tie: rowTie, column: -1, row };
+          const rowWeight = first.weight - held.weight - column.priceWeight;
+          const rowTie = first.tie - held.tie - column.priceTie;
+          const unpaired = { weight: rowWeight + this.#unpaired, tie: rowTie, column: undefined, row };
           if (isCheaper(unpaired, end)) end = unpaired;
           this.#reach(row, rowWeight, rowTie, reached);
         }
       }
     }
-    this.#raisePrices(reached, end);
+    raisePrices(reached, end);
     return this.#takePath(end, via, most);
   }
 
   /** Notes the columns to which a row leads at a lower cost than the rows before. */
-  #reach(row: number, rowWeight: number, rowTie: number, reached: number[]): void {
+  #reach(row: number, rowWeight: number, rowTie: number, reached: Column[]): void {
     this.#onRow?.();
     const { columns, weights, ties } = this.#rows[row] as MatchingRow;
-    const { state, weight, tie, last, priceWeight, priceTie } = this.#search;
     for (let at = 0; at < columns.length; at++) {
-      const column = columns[at] as number;
-      if (state[column] === final) continue;
-      const isOpen = state[column] === open;
-      const total = rowWeight - (weights[at] as number) + (priceWeight[column] as number);
-      if (isOpen && total > (weight[column] as number)) continue;
-      const totalTie = rowTie - (ties?.[at] ?? 0) + (priceTie[column] as number);
-      if (isOpen && total === weight[column] && totalTie >= (tie[column] as number)) continue;
+      const column = this.#columns[columns[at] as number] as Column;
+      if (column.state === "final") continue;
+      const isOpen = column.state === "open";
+      const weight = rowWeight - (weights[at] as number) + column.priceWeight;
+      if (isOpen && weight > column.weight) continue;
+      const tie = rowTie - (ties?.[at] ?? 0) + column.priceTie;
+      if (isOpen && weight === column.weight && tie >= column.tie) continue;
       if (!isOpen) reached.push(column);
-      state[column] = open;
-      weight[column] = total;
-      tie[column] = totalTie;
-      last[column] = row;
-    }
-  }
-
-  /** The open columns with the cheapest path. */
-  #cheapest(reached: readonly number[]): number[] {
-    const { state, weight, tie } = this.#search;
-    let found: number[] = [];
-    let [least, leastTie] = [Number.POSITIVE_INFINITY, 0];
-    for (const column of reached) {
-      if (state[column] !== open || (weight[column] as number) > least) continue;
-      const lead = (weight[column] as number) - least || (tie[column] as number) - leastTie;
-      if (lead > 0) continue;
-      if (lead < 0) {
-        found = [];
-        [least, leastTie] = [weight[column] as number, tie[column] as number];
-      }
-      found.push(column);
-    }
-    return found;
-  }
-
-  /** No step then costs less than 0 in the next search. Ends the search. */
-  #raisePrices(reached: readonly number[], end: PathEnd): void {
-    const { state, weight, tie, priceWeight, priceTie } = this.#search;
-    for (const column of reached) {
-      if (state[column] === final) {
-        priceWeight[column] = (priceWeight[column] ?? 0) + end.weight - (weight[column] ?? 0);
-        priceTie[column] = (priceTie[column] ?? 0) + end.tie - (tie[column] ?? 0);
-      }
-      state[column] = unreached;
+      column.state = "open";
+      column.weight = weight;
+      column.tie = tie;
+      column.last = row;
     }
   }
 
   /** Moves as many rows along the path as it allows. @returns how many */
-  #takePath(end: PathEnd, via: ReadonlyMap<number, number>, most: number): number {
-    const steps: { readonly row: number; readonly takes: number; readonly gives: number }[] = [];
-    let count = Math.min(most, this.#left[end.column] ?? most);
-    for (let [row, takes] = [end.row, end.column]; row !== -1; ) {
-      const gives = via.get(row) ?? -1;
-      steps.push({ row, takes, gives });
-      count = Math.min(count, this.#holders[gives]?.get(row)?.count ?? count);
-      [row, takes] = [this.#search.last[gives] ?? -1, gives];
+  #takePath(end: PathEnd, via: ReadonlyMap<number, Column | undefined>, most: number): number {
+    const steps: { readonly row: number; readonly takes?: Column; readonly gives?: Column }[] = [];
+    let count = Math.min(most, end.column?.left ?? most);
+    let [row, takes]: [number | undefined, Column | undefined] = [end.row, end.column];
+    while (row !== undefined) {
+      const gives = via.get(row);
+      steps.push({ row, ...(takes && { takes }), ...(gives && { gives }) });
+      count = Math.min(count, gives?.holders.get(row)?.count ?? count);
+      [row, takes] = [gives?.last, gives];
     }
-    for (const { row, takes, gives } of steps) {
-      this.#hold(row, takes, count);
-      this.#hold(row, gives, -count);
+    for (const step of steps) {
+      this.#hold(step.row, step.takes, count);
+      this.#hold(step.row, step.gives, -count);
     }
-    if (end.column !== -1) this.#left[end.column] = (this.#left[end.column] ?? 0) - count;
+    if (end.column !== undefined) end.column.left -= count;
     return count;
   }
 
-  #hold(row: number, column: number, count: number): void {
-    const holders = this.#holders[column];
-    if (holders === undefined) return;
-    const held = holders.get(row) ?? this.#pair(row, column);
+  #hold(row: number, column: Column | undefined, count: number): void {
+    if (column === undefined) return;
+    const held = column.holders.get(row) ?? this.#pair(row, column.index);
     held.count += count;
-    if (held.count === 0) holders.delete(row);
-    else holders.set(row, held);
+    if (held.count === 0) column.holders.delete(row);
+    else column.holders.set(row, held);
   }
 
   #pair(row: number, column: number): Held {
@@ -248,10 +211,33 @@ class Matching {
 interface PathEnd {
   readonly weight: number;
   readonly tie: number;
-  /** -1 where the last row stays unpaired. */
-  readonly column: number;
+  /** Undefined where the last row stays unpaired. */
+  readonly column: Column | undefined;
   /** The last row. */
   readonly row: number;
+}
+
+/** The open columns with the cheapest path. */
+function cheapestOf(reached: readonly Column[]): Column[] {
+  let found: Column[] = [];
+  for (const column of reached) {
+    if (column.state !== "open") continue;
+    const [best] = found;
+    if (best === undefined || isCheaper(column, best)) found = [column];
+    else if (!isCheaper(best, column)) found.push(column);
+  }
+  return found;
+}
+
+/** No step then costs less than 0 in the next search. Ends the search. */
+function raisePrices(reached: readonly Column[], end: PathEnd): void {
+  for (const column of reached) {
+    if (column.state === "final") {
+      column.priceWeight += end.weight - column.weight;
+      column.priceTie += end.tie - column.tie;
+    }
+    column.state = "unreached";
+  }
 }
 
 function isCheaper(one: Pick<PathEnd, "weight" | "tie">, other: Pick<PathEnd, "weight" | "tie">): boolean {
