@@ -28,7 +28,7 @@ export {
   type TokenTable,
   tokenTable,
 } from "./placed-document.ts";
-export { eachParse, placedParses, readParses } from "./read-parses.ts";
+export { eachParse, readParses } from "./read-parses.ts";
 export {
   eachRelation,
   type ReadRelation,

@@ -22,22 +22,14 @@ export interface ReleaseFileNames {
 }
 
 export function releaseFileNames(edition: Edition): ReleaseFileNames {
-  const raw = (id: string): string => `raw/${id}`;
-  return edition === "2015"
-    ? {
-        relations: "pdtb-data.json",
-        relationsNoSenses: undefined,
-        parses: "pdtb-parses.json",
-        raw,
-        conll: (id) => `conll_format/${id}.pdtb.conll`,
-      }
-    : {
-        relations: "relations.json",
-        relationsNoSenses: "relations-no-senses.json",
-        parses: "parses.json",
-        raw,
-        conll: (id) => `conll_format/${id}.conll`,
-      };
+  const isFirst = edition === "2015";
+  return {
+    relations: isFirst ? "pdtb-data.json" : "relations.json",
+    relationsNoSenses: isFirst ? undefined : "relations-no-senses.json",
+    parses: isFirst ? "pdtb-parses.json" : "parses.json",
+    raw: (id) => `raw/${id}`,
+    conll: (id) => `conll_format/${id}${isFirst ? ".pdtb" : ""}.conll`,
+  };
 }
 
 /**

@@ -15,25 +15,16 @@ export function readParses(
 ): { documents: Map<string, ParsedDocument>; messages: Message[] } {
   const documents = new Map<string, ParsedDocument>();
   const messages: Message[] = [];
-  for (const [id, parsed] of eachParse([text], file, messages)) documents.set(id, parsed);
+  for (const { id, parsed } of eachParse([text], file, messages)) documents.set(id, parsed);
   return { documents, messages };
 }
 
 /**
- * The same, one document after the other.
+ * The same, one document after the other, each with where it stands in the file.
  * @param pieces the text, in one piece or more
  * @param messages takes a message for each document that cannot be read, and for each that stands in the file again
  */
 export function* eachParse(
-  pieces: Iterable<string>,
-  file: string,
-  messages: Message[],
-): Generator<[id: string, parsed: ParsedDocument]> {
-  for (const { id, parsed } of placedParses(pieces, file, messages)) yield [id, parsed];
-}
-
-/** The same with where the document stands in the file. */
-export function* placedParses(
   pieces: Iterable<string>,
   file: string,
   messages: Message[],

@@ -49,8 +49,8 @@ function dependencyRows(sentence: Sentence, layout: Layout): [string, string, st
  * at every level; Chinese keys stand in the order of a CPython 2 dictionary.
  */
 export function parsesEntry(id: string, document: ParsedDocument, language: string): string {
-  const inOrder = layoutOf(language) === "zh" ? unsortedSentence : sortedSentence;
-  return `${pythonJson(id)}: ${pythonJson({ sentences: document.sentences.map(inOrder) })}`;
+  const sentences = document.sentences.map((sentence) => inOrder(sentence, layoutOf(language)));
+  return `${pythonJson(id)}: ${pythonJson({ sentences })}`;
 }
 
 /** What stands before, between and after the entries of parses.json. Only the Chinese file ends in a line feed. */
@@ -58,20 +58,12 @@ export function parsesFrame(language: string): { open: string; separator: string
   return { open: "{", separator: ", ", close: layoutOf(language) === "zh" ? "}\n" : "}" };
 }
 
-function sortedSentence({ dependencies, parsetree, words }: ParsedSentence): JsonValue {
-  const sorted = words.map(([form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }]) => [
-    form,
-    { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech },
-  ]);
-  return { dependencies, parsetree, words: sorted };
-}
-
-function unsortedSentence({ dependencies, parsetree, words }: ParsedSentence): JsonValue {
-  const unsorted = words.map(
-    ([form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }]) => [
-      form,
-      { CharacterOffsetEnd, Linkers, PartOfSpeech, CharacterOffsetBegin },
-    ],
-  );
-  return { parsetree, dependencies, words: unsorted };
+function inOrder({ dependencies, parsetree, words }: ParsedSentence, layout: Layout): JsonValue {
+  const isChinese = layout === "zh";
+  const ordered = words.map(([form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }]) => {
+    const rest = { CharacterOffsetEnd, Linkers, PartOfSpeech };
+    return [form, isChinese ? { ...rest, CharacterOffsetBegin } : { CharacterOffsetBegin, ...rest }];
+  });
+  const trees = isChinese ? { parsetree, dependencies } : { dependencies, parsetree };
+  return { ...trees, words: ordered };
 }

@@ -1,6 +1,6 @@
 import {
+  eachParse,
   type ParsedDocument,
-  placedParses,
   type ReadRelation,
   readParses,
   readRelationLine,
@@ -31,7 +31,7 @@ export interface StoredParses extends StoredDocuments<ParsedDocument> {
  */
 export function openParses(path: string, file: string, messages: Message[]): StoredParses {
   const places = new Map<string, readonly [byte: number, bytes: number]>();
-  for (const { id, byte, bytes } of placedParses(textPieces(path), file, messages))
+  for (const { id, byte, bytes } of eachParse(textPieces(path), file, messages))
     places.set(id, [byte, bytes]);
   const read = stretchReader(path);
   const entry = (id: string): string | undefined => {

@@ -107,8 +107,8 @@ function parsesOf(folder: string): string {
 
 function* documentsOf(folder: string, messages: Message[]): Generator<TaggedDocument> {
   const file = parsesOf(folder);
-  for (const [id, { sentences }] of eachParse(textPieces(file), file, messages)) {
-    const words = sentences.flatMap((sentence) => sentence.words);
+  for (const { id, parsed } of eachParse(textPieces(file), file, messages)) {
+    const words = parsed.sentences.flatMap((sentence) => sentence.words);
     yield { id, tokens: words.map(([form, { PartOfSpeech: tag }]) => [form, tag]) };
   }
 }

@@ -145,7 +145,7 @@ function setStatistics(folder: string, messages: Message[]): SetStatistics {
       statistics.tokens += readText(file).match(/^\d+\t/gm)?.length ?? 0;
     }
   } else if (paths.parses !== undefined) {
-    for (const [, parsed] of eachParse(textPieces(paths.parses), paths.parses, messages))
+    for (const { parsed } of eachParse(textPieces(paths.parses), paths.parses, messages))
       countParse(parsed, statistics);
   }
   const relations = paths.relations ?? paths.relationsNoSenses;

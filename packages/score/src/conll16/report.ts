@@ -128,30 +128,22 @@ export function strictRows({ official, official2015, corrected }: StrictReport):
   ];
 }
 
+const alignment = "best alignment; proper overlap of one-token arguments";
+const partialMeasures = [
+  ["Arg1 (partial)", "arg1", alignment],
+  ["Arg2 (partial)", "arg2", alignment],
+  ["Arg1, Arg2 concatenated", "concatenated", alignment],
+  ["Arg1 and Arg2 (partial)", "conjunctive", `aligned pairs that miss the cutoff counted; ${alignment}`],
+  ["Overall parser (partial)", "overall", alignment],
+] as const satisfies [measure: string, figure: keyof PartialScore, why: string][];
+
 /** The rows a person reads of a partial report. */
 export function partialRows({ official, corrected }: PartialReport): ReportRow[] {
-  const alignment = "best alignment; proper overlap of one-token arguments";
-  const missed = `aligned pairs that miss the cutoff counted; ${alignment}`;
-  const part = (
-    measure: string,
-    select: (score: PartialScore) => Outcome<Figures>,
-    why: string,
-  ): ReportRow => {
-    const right = select(corrected);
-    return row(
-      measure,
-      official instanceof OfficialException ? official : select(official),
-      right instanceof OfficialException ? undefined : right,
-      why,
-    );
-  };
-  return [
-    part("Arg1 (partial)", ({ arg1 }) => arg1, alignment),
-    part("Arg2 (partial)", ({ arg2 }) => arg2, alignment),
-    part("Arg1, Arg2 concatenated", ({ concatenated }) => concatenated, alignment),
-    part("Arg1 and Arg2 (partial)", ({ conjunctive }) => conjunctive, missed),
-    part("Overall parser (partial)", ({ overall }) => overall, alignment),
-  ];
+  return partialMeasures.map(([measure, name, why]) => {
+    const right = corrected[name];
+    const figures = official instanceof OfficialException ? official : official[name];
+    return row(measure, figures, right instanceof OfficialException ? undefined : right, why);
+  });
 }
 
 function row(measure: string, official: Outcome<Figures>, right?: Figures, why?: string): ReportRow {

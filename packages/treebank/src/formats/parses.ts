@@ -19,10 +19,10 @@ export function* fromParses(
   report: (message: Message) => void,
 ): Generator<TreebankSentence> {
   const messages: Message[] = [];
-  for (const [id, { sentences }] of eachParse(pieces, file, messages)) {
+  for (const { id, parsed } of eachParse(pieces, file, messages)) {
     for (const message of messages.splice(0)) report(message);
-    for (const [index, sentence] of sentences.entries()) {
-      const following = sentences[index + 1]?.words[0];
+    for (const [index, sentence] of parsed.sentences.entries()) {
+      const following = parsed.sentences[index + 1]?.words[0];
       const comments = [...(index === 0 ? [`# newdoc id = ${id}`] : []), `# sent_id = ${id}-${index + 1}`];
       yield { ...fromParsedSentence(sentence, following), comments };
     }

@@ -119,8 +119,9 @@ export function outcome(check: () => void, rules: OfficialRules): { message?: st
   } catch (error) {
     if (!(error instanceof PythonException)) throw error;
     if (!isCaught(error, rules.edition)) return { uncaught: `${error.name}: ${error.message}` };
+    // The script ends where it formats a text that is not ASCII into a message.
     try {
-      return { message: exceptionText(error) };
+      return { message: asciiText(error.message) };
     } catch (second) {
       const { name, message } = second as PythonException;
       return { uncaught: `${name}: ${message}` };
@@ -158,14 +159,6 @@ export function checkRelation(relation: PythonValue, rules: OfficialRules): void
   checkSpan(field(dict, "Arg1"));
   checkSpan(field(dict, "Arg2"));
   checkSpan(field(dict, "Connective"));
-}
-
-/**
- * The text of an exception where the script formats it into a message.
- * @throws PythonException UnicodeEncodeError where the text is not ASCII: the script ends there
- */
-export function exceptionText(exception: PythonException): string {
-  return asciiText(exception.message);
 }
 
 /** Whether the script's `except` clause catches the exception. */
