@@ -81,7 +81,7 @@ export interface AgreementOptions {
 }
 
 /** The relations of all documents, paired. */
-export type Pairings = ReadonlyMap<string, DocumentPairing>;
+type Pairings = ReadonlyMap<string, DocumentPairing>;
 
 /** What two annotators made of one relation on which they disagree; undefined where one has none. */
 export interface Readings {

@@ -1,5 +1,5 @@
 import { fleissKappa, krippendorffAlpha } from "../kappa.ts";
-import { type AgreementOptions, type ConllAgreement, conllAgreement, type Pairings } from "./agreement.ts";
+import { type AgreementOptions, type ConllAgreement, conllAgreement } from "./agreement.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 
 /** The agreement of three annotators or more; its keys are those of `agree conll A B C --json`. */
@@ -26,31 +26,26 @@ export function severalAgreement(
       return { a, b: a + 1 + index, ...conllAgreement(one, other, options) };
     }),
   );
-  const partners = new Map<string, Map<MarkedRelation, MarkedRelation>>();
-  for (const { a, b, pairings } of compared) partners.set(`${a} ${b}`, partnersOf(pairings));
-  const partner = (a: number, b: number, relation: MarkedRelation): MarkedRelation | undefined =>
-    partners.get(`${a} ${b}`)?.get(relation);
+  // Of each relation the partners that later annotators have, by their places.
+  const partners = new Map<MarkedRelation, Map<number, MarkedRelation>>();
+  for (const { b: place, pairings } of compared) {
+    for (const { a, b } of [...pairings.values()].flatMap(({ pairs }) => pairs)) {
+      partners.set(a, (partners.get(a) ?? new Map<number, MarkedRelation>()).set(place, b));
+    }
+  }
   // A relation that an earlier annotator found, too, is in that one's group.
   const grouped = new Set<MarkedRelation>();
   const groups: MarkedRelation[][] = [];
-  for (const [a, { documents }] of annotations.entries()) {
-    for (const first of [...documents.values()].flatMap(({ relations }) => relations)) {
-      if (grouped.has(first)) continue;
-      const members = annotations.flatMap((_, b) => {
-        const found = b === a ? first : b > a ? partner(a, b, first) : undefined;
-        return found === undefined ? [] : [{ annotator: b, found }];
-      });
-      const mutual = members.every((one) =>
-        members.every(
-          (other) =>
-            other.annotator <= one.annotator ||
-            partner(one.annotator, other.annotator, one.found) === other.found,
-        ),
-      );
-      if (!mutual || members.length < 2) continue;
-      for (const { found } of members) grouped.add(found);
-      groups.push(members.map(({ found }) => found));
-    }
+  const all = annotations.flatMap(({ documents }) => [...documents.values()]);
+  for (const first of all.flatMap(({ relations }) => relations)) {
+    const later = [...(partners.get(first) ?? [])];
+    const isMutual = later.every(([, one], index) =>
+      later.slice(index + 1).every(([place, other]) => partners.get(one)?.get(place) === other),
+    );
+    if (grouped.has(first) || !isMutual || later.length === 0) continue;
+    const group = [first, ...later.map(([, relation]) => relation)];
+    for (const member of group) grouped.add(member);
+    groups.push(group);
   }
   const typesOf = (some: readonly MarkedRelation[][]): string[][] =>
     some.map((group) => group.map(({ type }) => type));
@@ -60,8 +55,4 @@ export function severalAgreement(
     fleiss: { relations: ofAll.length, type: fleissKappa(typesOf(ofAll)) },
     alpha: { relations: groups.length, type: krippendorffAlpha(typesOf(groups)) },
   };
-}
-
-function partnersOf(pairings: Pairings): Map<MarkedRelation, MarkedRelation> {
-  return new Map([...pairings.values()].flatMap(({ pairs }) => pairs.map(({ a, b }) => [a, b] as const)));
 }
