@@ -13,8 +13,7 @@ import type { Message } from "@discoprep/corpus";
 import { toJsonLines } from "@discoprep/files";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type BuildOptions, buildDataset } from "./build.ts";
-import { checkSources } from "./check.ts";
-import { planBuild } from "./plan-build.ts";
+import { checkSources, planBuild } from "./check.ts";
 
 const article = {
   id: "5",

@@ -1,7 +1,13 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
+import { workIn } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
-import { type Dataset, type DatasetPlace, openDataset } from "./dataset.ts";
+import type { BuildOptions } from "./build.ts";
+import { type Dataset, type DatasetPlace, judge, missingInput, openDataset, reads } from "./dataset.ts";
 import { isFileSet, pathsOf } from "./find-files.ts";
+import { readCompletions } from "./fingerprint.ts";
+import type { Step } from "./job.ts";
 import type { Source } from "./source.ts";
 import { type FoundSource, isAmbiguous } from "./sources.ts";
 
@@ -97,4 +103,47 @@ function sections(ids: readonly string[]): string {
     group.length > 2 ? `${section}*: ${group.length}` : group.join(", "),
   );
   return named.slice(0, 12).join(", ") + (named.length > 12 ? ", …" : "");
+}
+
+/** Whether a build would run a step, and why. */
+export interface PlannedStep {
+  readonly step: Step;
+  /** Undefined where it would not run. */
+  readonly reason: string | undefined;
+}
+
+/** What a build would find and run. */
+export interface BuildPlan extends SourcesCheck {
+  /** Every step of the job in order; undefined where a source is missing or ambiguous. */
+  readonly steps: readonly PlannedStep[] | undefined;
+}
+
+/** Plans a build without running it. Looks for sources once. */
+export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
+  const dataset = await openDataset(options);
+  const check = sourcesCheck(dataset);
+  if (missingInput(dataset) !== undefined) return { ...check, steps: undefined };
+  const completions = readCompletions(dataset.out);
+  const steps: PlannedStep[] = [];
+  for (const step of dataset.job.steps) {
+    const before = steps.find(
+      (other) => other.reason !== undefined && reads(step, `step:${other.step.name}`),
+    );
+    const reason =
+      before === undefined
+        ? (await judge(step, dataset, completions, options)).reason
+        : `the step ${before.step.name} runs, which it reads`;
+    steps.push({ step, reason });
+  }
+  const work = options.replace === true ? [] : inTheWay(dataset);
+  return { ...check, messages: [...check.messages, ...work], steps };
+}
+
+/** The results that somebody has changed: a build would end there. */
+function inTheWay({ job, out }: Dataset): Message[] {
+  return job.steps.flatMap(({ name, run }): Message[] => {
+    const folder = join(out, name);
+    const work = existsSync(folder) ? workIn(folder, { command: run }) : undefined;
+    return work === undefined ? [] : [{ severity: "error", ...work.problem }];
+  });
 }

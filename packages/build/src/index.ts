@@ -11,10 +11,16 @@ export {
   buildDataset,
   type StepResult,
 } from "./build.ts";
-export { type CheckedSource, checkSources, type SourcesCheck } from "./check.ts";
+export {
+  type BuildPlan,
+  type CheckedSource,
+  checkSources,
+  type PlannedStep,
+  planBuild,
+  type SourcesCheck,
+} from "./check.ts";
 export { readCheckedJob } from "./dataset.ts";
 export { programHash } from "./fingerprint.ts";
 export { type Job, jobJsonSchema, readJob, readSources, type Step } from "./job.ts";
 export type { Difference } from "./pins.ts";
-export { type BuildPlan, type PlannedStep, planBuild } from "./plan-build.ts";
 export { runOptions } from "./run-options.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildDataset } from "./build.ts";
-import { planBuild } from "./plan-build.ts";
+import { planBuild } from "./check.ts";
 
 /** Two selections; the second reads the result of the first. */
 function makeDataset(): string {

@@ -3,7 +3,7 @@ import type { ExtractCounts } from "@discoprep/articles/extract";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
 import type { Export } from "@discoprep/releases/export";
-import { messagePrinter } from "./messages.ts";
+import { printMessages } from "./messages.ts";
 import type { Terminal } from "./terminal.ts";
 
 // The results of steps, in a line or a few. Commands and builds print them alike and load no step for it.
@@ -48,10 +48,10 @@ export function refuseNothing(
   remedy = "Check that this is the dump of a wiki with articles.",
 ): void {
   if (documents > 0) return;
-  const printer = messagePrinter(terminal);
   const what = "the result holds no document";
-  printer.print({ severity: "error", rule: "no-document-made", what, where: { file: out }, remedy });
-  printer.close();
+  printMessages(terminal, [
+    { severity: "error", rule: "no-document-made", what, where: { file: out }, remedy },
+  ]);
 }
 
 /** What the release holds, and what was left out for which reason. */

@@ -37,3 +37,10 @@ export function messagePrinter(terminal: Terminal, all?: string): MessagePrinter
     },
   };
 }
+
+/** Prints the messages of work that is done. @param all as for `messagePrinter` */
+export function printMessages(terminal: Terminal, messages: Iterable<Message>, all?: string): void {
+  const printer = messagePrinter(terminal, all);
+  for (const message of messages) printer.print(message);
+  printer.close();
+}

@@ -1,14 +1,49 @@
 import { UsageError } from "@discoprep/corpus";
-import { type DeclaredOption, declaredOptions } from "@discoprep/files/option";
+import { type DeclaredOption, declaredOptions, flag, path, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 type Schema = Parameters<typeof declaredOptions>[0];
 
+/** An argument without a name. @param value what stands for it in the help */
+export function argument<T extends z.ZodType>(schema: T, help: string, value: string): T {
+  const inner = schema instanceof z.ZodDefault ? schema.def.innerType : schema;
+  return run(schema, help, { argument: true, several: inner instanceof z.ZodArray, value });
+}
+
+/** Several paths as one argument. */
+export const paths = z.array(path);
+
+/** The option of commands that print one JSON object. */
+export function jsonOption(help = "print the counts as one JSON object") {
+  return { json: run(flag, help) };
+}
+
+/**
+ * Adds to a command the arguments and options that a schema declares, and what it does with their values.
+ * @param example what follows `Example:` in the help, or examples with their heading
+ */
+export function addWork<T extends Schema>(
+  command: Command,
+  schema: T,
+  example: string | undefined,
+  work: (options: z.output<T>) => Promise<void> | void,
+): Command {
+  const count = declaredOptions(schema).filter(({ argument }) => argument === true).length;
+  if (example !== undefined)
+    command.addHelpText("after", example.startsWith("Example") ? `\n${example}` : `\nExample:\n  ${example}`);
+  return addOptions(command, schema).action((...given: unknown[]) => {
+    const flags = given[count] as Readonly<Record<string, unknown>>;
+    return work(givenOptions(schema, given.slice(0, count), flags));
+  });
+}
+
 /** Adds the options that a command's schema declares to the command line. */
-export function addOptions(command: Command, schema: Schema): Command {
+function addOptions(command: Command, schema: Schema): Command {
   for (const declared of declaredOptions(schema)) {
-    if (declared.argument === true) command.argument(argumentOf(declared), declared.help);
-    else command.addOption(flagOf(declared));
+    const { argument, help, fallback } = declared;
+    if (argument !== true) command.addOption(flagOf(declared));
+    else command.argument(argumentOf(declared), help, typeof fallback === "string" ? fallback : undefined);
   }
   return command;
 }
@@ -18,55 +53,50 @@ export function addOptions(command: Command, schema: Schema): Command {
  * @param args values of the arguments without a name, in the schema's order
  * @throws UsageError with the schema's message
  */
-export function givenOptions<T extends Schema>(
+function givenOptions<T extends Schema>(
   schema: T,
   args: readonly unknown[],
   flags: Readonly<Record<string, unknown>>,
-): ReturnType<T["parse"]> {
+): z.output<T> {
   const options = declaredOptions(schema);
   const positional = options.filter(({ argument }) => argument === true);
   const given = options.flatMap((declared): [string, unknown][] => {
     const at = positional.indexOf(declared);
-    const value = at === -1 ? flags[keyOf(declared)] : args[at];
+    const value = at === -1 ? flags[flagOf(declared).attributeName()] : args[at];
     const isUnset = value === undefined || (declared.negated === true && value === true);
     return isUnset ? [] : [[declared.name, value]];
   });
   const parsed = schema.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data as ReturnType<T["parse"]>;
+  if (parsed.success) return parsed.data as z.output<T>;
   const [issue] = parsed.error.issues;
   throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}`);
 }
 
 function flagOf(declared: DeclaredOption): Option {
-  const { kind, choices, fallback, optional, help, schema } = declared;
+  const { kind, choices, fallback, optional, help, schema, repeated, conflicts } = declared;
   const value = declared.value ?? declared.name.toLowerCase();
   const dots = kind === "paths" ? "..." : "";
   const name = longName(declared);
   const option = new Option(kind === "flag" ? name : `${name} <${value}${dots}>`, help);
   if (kind === "choice") option.choices([...choices]);
-  if (kind === "number")
-    option.argParser((text) => checked(schema, /^\d+$/.test(text) ? Number(text) : Number.NaN));
-  if (kind === "list")
-    option.argParser((text) =>
-      checked(
-        schema,
-        text.split(",").map((one) => one.trim()),
-      ),
-    );
-  if (kind === "text") option.argParser((text) => checked(schema, text));
+  if (repeated === true) option.argParser((text, before?: string[]) => [...(before ?? []), text]);
+  else if (kind in parsers) option.argParser((text) => checked(schema, parsers[kind]?.(text)));
   if (fallback !== undefined) option.default(fallback);
+  if (conflicts !== undefined) option.conflicts([...conflicts]);
   return optional ? option : option.makeOptionMandatory();
 }
 
-/** `--first-id`; `--no-raw` for a flag that switches off. */
-function longName({ name, flag, negated }: DeclaredOption): string {
-  const kebab = flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `--${negated === true ? "no-" : ""}${kebab}`;
-}
+/** What a text on the command line is, by the kind of its option. */
+const parsers: Partial<Record<DeclaredOption["kind"], (text: string) => unknown>> = {
+  number: (text) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN),
+  list: (text) => text.split(",").map((one) => one.trim()),
+  text: (text) => text,
+};
 
-/** The name under which commander keeps the value. */
-function keyOf(declared: DeclaredOption): string {
-  return flagOf(declared).attributeName();
+/** `--first-id`; `--no-raw` for a flag that switches off; `-q, --short`. */
+function longName({ name, flag, negated, short }: DeclaredOption): string {
+  const kebab = flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${short === undefined ? "" : `${short}, `}--${negated === true ? "no-" : ""}${kebab}`;
 }
 
 function argumentOf({ name, value, optional, kind }: DeclaredOption): string {

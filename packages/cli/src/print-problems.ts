@@ -21,13 +21,13 @@ export interface ProblemOptions {
   /** The last level. */
   level: string;
   /** Ids of checks. */
-  include?: string[];
-  exclude?: string[];
+  include?: string[] | undefined;
+  exclude?: string[] | undefined;
   /** Stop after so many. */
-  maxErrors?: number;
+  maxErrors?: number | undefined;
   /** Every problem, not only the first of each check. */
-  all?: boolean;
-  json?: boolean;
+  all?: boolean | undefined;
+  json?: boolean | undefined;
 }
 
 /** @throws UsageError for an id of `--include` or `--exclude` that no check has */

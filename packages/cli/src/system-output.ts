@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileLook } from "@discoprep/conll16";
 import { fileBeginning, filesBelow } from "@discoprep/files";
 import { relationsFile } from "@discoprep/releases/folder";
-import { messagePrinter } from "./messages.ts";
+import { printMessages } from "./messages.ts";
 import { inputBytes, type Terminal } from "./terminal.ts";
 
 /**
@@ -34,9 +34,7 @@ export async function outputOfOtherFormat(
     const format = outputFormat(look);
     if (format === undefined) continue;
     const { lines, messages } = convertedOutput(path, format, release);
-    const printer = messagePrinter(terminal);
-    for (const message of messages) printer.print(message);
-    printer.close();
+    printMessages(terminal, messages);
     return lines;
   }
   return undefined;

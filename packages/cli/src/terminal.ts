@@ -8,6 +8,8 @@ import { harmlessLines } from "@discoprep/files/text";
 export interface Terminal {
   /** Results to be read, and JSON: what commands a terminal is escaped. */
   out(text: string): void;
+  /** A result as one JSON value. */
+  json(value: unknown): void;
   /** Results byte for byte, for files and other programs; on a terminal nothing that commands it. */
   data(text: string): void;
   /** Messages, progress and warnings; one line a call. `--quiet` silences them. */
@@ -33,6 +35,7 @@ export function terminalOn({
 }: Pick<Terminal, "stdin" | "stdout" | "stderr"> = process): Terminal {
   const terminal: Terminal = {
     out: (text) => void stdout.write(harmlessLines(text)),
+    json: (value) => terminal.out(`${JSON.stringify(value, null, 2)}\n`),
     data: (text) => void stdout.write(stdout.isTTY === true ? harmlessLines(text) : text),
     err: (line) => {
       if (!terminal.quiet) terminal.error(line);

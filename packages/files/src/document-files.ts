@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { inputInside } from "./input-links.ts";
@@ -112,4 +112,14 @@ function linkToAbove(file: string, found: string): ProblemError {
     found,
     remedy: "Remove the link.",
   });
+}
+
+/**
+ * The file of the articles: `articles.jsonl`, or `articles.jsonl.gz`, of an output folder of `extract` or `select`; a file
+ * is taken as it is.
+ * @returns undefined where there is none
+ */
+export function articlesFile(place: string): string | undefined {
+  if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) return place;
+  return ["articles.jsonl", "articles.jsonl.gz"].map((name) => join(place, name)).find(existsSync);
 }

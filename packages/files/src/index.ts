@@ -4,7 +4,6 @@
  * @module @discoprep/files
  */
 
-export { articlesFile } from "./articles-file.ts";
 export { type Check, type CheckMessage, checkMessage, checkTable, type Fault } from "./check.ts";
 export {
   type ColumnChecks,
@@ -27,7 +26,7 @@ export {
   storedDigest,
 } from "./checksum.ts";
 export { checkData, readDataFile } from "./data-file.ts";
-export { documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
+export { articlesFile, documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
 export { fileStream, gunzip, isGzip } from "./gzip.ts";
 export { followLinks, followsLinks, inputInside } from "./input-links.ts";
 export { type JsonFileProblem, jsonSchema, readJsonFile } from "./json-file.ts";

@@ -13,8 +13,14 @@ interface OptionFacts {
   readonly value?: string;
   /** The name on the command line, where it is not the option's own in kebab-case. */
   readonly flag?: string;
+  /** Its short form, such as `-q`. */
+  readonly short?: string;
   /** Whether it takes several paths. */
   readonly several?: boolean;
+  /** Whether it is given again for each value of a list. */
+  readonly repeated?: boolean;
+  /** Options that cannot be given beside it. */
+  readonly conflicts?: readonly string[];
   /** A flag that switches off: `--no-raw`. */
   readonly negated?: boolean;
   /** Whether it is an argument without a name. */

@@ -1,8 +1,10 @@
-import { basename, dirname } from "node:path";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
-import type { Task } from "./executor.ts";
-import { runSlurmCommand } from "./slurm-command.ts";
+import type { Task, TaskStatus } from "./executor.ts";
+import { logOf } from "./log.ts";
 
 /** A task of a job array, or the job that joins the shards, as `squeue` shows it. */
 export interface QueuedTask {
@@ -77,4 +79,72 @@ export async function endedStates(jobs: readonly string[]): Promise<Map<string, 
       return state === "" ? [] : [[id, state.split(" ")[0] ?? ""]];
     }),
   );
+}
+
+export interface CommandOutput {
+  readonly isFine: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** @throws ProblemError where there is no such command on PATH */
+export async function runSlurmCommand(command: string, args: readonly string[]): Promise<CommandOutput> {
+  return await new Promise((resolve, reject) => {
+    execFile(command, args, { maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+      if (error !== null && (error as NodeJS.ErrnoException).code === "ENOENT")
+        reject(noSlurm(command, error));
+      else resolve({ isFine: error === null, stdout, stderr });
+    });
+  });
+}
+
+function noSlurm(command: string, cause: Error): ProblemError {
+  return new ProblemError(
+    {
+      rule: "no-slurm",
+      what: `there is no command ${command} on PATH`,
+      where: {},
+      expected: "the commands of Slurm: sbatch, squeue, scancel",
+      remedy: "Call build on a machine of the cluster, such as a login node, or with --on local.",
+    },
+    { cause },
+  );
+}
+
+const again = "Call build again: it submits only what is missing.";
+
+/** What Slurm's words for the end of a job mean, and what to do before build is called again. The first row that holds decides. */
+const ends: readonly (readonly [words: RegExp, reason: string, remedy?: string])[] = [
+  [/^(TIMEOUT|DEADLINE)$/, "its limit of time was reached", "Give it more time (--time)."],
+  [/^OUT_OF_MEMORY$/, "it needed more memory than it had", "Give it more memory (--mem)."],
+  [/^DependencyNeverSatisfied$/, "a shard failed, so it was not begun"],
+  [/^CANCELLED$/, "it was cancelled"],
+  [/^(NODE_FAIL|BOOT_FAIL|PREEMPTED)$/, "its node was taken away ($&)"],
+  [
+    /^COMPLETED$/,
+    "the job ended well, but what it made is not to be seen here",
+    "Check that the dataset's folder lies on a file system that all nodes share, under the same path.",
+  ],
+  [/^$/, "it ended, and Slurm no longer knows how"],
+  [/.+/, "it ended with an error ($&)", "Remove the cause that its log names."],
+];
+
+/**
+ * Describes a job that ended and has not made its task.
+ * @param id the argument for `scancel` @param state in Slurm's words; empty where Slurm has forgotten the job
+ * @param reason in Slurm's words
+ */
+export function endedTask(folder: string, id: string, state = "", reason = ""): TaskStatus {
+  const words = reason === "DependencyNeverSatisfied" ? reason : state;
+  const [form, meaning, remedy] = ends.find(([form]) => form.test(words)) ?? [/.*/, ""];
+  const why = words.replace(form, meaning);
+  const log = join(folder, "log", `slurm-${id}.log`);
+  const isExplained = existsSync(log) || state === "" || state === "CANCELLED";
+  const path = `Check that the node sees ${folder} under this path and may write there: the dataset must lie on a file system that all nodes share.`;
+  return {
+    ...{ state: "failed", job: id },
+    reason: isExplained ? why : `${why}, and it has written no log`,
+    remedy: [isExplained ? remedy : path, again].filter((part) => part !== undefined).join(" "),
+    ...(isExplained && logOf(log)),
+  };
 }

@@ -15,9 +15,7 @@ import type {
 import { appendedLines, appendLine } from "./log.ts";
 import { numberRanges } from "./number-ranges.ts";
 import type { SlurmResources } from "./options.ts";
-import { runSlurmCommand } from "./slurm-command.ts";
-import { endedTask } from "./slurm-ended.ts";
-import { endedStates, jobName, phaseOf, queuedTasks } from "./slurm-queue.ts";
+import { endedStates, endedTask, jobName, phaseOf, queuedTasks, runSlurmCommand } from "./slurm-queue.ts";
 
 /** A submitted job: a line of `jobs.jsonl`. It leads to the logs when Slurm has forgotten the job. */
 interface JobRecord {

@@ -1,13 +1,11 @@
+import { spawn } from "node:child_process";
 import { basename, resolve } from "node:path";
 import { TryLaterError, UsageError } from "@discoprep/corpus";
 import { baseVersions, writeProblem } from "@discoprep/files";
 import { type DumpSite, openSite } from "@discoprep/wikidump/site";
-import { fetchDump } from "./fetch-dump.ts";
-import { dumpOf } from "./find-input.ts";
-import { checkPlaces, findWork } from "./find-work.ts";
+import { checkPlaces, dumpOf, fetchDump, findWork } from "./find-work.ts";
 import { isStale, storeHistory } from "./history.ts";
 import { logIfRoom, openLog } from "./log.ts";
-import { notify } from "./notify.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { publish } from "./publish.ts";
 import { removeOld, removeOldReleases, removeUnusedDumps } from "./retention.ts";
@@ -138,5 +136,45 @@ async function withSite<T>(options: RebuildOptions, act: (site: DumpSite) => Pro
     return await act(site);
   } finally {
     await site.close();
+  }
+}
+
+/**
+ * Runs a command of the user with the result as JSON on its standard input. After `seconds` it is ended, with all the
+ * processes that it has begun.
+ * @returns in words what went wrong; undefined where nothing did
+ */
+export function notify(command: string, result: unknown, seconds: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    // A group of processes of its own.
+    const child = spawn(command, { shell: true, stdio: ["pipe", "ignore", "inherit"], detached: true });
+    const end = (): void => endGroup(child.pid);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, seconds * 1000);
+    const done = (problem: string | undefined): void => {
+      clearTimeout(timer);
+      process.off("exit", end);
+      resolve(problem);
+    };
+    process.once("exit", end);
+    child.on("error", (error) => done(error.message));
+    child.on("exit", (code, signal) => {
+      if (isLate) done(`was ended after ${seconds} seconds (--notify-timeout)`);
+      else done(code === 0 ? undefined : `ended with ${code ?? signal}`);
+    });
+    // A command may ignore its input.
+    child.stdin.on("error", () => {});
+    child.stdin.end(`${JSON.stringify(result)}\n`);
+  });
+}
+
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has just ended.
   }
 }

@@ -1,34 +1,34 @@
-import { type AdjudicateOptions, adjudicate } from "@discoprep/compare/adjudication";
-import { replaceHelp } from "@discoprep/files/option";
+import { adjudicate } from "@discoprep/compare/adjudication";
+import { flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Flags extends Pick<AdjudicateOptions, "out" | "replace" | "partial"> {
-  readonly json?: boolean;
-}
+const options = z.strictObject({
+  sheet: argument(path, "sheet.csv of agree conll or agree review, with decisions", "sheet"),
+  a: argument(path, "the release of annotator A, or the one under review", "a"),
+  b: argument(path.optional(), "the release of annotator B", "b"),
+  out: run(path, "where gold goes: release/, project/, decisions.jsonl", "dir"),
+  partial: run(flag, "take what is decided; the other rows go to undecided.csv"),
+  replace: replaceOption,
+  ...jsonOption(),
+});
 
 /** `discoprep adjudicate SHEET A [B] --out DIR` */
-export function addAdjudicate(command: Command, terminal: Terminal): void {
-  command
-    .argument("<sheet>", "sheet.csv of agree conll or agree review, with decisions")
-    .argument("<a>", "the release of annotator A, or the one under review")
-    .argument("[b]", "the release of annotator B")
-    .requiredOption("--out <dir>", "where gold goes: release/, project/, decisions.jsonl")
-    .option("--partial", "take what is decided; the other rows go to undecided.csv")
-    .option("--replace", replaceHelp)
-    .option("--json", "print the counts as one JSON object")
-    .addHelpText("after", "\nExample:\n  discoprep adjudicate sheet/sheet.csv release-a release-b --out gold")
-    .action(async (sheet: string, a: string, b: string | undefined, { json, ...flags }: Flags) => {
-      const printer = messagePrinter(terminal);
-      const made = await adjudicate({ ...flags, sheet, a, b, onMessage: printer.print });
-      printer.close();
-      const { documents, relations, decisions, undecided } = made;
-      const rows = Object.entries(decisions).map(([decision, count]) => `${count} ${decision}`);
-      terminal.err(
-        `${flags.out}: ${counted(relations.gold, "relation")} in ${counted(documents, "document")}; ${relations.agreed} agreed; by decision: ${rows.join(", ")}; ${undecided} undecided`,
-      );
-      if (json === true) terminal.out(`${JSON.stringify(made, null, 2)}\n`);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  const example = "discoprep adjudicate sheet/sheet.csv release-a release-b --out gold";
+  addWork(command, options, example, async ({ json, ...given }) => {
+    const printer = messagePrinter(terminal);
+    const made = await adjudicate({ ...given, b: given.b, onMessage: printer.print });
+    printer.close();
+    const { documents, relations, decisions, undecided } = made;
+    const rows = Object.entries(decisions).map(([decision, count]) => `${count} ${decision}`);
+    terminal.err(
+      `${given.out}: ${counted(relations.gold, "relation")} in ${counted(documents, "document")}; ${relations.agreed} agreed; by decision: ${rows.join(", ")}; ${undecided} undecided`,
+    );
+    if (json === true) terminal.json(made);
+  });
 }

@@ -10,7 +10,6 @@ import {
   type AgreementOptions,
   type Annotation,
   type Comparison,
-  type ConnectiveRule,
   conllAgreement,
   conllTables,
   type FigureTable,
@@ -26,99 +25,92 @@ import {
   severalTables,
 } from "@discoprep/compare/agreement";
 import { UsageError } from "@discoprep/corpus";
-import { replaceHelp } from "@discoprep/files/option";
+import { flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
-import { type Command, Option } from "commander";
+import * as z from "@discoprep/files/zod";
+import type { Command } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
-import { messagePrinter } from "../messages.ts";
+import { messagePrinter, printMessages } from "../messages.ts";
+import { addWork, argument, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface FormatOptions {
-  format: FigureFormat;
-  json?: boolean;
-}
+const formatOptions = {
+  format: run(z.enum(figureFormats).default("text"), "how figures are printed", "format"),
+  ...jsonOption("the same as --format json: one object"),
+  quiet: run(flag, "print no messages and no progress"),
+};
 
-interface ConllOptions extends FormatOptions {
-  exact?: boolean;
-  knownConnectives?: string;
-  sheet?: string;
-  replace?: boolean;
-}
+const conll = z.strictObject({
+  paths: argument(paths, "two or more releases (folders, or only relations.json)", "annotators"),
+  exact: run(flag, "compare arguments with their leading and trailing punctuation"),
+  knownConnectives: run(
+    path.optional(),
+    "connective heads, one a line: leave out all other connectives",
+    "file",
+  ),
+  sheet: run(
+    path.optional(),
+    "write the disagreements of two annotators for adjudication, as CSV and HTML",
+    "dir",
+  ),
+  replace: replaceOption,
+  ...formatOptions,
+});
 
-interface ReviewOptions extends FormatOptions {
-  sheet?: string;
-  record?: string;
-  replace?: boolean;
-}
+const review = z.strictObject({
+  release: argument(path, "a release folder", "release"),
+  sheet: run(path.optional(), "write the relations for review, as CSV", "dir"),
+  record: run(path.optional(), "count the verdicts of a sheet", "file"),
+  replace: replaceOption,
+  ...formatOptions,
+});
 
-interface PdtOptions extends FormatOptions {
-  connectives: ConnectiveRule;
-}
+const pdt = z.strictObject({
+  paths: argument(
+    paths,
+    "JSON documents with two annotators, or two versions of PML t-files; folders of either",
+    "files",
+  ),
+  connectives: run(
+    z.enum(["overlap", "exact"]).default("overlap"),
+    "when two connectives agree: their nodes overlap, or are the same",
+    "rule",
+  ),
+  ...formatOptions,
+});
+
+type FormatOptions = Pick<z.output<typeof conll>, "format" | "json">;
 
 /** `discoprep agree conll`, `discoprep agree review` and `discoprep agree pdt` */
-export function addAgree(command: Command, terminal: Terminal): void {
-  command.addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b");
-  addFormat(
-    command
-      .command("conll")
-      .description("agreement on the relations of releases, as in the CoNLL-2015 overview §3.2.3")
-      .argument("<annotators...>", "two or more releases (folders, or only relations.json)")
-      .option("--exact", "compare arguments with their leading and trailing punctuation")
-      .option("--known-connectives <file>", "connective heads, one a line: leave out all other connectives")
-      .option("--sheet <dir>", "write the disagreements of two annotators for adjudication, as CSV and HTML")
-      .option("--replace", replaceHelp),
-  )
-    .addHelpText("after", "\nExample:\n  discoprep agree conll release-a release-b --sheet sheet")
-    .action((paths: string[], options: ConllOptions) => agreeConll(paths, options, terminal));
-  addFormat(
-    command
-      .command("review")
-      .description(
-        "what a reviewing annotator says of one release: the sheet for it, and the record of a sheet",
-      )
-      .argument("<release>", "a release folder")
-      .option("--sheet <dir>", "write the relations for review, as CSV")
-      .option("--record <file>", "count the verdicts of a sheet")
-      .option("--replace", replaceHelp),
-  )
-    .addHelpText("after", "\nExample:\n  discoprep agree review release --sheet review")
-    .action((release: string, options: ReviewOptions) => agreeReview(release, options, terminal));
-  addFormat(
-    command
-      .command("pdt")
-      .description("agreement on discourse relations in trees, as in the Prague Dependency Treebank")
-      .argument(
-        "<files...>",
-        "JSON documents with two annotators, or two versions of PML t-files; folders of either",
-      )
-      .addOption(
-        new Option("--connectives <rule>", "when two connectives agree: their nodes overlap, or are the same")
-          .choices(["overlap", "exact"])
-          .default("overlap"),
-      ),
-  )
-    .addHelpText(
-      "after",
-      "\nExample:\n  discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz",
-    )
-    .action((paths: string[], options: PdtOptions) => agreePdt(paths, options, terminal));
+export function add(command: Command, terminal: Terminal): void {
+  const example = "discoprep agree conll release-a release-b";
+  command.addHelpText("after", `\nExample:\n  ${example}`);
+  const below = (name: string, what: string): Command => command.command(name).description(what);
+  addWork(
+    below("conll", "agreement on the relations of releases, as in the CoNLL-2015 overview §3.2.3"),
+    conll,
+    `${example} --sheet sheet`,
+    (options) => agreeConll(options, terminal),
+  );
+  addWork(
+    below(
+      "review",
+      "what a reviewing annotator says of one release: the sheet for it, and the record of a sheet",
+    ),
+    review,
+    "discoprep agree review release --sheet review",
+    (options) => agreeReview(options, terminal),
+  );
+  addWork(
+    below("pdt", "agreement on discourse relations in trees, as in the Prague Dependency Treebank"),
+    pdt,
+    "discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz",
+    (options) => agreePdt(options, terminal),
+  );
 }
 
-function addFormat(command: Command): Command {
-  return command
-    .addOption(
-      new Option("--format <format>", "how figures are printed").choices(figureFormats).default("text"),
-    )
-    .option("--json", "the same as --format json: one object")
-    .option("--quiet", "print no messages and no progress");
-}
-
-async function agreeConll(
-  paths: readonly string[],
-  options: ConllOptions,
-  terminal: Terminal,
-): Promise<void> {
-  const { exact, knownConnectives, sheet, replace } = options;
+async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
+  const { paths, exact, knownConnectives, sheet, replace } = options;
   if (paths.length < 2)
     throw new UsageError("agree conll compares two annotators or more; name their releases");
   if (sheet !== undefined && paths.length > 2) {
@@ -158,8 +150,8 @@ async function agreeConll(
   if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
 }
 
-async function agreeReview(release: string, options: ReviewOptions, terminal: Terminal): Promise<void> {
-  const { sheet, record, replace } = options;
+async function agreeReview(options: z.output<typeof review>, terminal: Terminal): Promise<void> {
+  const { release, sheet, record, replace } = options;
   if ((sheet === undefined) === (record === undefined))
     throw new UsageError("agree review takes --sheet, or --record with the sheet that came back");
   if (record !== undefined) {
@@ -174,12 +166,11 @@ async function agreeReview(release: string, options: ReviewOptions, terminal: Te
   terminal.err(`${sheet}: ${counted(relations, "relation")} in sheet.csv`);
 }
 
-async function agreePdt(paths: readonly string[], options: PdtOptions, terminal: Terminal): Promise<void> {
+async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Promise<void> {
+  const { paths } = options;
   warnOfPathsNamedTwice(paths, terminal);
   const { documents, messages } = readTreeDocuments(paths);
-  const printer = messagePrinter(terminal);
-  for (const message of messages) printer.print(message);
-  printer.close();
+  printMessages(terminal, messages);
   const agreement = pdtAgreement(documents, options.connectives);
   const ranges = rangeAgreement(documents, options.connectives);
   const figures = { ...flatFigures(agreement), ...flatRanges(ranges) };
@@ -218,9 +209,8 @@ async function print(
   terminal: Terminal,
 ): Promise<void> {
   const format = formatOf(options);
-  terminal.out(
-    format === "json" ? `${JSON.stringify(model, null, 2)}\n` : await printedFigures(tables, format),
-  );
+  if (format === "json") terminal.json(model);
+  else terminal.out(await printedFigures(tables, format));
 }
 
 /** A line a relation: document, ID of A and of B, what they disagree on. */

@@ -61,7 +61,7 @@ export function printResult(result: BuildResult, json: boolean, terminal: Termin
   }
   if (json) {
     const made = steps.map(({ step: { name, run }, state, counts }) => ({ step: name, run, state, counts }));
-    terminal.out(`${JSON.stringify({ steps: made, differences }, null, 2)}\n`);
+    terminal.json({ steps: made, differences });
     return;
   }
   if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;

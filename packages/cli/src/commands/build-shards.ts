@@ -59,7 +59,7 @@ export async function buildInShards(
     terminal.err(`${counted(count, "shard")}: ${states.join(", ")}; Slurm's jobs: ${jobs.join(", ")}`);
     terminal.err(`${hints(begun)}${wait === false ? "" : ". Ctrl-C ends this command, not the jobs."}`);
     if (wait === false) {
-      if (json) terminal.out(`${JSON.stringify({ shards: count, submitted: shards, jobs }, null, 2)}\n`);
+      if (json) terminal.json({ shards: count, submitted: shards, jobs });
       return;
     }
   } else if (made > 0 && made < count) terminal.err(`${made} of ${counted(count, "shard")} were made before`);

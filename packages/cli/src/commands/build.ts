@@ -1,68 +1,74 @@
 import { type BuildOptions, buildDataset, checkSources, planBuild, runOptions } from "@discoprep/build";
 import { type ShardOptions, shardOptions } from "@discoprep/build/executor";
-import { type Message, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
+import { flag, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
-import { messagePrinter } from "../messages.ts";
-import { addOptions, givenOptions } from "../option-flags.ts";
+import { printMessages } from "../messages.ts";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 import { buildPrinter } from "./build-printer.ts";
 import { asksForShards, buildInShards } from "./build-shards.ts";
 import { listDatasets } from "./datasets.ts";
 
-interface Flags {
-  source?: Map<string, string>;
-  list?: boolean;
-  check?: boolean;
-  dryRun?: boolean;
-  json?: boolean;
-}
+const options = z.strictObject({
+  dataset: argument(
+    z.string().optional(),
+    "a folder with a dataset.json, or a name under datasets/",
+    "dataset",
+  ),
+  source: run(
+    z.array(z.string()).optional(),
+    "where a source is: a folder to look in, or the file (may be given again)",
+    { value: "name=path", repeated: true },
+  ),
+  list: run(flag, "print the datasets, what each makes and which sources are there"),
+  check: run(flag, "look for every source at once and say what is missing; make nothing"),
+  dryRun: run(flag, "print which steps would run, and why; make nothing"),
+  ...runOptions.shape,
+  ...jsonOption("print one JSON object instead of text"),
+  ...shardOptions.shape,
+});
+
+const example = `Examples:
+  discoprep build eng.wikinews --source dump=enwikinews-pages-articles.xml.bz2
+  CORPORA=/corpora discoprep build eng.pdtb.pdtb2 --check
+  discoprep build eng.wikinews --on slurm --shards 64 --time 02:00:00`;
 
 /** `discoprep build DATASET` */
-export function addBuild(command: Command, terminal: Terminal): void {
-  command
-    .argument("[dataset]", "a folder with a dataset.json, or a name under datasets/")
-    .option(
-      "--source <name=path>",
-      "where a source is: a folder to look in, or the file (may be given again)",
-      addSource,
-    )
-    .option("--list", "print the datasets, what each makes and which sources are there")
-    .option("--check", "look for every source at once and say what is missing; make nothing")
-    .option("--dry-run", "print which steps would run, and why; make nothing");
-  addOptions(command, runOptions).option("--json", "print one JSON object instead of text");
-  addOptions(command, shardOptions)
-    .addHelpText(
-      "after",
-      "\nExamples:\n  discoprep build eng.wikinews --source dump=enwikinews-pages-articles.xml.bz2\n" +
-        "  CORPORA=/corpora discoprep build eng.pdtb.pdtb2 --check\n" +
-        "  discoprep build eng.wikinews --on slurm --shards 64 --time 02:00:00",
-    )
-    .action(async (dataset: string | undefined, flags: Flags & Record<string, unknown>) => {
-      if (flags.list === true) return listDatasets(flags.json === true, process.env.CORPORA, terminal);
+export function add(command: Command, terminal: Terminal): void {
+  addWork(
+    command,
+    options,
+    example,
+    async ({ dataset, source = [], list, check, dryRun, json, ...given }) => {
+      const corpora = process.env.CORPORA;
+      const sources = new Map(source.map(namedSource));
+      if (list === true) return listDatasets(json === true, corpora, terminal);
       if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
+      const { keepGoing, strict, acceptLoss, replace, ...how } = given;
       const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
-      const { source: sources = new Map() } = flags;
-      const options: BuildOptions = {
-        ...{ dataset: datasetFolder(dataset, copied), sources, corpora: process.env.CORPORA },
-        ...givenOptions(runOptions, [], flags),
+      const run: BuildOptions = {
+        ...{ dataset: datasetFolder(dataset, copied), sources, corpora },
+        ...{ keepGoing, strict, acceptLoss, replace },
       };
-      const how = givenOptions(shardOptions, [], flags);
       const inShards = asksForShards(how);
-      if (flags.check === true) await check(options, flags, terminal);
-      else if (flags.dryRun === true) {
-        await plan(options, flags, terminal);
+      if (check === true) await printCheck(run, json === true, terminal);
+      else if (dryRun === true) {
+        await plan(run, json === true, terminal);
         if (inShards) sayHow(how, terminal);
-      } else if (inShards) await buildInShards(options, how, flags.json === true, terminal);
-      else await build(options, flags, terminal);
-    });
+      } else if (inShards) await buildInShards(run, how, json === true, terminal);
+      else await build(run, json === true, terminal);
+    },
+  );
 }
 
-function addSource(value: string, sources?: Map<string, string>): Map<string, string> {
+function namedSource(value: string): [name: string, path: string] {
   const at = value.indexOf("=");
   if (at <= 0) throw new UsageError(`--source takes NAME=PATH, not ${value}`);
-  return new Map(sources).set(value.slice(0, at), value.slice(at + 1));
+  return [value.slice(0, at), value.slice(at + 1)];
 }
 
 function sayHow({ shards, on = "local" }: ShardOptions, terminal: Terminal): void {
@@ -70,19 +76,19 @@ function sayHow({ shards, on = "local" }: ShardOptions, terminal: Terminal): voi
   terminal.err(`note: each extract would be made in ${shards} shards, by ${where}`);
 }
 
-async function build(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
+async function build(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
   const printer = buildPrinter(terminal);
   try {
-    printer.report(await buildDataset({ ...options, ...printer.listener }), flags.json === true);
+    printer.report(await buildDataset({ ...options, ...printer.listener }), json);
   } finally {
     printer.close();
   }
 }
 
-async function check(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
+async function printCheck(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
   const { sources, messages } = await checkSources(options);
   const rows = sources.map(({ source, ...rest }) => ({ source: source.name, what: source.what, ...rest }));
-  if (flags.json === true) terminal.out(`${JSON.stringify({ sources: rows, messages }, null, 2)}\n`);
+  if (json) terminal.json({ sources: rows, messages });
   else {
     for (const { source, what, state, places, files } of rows) {
       const number = files === undefined ? "" : `, ${counted(files, "file")}`;
@@ -91,32 +97,20 @@ async function check(options: BuildOptions, flags: Flags, terminal: Terminal): P
     }
     if (rows.length === 0) terminal.out("The dataset needs no sources: all is in its folder.\n");
   }
-  printMessages(messages, terminal);
+  printMessages(terminal, messages);
 }
 
-function printMessages(messages: readonly Message[], terminal: Terminal): void {
-  const printer = messagePrinter(terminal);
-  for (const message of messages) printer.print(message);
-  printer.close();
-}
-
-async function plan(options: BuildOptions, flags: Flags, terminal: Terminal): Promise<void> {
+async function plan(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
   const { steps, messages } = await planBuild(options);
   // The faults that --check finds would stop the steps, too.
-  printMessages(messages, terminal);
+  printMessages(terminal, messages);
   if (steps === undefined) return;
   const rows = steps.map(({ step: { name, run }, reason }) => ({
-    step: name,
-    run,
-    runs: reason !== undefined,
-    reason,
+    ...{ step: name, run, runs: reason !== undefined, reason },
   }));
-  if (flags.json === true) terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
-  else {
-    for (const { step, run, reason } of rows) {
-      terminal.out(
-        reason === undefined ? `unchanged ${run} ${step}\n` : `would run ${run} ${step}: ${reason}\n`,
-      );
-    }
-  }
+  if (json) return terminal.json(rows);
+  for (const { step, run, reason } of rows)
+    terminal.out(
+      reason === undefined ? `unchanged ${run} ${step}\n` : `would run ${run} ${step}: ${reason}\n`,
+    );
 }

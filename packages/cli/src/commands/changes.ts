@@ -1,47 +1,42 @@
 import { join } from "node:path";
 import { type Changes, reportChanges } from "@discoprep/compare/changes";
-import { replaceHelp } from "@discoprep/files/option";
+import { flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Flags {
-  readonly json?: boolean;
-  readonly all?: boolean;
-  readonly out?: string;
-  readonly between?: string;
-  readonly replace?: boolean;
-}
+const options = z.strictObject({
+  old: argument(path, "the earlier folder", "old"),
+  new: argument(path, "the later folder", "new"),
+  between: run(
+    path.optional(),
+    "what the new program makes of the old input; it shows which changes come from the program and which from new revisions",
+    "dir",
+  ),
+  all: run(flag, "print every change, not only how many there are"),
+  ...jsonOption("print the changes as one JSON object"),
+  out: run(
+    path.optional(),
+    "also write changes.json and changes.md, with the differences of the texts",
+    "dir",
+  ),
+  replace: replaceOption,
+});
 
 /** `discoprep changes OLD NEW [--json] [--out DIR]` */
-export function addChanges(command: Command, terminal: Terminal): void {
-  command
-    .argument("<old>", "the earlier folder")
-    .argument("<new>", "the later folder")
-    .option(
-      "--between <dir>",
-      "what the new program makes of the old input; it shows which changes come from the program and which from new revisions",
-    )
-    .option("--all", "print every change, not only how many there are")
-    .option("--json", "print the changes as one JSON object")
-    .option("--out <dir>", "also write changes.json and changes.md, with the differences of the texts")
-    .option("--replace", replaceHelp)
-    .addHelpText(
-      "after",
-      "\nExample:\n  discoprep changes en.articles.march en.articles.april --out en.changes",
-    )
-    .action(async (old: string, now: string, { json, all, ...flags }: Flags) => {
-      const printer = messagePrinter(terminal);
-      const changes = await reportChanges({ ...flags, old, new: now, onMessage: printer.print });
-      printer.close();
-      terminal.out(
-        json === true
-          ? `${JSON.stringify(listed(changes), null, 2)}\n`
-          : `${all === true ? rows(changes) : ""}${summary(changes)}`,
-      );
-      if (flags.out !== undefined) terminal.err(`the differences are in ${join(flags.out, "changes.md")}`);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  const example = "discoprep changes en.articles.march en.articles.april --out en.changes";
+  addWork(command, options, example, async ({ json, all, ...given }) => {
+    const printer = messagePrinter(terminal);
+    const changes = await reportChanges({ ...given, onMessage: printer.print });
+    printer.close();
+    if (json === true) terminal.json(listed(changes));
+    else terminal.out(`${all === true ? rows(changes) : ""}${summary(changes)}`);
+    if (given.out !== undefined) terminal.err(`the differences are in ${join(given.out, "changes.md")}`);
+  });
 }
 
 /** The lists of ids, without the texts. */

@@ -5,7 +5,7 @@ import type { Command } from "commander";
  * `discoprep complete SHELL`: the script that completes commands and options. It is added last, because it
  * needs the other subcommands.
  */
-export function addComplete(program: Command): void {
+export function add(program: Command): void {
   tab(program);
   program.commands
     .find((command) => command.name() === "complete")

@@ -7,53 +7,44 @@ import { conll08TestInput, type DocumentSentence, toConll08, treebankSentences }
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
-import { addOptions, givenOptions } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
+const example =
+  "discoprep conll08 --trees parsed/mrg/wsj/23 --propbank prop.txt --nombank nombank.1.0 --out test.conll08";
+
 /** `discoprep conll08 --trees DIR --out FILE` */
-export function addConll08(command: Command, terminal: Terminal): void {
-  addOptions(command, conll08Options)
-    .addHelpText(
-      "after",
-      "\nExample:\n  discoprep conll08 --trees parsed/mrg/wsj/23 --propbank prop.txt --nombank nombank.1.0 --out test.conll08",
-    )
-    .action(async (flags: Record<string, unknown>) => {
-      const options = givenOptions(conll08Options, [], flags);
-      if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
-      if (options.props !== undefined && (options.propbank ?? options.nombank) !== undefined)
-        throw new UsageError("--props takes the place of --propbank and --nombank: name one of them");
-      const messages = messagePrinter(terminal);
-      const counts = { sentences: 0, tokens: 0, predicates: 0, arguments: 0 };
-      const sources = { ...options, wants: documentFilter(options.documents) };
-      const pieces = conll08Text(
-        treebankSentences(sources, messages.print),
-        options.testInput === true,
-        counts,
-      );
-      if (options.out === "-") await printPieces(terminal, pieces);
-      else await writePiecesWhole(options.out, pieces);
-      terminal.err(
-        [
-          counted(counts.sentences, "sentence"),
-          counted(counts.tokens, "token"),
-          counted(counts.predicates, "predicate"),
-          counted(counts.arguments, "argument"),
-        ].join(", "),
-      );
-      messages.close();
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, conll08Options, example, async (options) => {
+    if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
+    if (options.props !== undefined && (options.propbank ?? options.nombank) !== undefined)
+      throw new UsageError("--props takes the place of --propbank and --nombank: name one of them");
+    const messages = messagePrinter(terminal);
+    const counts = { sentence: 0, token: 0, predicate: 0, argument: 0 };
+    const sources = { ...options, wants: documentFilter(options.documents) };
+    const sentences = treebankSentences(sources, messages.print);
+    const pieces = conll08Text(sentences, options.testInput === true, counts);
+    if (options.out === "-") await printPieces(terminal, pieces);
+    else await writePiecesWhole(options.out, pieces);
+    terminal.err(
+      Object.entries(counts)
+        .map(([what, number]) => counted(number, what))
+        .join(", "),
+    );
+    messages.close();
+  });
 }
 
 async function* conll08Text(
   sentences: AsyncIterable<DocumentSentence>,
   asTestInput: boolean,
-  counts: { sentences: number; tokens: number; predicates: number; arguments: number },
+  counts: Record<"sentence" | "token" | "predicate" | "argument", number>,
 ): AsyncGenerator<string> {
   for await (const { sentence } of sentences) {
-    counts.sentences++;
-    counts.tokens += sentence.words.length;
-    counts.predicates += sentence.predicates.length;
-    for (const { arguments: labelled } of sentence.predicates) counts.arguments += labelled.length;
+    counts.sentence++;
+    counts.token += sentence.words.length;
+    counts.predicate += sentence.predicates.length;
+    for (const { arguments: labelled } of sentence.predicates) counts.argument += labelled.length;
     const columns = toConll08(sentence);
     yield columnText([asTestInput ? conll08TestInput(columns) : columns]);
   }

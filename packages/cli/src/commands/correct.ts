@@ -1,31 +1,30 @@
 import { correct } from "@discoprep/articles/correct";
+import { path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
+import { addWork, argument } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Flags {
-  readonly out: string;
-  readonly who?: string;
-  readonly why?: string;
-}
+const edited = "a copy of it, with words, sentences or typos edited in raw/ or segmented/";
+
+const options = z.strictObject({
+  original: argument(path, "a folder of `discoprep select`, as it was written", "original"),
+  edited: argument(path, edited, "edited"),
+  out: run(path, "the file of corrections; new ones are added at its end", "file"),
+  who: run(path.optional(), "who made these corrections", "name"),
+  why: run(path.optional(), "why they were made", "text"),
+});
+
+const example = `discoprep correct en.blind en.edited --out corrections.jsonl --who AB
+  discoprep select en.articles --corrections corrections.jsonl --out en.corrected`;
 
 /** `discoprep correct ORIGINAL EDITED --out FILE` */
-export function addCorrect(command: Command, terminal: Terminal): void {
-  command
-    .argument("<original>", "a folder of `discoprep select`, as it was written")
-    .argument("<edited>", "a copy of it, with words, sentences or typos edited in raw/ or segmented/")
-    .requiredOption("--out <file>", "the file of corrections; new ones are added at its end")
-    .option("--who <name>", "who made these corrections")
-    .option("--why <text>", "why they were made")
-    .addHelpText(
-      "after",
-      "\nExample:\n  discoprep correct en.blind en.edited --out corrections.jsonl --who AB" +
-        "\n  discoprep select en.articles --corrections corrections.jsonl --out en.corrected",
-    )
-    .action(async (original: string, edited: string, flags: Flags) => {
-      const { corrections, documents } = await correct({ original, edited, ...flags });
-      terminal.err(
-        `${flags.out}: ${counted(corrections, "new correction")} in ${counted(documents, "document")}`,
-      );
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async (given) => {
+    const { corrections, documents } = await correct(given);
+    terminal.err(
+      `${given.out}: ${counted(corrections, "new correction")} in ${counted(documents, "document")}`,
+    );
+  });
 }

@@ -24,10 +24,7 @@ export async function listDatasets(
   }
   if ((corpora ?? "") === "")
     terminal.err("note: CORPORA is not set, so no folder was searched for corpora and dumps");
-  if (json) {
-    terminal.out(`${JSON.stringify(rows, null, 2)}\n`);
-    return;
-  }
+  if (json) return terminal.json(rows);
   for (const { dataset, description, makes, sources } of rows) {
     terminal.out(`${dataset}\n  ${description}\n  makes: ${makes.join(", ")}\n`);
     const states = sources.map(({ source, state }) => `${source}: ${state}`);

@@ -1,64 +1,44 @@
 import { UsageError } from "@discoprep/corpus";
+import { flag, path, run, wholeNumber } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
-import {
-  type DownloadedFile,
-  type DumpRun,
-  type DumpSource,
-  downloadRun,
-  findRun,
-  openSite,
-} from "@discoprep/wikidump/site";
-import { type Command, Option } from "commander";
-import { positiveNumber, wholeNumber } from "../arguments.ts";
+import * as z from "@discoprep/files/zod";
+import { type DownloadedFile, type DumpRun, downloadRun, findRun, openSite } from "@discoprep/wikidump/site";
+import type { Command } from "commander";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Flags {
-  readonly to?: string;
-  readonly contact: string;
-  readonly date: string;
-  readonly source: DumpSource;
-  readonly from?: string;
-  readonly patience: number;
-  readonly spare: number;
-  readonly check?: boolean;
-  readonly json?: boolean;
-}
+const options = z.strictObject({
+  wiki: argument(z.string(), "the wiki's database name: enwikinews, zhwikinews", "wiki"),
+  to: run(path.optional(), "where the files go; a download that broke off is continued", "dir"),
+  contact: run(z.string(), "a mail address or page, which the dump site asks for", "mail"),
+  date: run(z.string().default("latest"), "latest, or YYYYMMDD", "date"),
+  source: run(
+    z.enum(["auto", "legacy", "content", "file"]).default("auto"),
+    "legacy dumps, content exports, or auto: content where no legacy dump is ready; file: a folder of dumps (--from)",
+    "layout",
+  ),
+  from: run(z.string().optional(), "a mirror's address, or a folder of the same layout", "site"),
+  patience: run(
+    wholeNumber(1).default(300),
+    "how long to wait for an answer that is no file, new tries and pauses included",
+    "seconds",
+  ),
+  spare: run(wholeNumber().default(1000), "megabytes that stay free on the disk beside the dump", "mb"),
+  check: run(flag, "only say which dump is ready"),
+  ...jsonOption("print the dump and its files as one JSON object"),
+});
+
+type Options = z.output<typeof options>;
 
 /** `discoprep download WIKI --to DIR --contact MAIL` */
-export function addDownload(command: Command, terminal: Terminal): void {
-  command
-    .argument("<wiki>", "the wiki's database name: enwikinews, zhwikinews")
-    .option("--to <dir>", "where the files go; a download that broke off is continued")
-    .requiredOption("--contact <mail>", "a mail address or page, which the dump site asks for")
-    .option("--date <date>", "latest, or YYYYMMDD", "latest")
-    .addOption(
-      new Option(
-        "--source <layout>",
-        "legacy dumps, content exports, or auto: content where no legacy dump is ready; file: a folder of dumps (--from)",
-      )
-        .choices(["auto", "legacy", "content", "file"])
-        .default("auto"),
-    )
-    .option("--from <site>", "a mirror's address, or a folder of the same layout")
-    .option(
-      "--patience <seconds>",
-      "how long to wait for an answer that is no file, new tries and pauses included",
-      positiveNumber,
-      300,
-    )
-    .option("--spare <mb>", "megabytes that stay free on the disk beside the dump", wholeNumber, 1000)
-    .option("--check", "only say which dump is ready")
-    .option("--json", "print the dump and its files as one JSON object")
-    .addHelpText(
-      "after",
-      "\nExample:\n  discoprep download enwikinews --to dumps --contact you@university.example",
-    )
-    .action((wiki: string, flags: Flags) => download(wiki, flags, terminal));
+export function add(command: Command, terminal: Terminal): void {
+  const example = "discoprep download enwikinews --to dumps --contact you@university.example";
+  addWork(command, options, example, (given) => download(given, terminal));
 }
 
-async function download(wiki: string, flags: Flags, terminal: Terminal): Promise<void> {
-  const { to, contact, date, source, from, check, patience, spare } = flags;
+async function download(options: Options, terminal: Terminal): Promise<void> {
+  const { wiki, to, contact, date, source, from, check, patience, spare, json } = options;
   if (to === undefined && check !== true)
     throw new UsageError("name a folder for the files (--to), or --check");
   const site = openSite({ from, contact, patience });
@@ -66,42 +46,35 @@ async function download(wiki: string, flags: Flags, terminal: Terminal): Promise
   try {
     const { run, unready } = await findRun(site, { wiki, date, source });
     for (const what of unready) terminal.err(`note: ${what}`);
-    if (check === true || to === undefined) return printRun(run, flags, terminal);
+    if (check === true || to === undefined) return printRun(run, json, terminal);
     const onNote = (note: string): void => terminal.err(`note: ${note}`);
-    const files = await downloadRun(site, run, to, {
-      ...{ onProgress: progress.update, onNote, spare: spare * 1e6 },
-    });
+    const told = { onProgress: progress.update, onNote };
+    const files = await downloadRun(site, run, to, { ...told, spare: spare * 1e6 });
     progress.stop();
-    printFiles(run, files, flags, terminal);
+    printFiles(run, files, json, terminal);
   } finally {
     progress.stop();
     await site.close();
   }
 }
 
-function printRun(run: DumpRun, { json }: Flags, terminal: Terminal): void {
+function printRun(run: DumpRun, json: boolean | undefined, terminal: Terminal): void {
   const bytes = run.files.reduce((sum, file) => sum + file.bytes, 0);
   const size = `${counted(run.files.length, "file")}, ${bytes} bytes`;
-  terminal.out(
-    json === true
-      ? `${JSON.stringify(run, null, 2)}\n`
-      : `${run.wiki} ${run.date} (${run.source}) is ready: ${size}\n`,
-  );
+  if (json === true) terminal.json(run);
+  else terminal.out(`${run.wiki} ${run.date} (${run.source}) is ready: ${size}\n`);
 }
 
 function printFiles(
   run: DumpRun,
   files: readonly DownloadedFile[],
-  { json }: Flags,
+  json: boolean | undefined,
   terminal: Terminal,
 ): void {
   const kept = files.filter((file) => file.kept).length;
   terminal.err(
     `${run.wiki} ${run.date} (${run.source}): ${counted(files.length - kept, "file")} downloaded, ${kept} there already; all hashes are right`,
   );
-  terminal.out(
-    json === true
-      ? `${JSON.stringify({ ...run, files }, null, 2)}\n`
-      : files.map(({ local }) => `${local}\n`).join(""),
-  );
+  if (json === true) terminal.json({ ...run, files });
+  else for (const { local } of files) terminal.out(`${local}\n`);
 }

@@ -2,13 +2,20 @@ import { conll08Checks } from "@discoprep/conll08";
 import { conlluChecks } from "@discoprep/conllu";
 import { UsageError } from "@discoprep/corpus";
 import { messageRules, pageReasons } from "@discoprep/corpus/rules";
+import * as z from "@discoprep/files/zod";
 import { checks } from "@discoprep/validate";
 import type { Command } from "commander";
+import { addWork, argument, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Options {
-  json?: boolean;
-}
+const options = z.strictObject({
+  rules: argument(
+    paths.default([]),
+    "rule ids and reasons, as messages and files name them; without one, all",
+    "rule",
+  ),
+  ...jsonOption("one JSON object a line"),
+});
 
 /** The meaning of a rule id in one place. */
 interface Explanation {
@@ -23,23 +30,19 @@ interface Explanation {
 }
 
 /** `discoprep explain RULE…` */
-export function addExplain(command: Command, terminal: Terminal): void {
-  command
-    .argument("[rule...]", "rule ids and reasons, as messages and files name them; without one, all")
-    .option("--json", "one JSON object a line")
-    .addHelpText("after", "\nExample:\n  discoprep explain span-cuts-token unknown-sense")
-    .action((rules: string[], { json }: Options) => {
-      const all = explanations();
-      const wanted = rules.length === 0 ? all : rules.flatMap((id) => all.filter((one) => one.id === id));
-      for (const explanation of wanted) {
-        terminal.out(json === true ? `${JSON.stringify(explanation)}\n` : `${asText(explanation)}\n`);
-      }
-      const unknown = rules.filter((rule) => !all.some(({ id }) => id === rule));
-      if (unknown.length > 0) {
-        const ids = unknown.map((id) => `"${id}"`).join(", ");
-        throw new UsageError(`no rule or reason has the id ${ids}: \`discoprep explain\` lists all`);
-      }
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, "discoprep explain span-cuts-token unknown-sense", ({ rules, json }) => {
+    const all = explanations();
+    const wanted = rules.length === 0 ? all : rules.flatMap((id) => all.filter((one) => one.id === id));
+    for (const explanation of wanted) {
+      terminal.out(json === true ? `${JSON.stringify(explanation)}\n` : `${asText(explanation)}\n`);
+    }
+    const unknown = rules.filter((rule) => !all.some(({ id }) => id === rule));
+    if (unknown.length > 0) {
+      const ids = unknown.map((id) => `"${id}"`).join(", ");
+      throw new UsageError(`no rule or reason has the id ${ids}: \`discoprep explain\` lists all`);
+    }
+  });
 }
 
 /**

@@ -1,14 +1,16 @@
+import { path, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import { writePage } from "@discoprep/report";
 import type { Command } from "commander";
+import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
+const options = z.strictObject({ out: run(path, "the page, one file; open it in a browser", "file") });
+
 /** `discoprep page --out FILE` */
-export function addPage(command: Command, terminal: Terminal): void {
-  command
-    .requiredOption("--out <file>", "the page, one file; open it in a browser")
-    .addHelpText("after", "\nExample:\n  discoprep page --out discoprep.html")
-    .action(async ({ out }: { out: string }) => {
-      await writePage(out);
-      terminal.err(`open ${out} in a browser`);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, "discoprep page --out discoprep.html", async ({ out }) => {
+    await writePage(out);
+    terminal.err(`open ${out} in a browser`);
+  });
 }

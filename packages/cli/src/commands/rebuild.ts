@@ -2,42 +2,37 @@ import { type RebuildResult, rebuild, rebuildOptions } from "@discoprep/build/re
 import type { Command } from "commander";
 import { datasetInPlace } from "../dataset-folder.ts";
 import { messagePrinter } from "../messages.ts";
-import { addOptions, givenOptions } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** The exit code of `--check` where a run would do something. */
 const somethingToDo = 10;
 
+const options = rebuildOptions.extend(jsonOption("print the result as one JSON object"));
+const example = "discoprep rebuild zho.wikinews --store /srv/zho.wikinews --contact you@university.example";
+
 /** `discoprep rebuild DATASET --store DIR --contact MAIL` */
-export function addRebuild(command: Command, terminal: Terminal): void {
-  addOptions(command, rebuildOptions)
-    .option("--json", "print the result as one JSON object")
-    .addHelpText(
-      "after",
-      "\nExample:\n  discoprep rebuild zho.wikinews --store /srv/zho.wikinews --contact you@university.example",
-    )
-    .action(async (dataset: string, flags: Record<string, unknown>) => {
-      const options = givenOptions(rebuildOptions, [dataset], flags);
-      const messages = messagePrinter(terminal, "the manifest.json of each step");
-      let result: RebuildResult | undefined;
-      try {
-        result = await rebuild({
-          ...options,
-          dataset: datasetInPlace(dataset),
-          onError: (what) => terminal.error(`error: ${what}`),
-          onNote: (note) => terminal.err(`note: ${note}`),
-          onMessage: messages.print,
-        });
-      } finally {
-        // Many damaged pages can be the reason why a release is not published.
-        messages.close(result !== undefined);
-      }
-      // The release leaves out damaged pages, its manifests name them, and it is published.
-      terminal.exitCode = result.outcome === "available" ? somethingToDo : 0;
-      terminal.out(
-        flags.json === true ? `${JSON.stringify(result, null, 2)}\n` : summary(result, options.store),
-      );
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async ({ json, ...given }) => {
+    const messages = messagePrinter(terminal, "the manifest.json of each step");
+    let result: RebuildResult | undefined;
+    try {
+      result = await rebuild({
+        ...given,
+        dataset: datasetInPlace(given.dataset),
+        onError: (what) => terminal.error(`error: ${what}`),
+        onNote: (note) => terminal.err(`note: ${note}`),
+        onMessage: messages.print,
+      });
+    } finally {
+      // Many damaged pages can be the reason why a release is not published.
+      messages.close(result !== undefined);
+    }
+    // The release leaves out damaged pages, its manifests name them, and it is published.
+    terminal.exitCode = result.outcome === "available" ? somethingToDo : 0;
+    if (json === true) terminal.json(result);
+    else terminal.out(summary(result, given.store));
+  });
 }
 
 /** Counts whose names are more than one word. */

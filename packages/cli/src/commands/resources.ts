@@ -1,41 +1,29 @@
 import { type Coverage, resourcesOptions, writeResources } from "@discoprep/releases/resources";
 import type { Command } from "commander";
-import { messagePrinter } from "../messages.ts";
-import { addOptions, givenOptions } from "../option-flags.ts";
+import { printMessages } from "../messages.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 import { textTable } from "../text-table.ts";
 
+const options = resourcesOptions.extend(
+  jsonOption("print the coverage as one JSON object instead of a table"),
+);
+const example =
+  "discoprep resources release --brown brown-rcv1-c3200.txt --embeddings GoogleNews-vectors-negative300.bin.gz --out layers";
+
 /** `discoprep resources RELEASE --brown FILE --out DIR` */
-export function addResources(command: Command, terminal: Terminal): void {
-  addOptions(command, resourcesOptions)
-    .option("--json", "print the coverage as one JSON object instead of a table")
-    .addHelpText(
-      "after",
-      "\nExample:\n  discoprep resources release --brown brown-rcv1-c3200.txt --embeddings GoogleNews-vectors-negative300.bin.gz --out layers",
-    )
-    .action(async (release: string, flags: Record<string, unknown>) => {
-      const options = givenOptions(resourcesOptions, [release], flags);
-      const { coverage, messages } = await writeResources(options);
-      const printer = messagePrinter(terminal);
-      for (const message of messages) printer.print(message);
-      printer.close();
-      if (flags.json === true) terminal.out(`${JSON.stringify({ coverage }, null, 2)}\n`);
-      else {
-        const rows = Object.entries(coverage).flatMap(([resource, sets]) =>
-          Object.entries(sets).map(([set, figures]) => [resource, set, ...coverageCells(figures)]),
-        );
-        const head = [
-          "resource",
-          "set",
-          "most frequent without an entry",
-          "tokens",
-          "found",
-          "types",
-          "found",
-        ];
-        terminal.out(textTable({ head, rows, names: 3 }));
-      }
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async ({ json, ...given }) => {
+    const { coverage, messages } = await writeResources(given);
+    printMessages(terminal, messages);
+    if (json === true) return terminal.json({ coverage });
+    const rows = Object.entries(coverage).flatMap(([resource, sets]) =>
+      Object.entries(sets).map(([set, figures]) => [resource, set, ...coverageCells(figures)]),
+    );
+    const numbers = ["tokens", "found", "types", "found"];
+    const head = ["resource", "set", "most frequent without an entry", ...numbers];
+    terminal.out(textTable({ head, rows, names: 3 }));
+  });
 }
 
 function coverageCells({ tokens, tokensFound, types, typesFound, missing }: Coverage): string[] {

@@ -1,6 +1,8 @@
 import { UsageError } from "@discoprep/corpus";
 import { jsonSchema } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
+import { addWork, argument } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** A file format with a schema that the program itself reads by. */
@@ -45,20 +47,18 @@ const schemas: Readonly<Record<string, FileSchema>> = {
 };
 
 /** `discoprep schema [NAME]` */
-export function addSchema(command: Command, terminal: Terminal): void {
-  command
-    .argument("[name]", `${Object.keys(schemas).join(", ")}; without a name, the list of them`)
-    .addHelpText("after", "\nExample:\n  discoprep schema relations > relations.schema.json")
-    .action(async (name?: string) => {
-      if (name === undefined) {
-        for (const [one, { describes }] of Object.entries(schemas))
-          terminal.out(`${one.padEnd(10)} ${describes}\n`);
-        return;
-      }
-      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-      if (schema === undefined)
-        throw new UsageError(`no schema "${name}": there are ${Object.keys(schemas).join(", ")}`);
-      const title = schema.describes;
-      terminal.out(`${JSON.stringify({ ...(await schema.load()), title }, null, 2)}\n`);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  const names = Object.keys(schemas).join(", ");
+  const help = `${names}; without a name, the list of them`;
+  const options = z.strictObject({ name: argument(z.string().optional(), help, "name") });
+  addWork(command, options, "discoprep schema relations > relations.schema.json", async ({ name }) => {
+    if (name === undefined) {
+      for (const [one, { describes }] of Object.entries(schemas))
+        terminal.out(`${one.padEnd(10)} ${describes}\n`);
+      return;
+    }
+    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+    if (schema === undefined) throw new UsageError(`no schema "${name}": there are ${names}`);
+    terminal.json({ ...(await schema.load()), title: schema.describes });
+  });
 }

@@ -1,6 +1,7 @@
-import type { PropositionFormat } from "@discoprep/conll08";
 import { type Message, UsageError } from "@discoprep/corpus";
 import { readColumns, readLineBatches } from "@discoprep/files";
+import { flag, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import {
   OfficialExit,
   type PropositionScores,
@@ -10,74 +11,70 @@ import {
   scorePropositionSets,
   scorePropositions,
 } from "@discoprep/score/conll08";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
-import { collected, nameOf } from "../system-options.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
+import { nameOf } from "../system-options.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 import { textTable } from "../text-table.ts";
 
-interface Options {
-  gold: string[];
-  system: string[];
-  short?: boolean;
-  punctuation: boolean;
-  support?: boolean;
-  evalb?: boolean;
-  compat?: "eval08" | "eval09";
-  format?: PropositionFormat;
-  json?: boolean;
-}
+const files = z.array(z.string());
+
+const options = z.strictObject({
+  gold: run(
+    files,
+    "gold file; - is standard input; repeated, also as NAME=FILE, for the table of several sets, apart and as one",
+    { short: "-g", value: "file", repeated: true },
+  ),
+  system: run(
+    files,
+    "system output with the same sentences and tokens; - is standard input; repeated for several sets, in the order of their gold",
+    { short: "-s", value: "file", repeated: true },
+  ),
+  short: run(flag, "only the overall scores, without tables by label and tag", { short: "-q" }),
+  punctuation: run(flag, "leave tokens of punctuation out when heads and labels are scored", {
+    short: "-p",
+    negated: true,
+  }),
+  support: run(flag, "score predicates and arguments of support chains (SU), too", { short: "-u" }),
+  evalb: run(flag, "with --compat: a line a sentence before the scores, as evalb prints it", { short: "-b" }),
+  compat: run(
+    z.enum(["eval08", "eval09"]).optional(),
+    "what the official script prints, its faults, messages and exit codes included",
+    "script",
+  ),
+  format: run(
+    z.enum(["conll08", "conll09"]).optional(),
+    "the files' format; without it, their columns decide",
+    "format",
+  ),
+  ...jsonOption("counts and figures as one JSON object"),
+});
+
+type Options = z.output<typeof options>;
+
+const example = `Examples:
+  discoprep score-conll08 -q -g test.closed.conll08 -s output.conll08
+  discoprep score-conll08 -g WSJ=test.wsj.conll08 -s wsj.output -g Brown=test.brown.conll08 -s brown.output`;
 
 /** `discoprep score-conll08 -g GOLD -s SYSTEM` */
-export function addScoreConll08(command: Command, terminal: Terminal): void {
-  command
-    .requiredOption(
-      "-g, --gold <file>",
-      "gold file; - is standard input; repeated, also as NAME=FILE, for the table of several sets, apart and as one",
-      collected,
-    )
-    .requiredOption(
-      "-s, --system <file>",
-      "system output with the same sentences and tokens; - is standard input; repeated for several sets, in the order of their gold",
-      collected,
-    )
-    .option("-q, --short", "only the overall scores, without tables by label and tag")
-    .option("-p, --no-punctuation", "leave tokens of punctuation out when heads and labels are scored")
-    .option("-u, --support", "score predicates and arguments of support chains (SU), too")
-    .option("-b, --evalb", "with --compat: a line a sentence before the scores, as evalb prints it")
-    .addOption(
-      new Option(
-        "--compat <script>",
-        "what the official script prints, its faults, messages and exit codes included",
-      ).choices(["eval08", "eval09"]),
-    )
-    .addOption(
-      new Option("--format <format>", "the files' format; without it, their columns decide").choices([
-        ...["conll08", "conll09"],
-      ]),
-    )
-    .option("--json", "counts and figures as one JSON object")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  discoprep score-conll08 -q -g test.closed.conll08 -s output.conll08" +
-        "\n  discoprep score-conll08 -g WSJ=test.wsj.conll08 -s wsj.output -g Brown=test.brown.conll08 -s brown.output",
-    )
-    .action(async (options: Options) => {
-      try {
-        const { printed, named } = await scores(options, terminal);
-        if (options.json === true) terminal.out(`${JSON.stringify(named, null, 2)}\n`);
-        else terminal.data(printed);
-      } catch (error) {
-        if (!(error instanceof OfficialExit)) throw error;
-        if (options.json !== true) terminal.data(error.printed);
-        terminal.error(error.message);
-        terminal.exitCode = error.exitCode;
-      }
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async (given) => {
+    try {
+      const { printed, named } = await scores(given, terminal);
+      if (given.json === true) terminal.json(named);
+      else terminal.data(printed);
+    } catch (error) {
+      if (!(error instanceof OfficialExit)) throw error;
+      if (given.json !== true) terminal.data(error.printed);
+      terminal.error(error.message);
+      terminal.exitCode = error.exitCode;
+    }
+  });
 }
 
 async function scores(options: Options, terminal: Terminal): Promise<PropositionScores> {
-  const { compat, format, punctuation, support = false, short = false, evalb = false } = options;
+  const { compat, format, punctuation = true, support = false, short = false, evalb = false } = options;
   const [gold = ""] = options.gold;
   const [system = ""] = options.system;
   const settings = { skipsPunctuation: !punctuation, scoresSupport: support, isShort: short };

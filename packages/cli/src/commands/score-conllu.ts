@@ -1,7 +1,8 @@
 import { describePlace, UsageError } from "@discoprep/corpus";
 import { readLineBatches, readText } from "@discoprep/files";
+import { flag, path, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import {
-  type EvaluationYear,
   evaluateTreebanks,
   loadTreebank,
   readWeights,
@@ -11,55 +12,49 @@ import {
   UdError,
   type UdScore,
 } from "@discoprep/score/conllu17";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 
-interface Options {
-  verbose?: boolean;
-  weights?: string;
-  edition: EvaluationYear;
-  json?: boolean;
-}
+const options = z.strictObject({
+  gold: argument(path, "CoNLL-U file of the gold standard; - is standard input", "gold"),
+  system: argument(path, "CoNLL-U file of the system, over the same text; - is standard input", "system"),
+  verbose: run(flag, "all metrics: precision, recall, F1, accuracy on aligned words", { short: "-v" }),
+  weights: run(path.optional(), "also WeightedLAS, with weights of relations, `relation weight` a line", {
+    short: "-w",
+    value: "file",
+  }),
+  edition: run(
+    z.enum(["2017", "2018"]).default("2017"),
+    "the task's edition; 2018 adds MLAS and BLEX and changes Lemmas, Feats, CLAS",
+    "year",
+  ),
+  ...jsonOption("all metrics with their counts as one JSON object"),
+});
+
+type Options = z.output<typeof options>;
+
+const example = `Examples (the second shows all that is wrong in a file that is refused):
+  discoprep score-conllu -v de-ud-test.conllu parsed.conllu
+  discoprep validate conllu parsed.conllu`;
 
 /** `discoprep score-conllu GOLD SYSTEM` */
-export function addScoreConllu(command: Command, terminal: Terminal): void {
-  command
-    .argument("<gold>", "CoNLL-U file of the gold standard; - is standard input")
-    .argument("<system>", "CoNLL-U file of the system, over the same text; - is standard input")
-    .option("-v, --verbose", "all metrics: precision, recall, F1, accuracy on aligned words")
-    .option("-w, --weights <file>", "also WeightedLAS, with weights of relations, `relation weight` a line")
-    .addOption(
-      new Option(
-        "--edition <year>",
-        "the task's edition; 2018 adds MLAS and BLEX and changes Lemmas, Feats, CLAS",
-      )
-        .choices(["2017", "2018"])
-        .default("2017"),
-    )
-    .option("--json", "all metrics with their counts as one JSON object")
-    .addHelpText(
-      "after",
-      "\nExamples (the second shows all that is wrong in a file that is refused):\n" +
-        "  discoprep score-conllu -v de-ud-test.conllu parsed.conllu\n" +
-        "  discoprep validate conllu parsed.conllu",
-    )
-    .action(async (gold: string, system: string, options: Options) => {
-      if (options.edition === "2018" && options.weights !== undefined) {
-        throw new UsageError("--weights belongs to the edition of 2017: CoNLL-2018 had none");
-      }
-      try {
-        printScores(await evaluate(gold, system, options, terminal), options, terminal);
-      } catch (error) {
-        if (!(error instanceof UdError)) throw error;
-        printFault(error, sideOf(error, gold, options), options, terminal);
-      }
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async (given) => {
+    if (given.edition === "2018" && given.weights !== undefined) {
+      throw new UsageError("--weights belongs to the edition of 2017: CoNLL-2018 had none");
+    }
+    try {
+      printScores(await evaluate(given, terminal), given, terminal);
+    } catch (error) {
+      if (!(error instanceof UdError)) throw error;
+      printFault(error, sideOf(error, given), given, terminal);
+    }
+  });
 }
 
 async function evaluate(
-  gold: string,
-  system: string,
-  { edition, weights }: Options,
+  { gold, system, edition, weights }: Options,
   terminal: Terminal,
 ): Promise<ReadonlyMap<string, UdScore>> {
   const load = (file: string): Promise<Treebank> => {
@@ -76,13 +71,13 @@ function printScores(
   { json, verbose, weights, edition }: Options,
   terminal: Terminal,
 ): void {
-  if (json === true) terminal.out(`${JSON.stringify(Object.fromEntries(scores), null, 2)}\n`);
+  if (json === true) terminal.json(Object.fromEntries(scores));
   else if (verbose === true || weights !== undefined) terminal.out(scoreTable(scores, edition));
   else terminal.out(scoreLines(scores, edition));
 }
 
 /** The file that has the fault. */
-function sideOf({ place }: UdError, gold: string, { weights }: Options): string {
+function sideOf({ place }: UdError, { gold, weights }: Options): string {
   if (place.file === undefined) return "both";
   if (place.file === weights) return "weights";
   return place.file === (gold === "-" ? "standard input" : gold) ? "gold" : "system";
@@ -105,6 +100,6 @@ function printFault(
   const shown = detail.length <= longestDetail ? detail : `${detail.slice(0, longestDetail)}…`;
   terminal.error(`error: ${where === "" ? "" : `${where}: `}${shown}`);
   const error = { file: side, type, message: detail, path: place.file, line: place.line };
-  if (json === true) terminal.out(`${JSON.stringify({ error }, null, 2)}\n`);
+  if (json === true) terminal.json({ error });
   terminal.exitCode = 1;
 }

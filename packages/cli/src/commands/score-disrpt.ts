@@ -2,30 +2,41 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { inputInside, readText } from "@discoprep/files";
+import { flag, path, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import {
   type CorrectedRelations,
   type CorrectedWords,
   correctedScore,
-  type DisrptEdition,
   type DisrptRun,
   type DisrptTask,
   type OfficialRun,
   officialOutput,
 } from "@discoprep/score/disrpt";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Options {
-  readonly task: DisrptTask;
-  readonly edition: DisrptEdition;
-  readonly relType?: boolean;
-  /** False with `--no-boundary`. */
-  readonly boundary: boolean;
-  readonly part?: string;
-  readonly track?: "tok" | "conllu";
-  readonly official?: boolean;
-  readonly json?: boolean;
-}
+const options = z.strictObject({
+  gold: argument(path, "gold file of DISRPT, or a folder with a folder for each corpus", "gold"),
+  prediction: argument(path, "the same with a system's labels", "prediction"),
+  task: run(
+    z.enum(["rel", "seg", "conn"]),
+    "relations (.rels), units or connectives (.tok, .conllu)",
+    "task",
+  ),
+  edition: run(z.enum(["2025", "2023", "2021"]).default("2025"), "whose files and official scorer", "year"),
+  relType: run(flag, "2025: also by the type of relations"),
+  boundary: run(flag, "2025: the first word of a sentence of a treebank counts as no boundary", {
+    negated: true,
+  }),
+  part: run(z.enum(["test", "dev", "train"]).optional(), "folders: which part of each corpus", "part"),
+  track: run(z.enum(["tok", "conllu"]).optional(), "folders: which files of words", "track"),
+  official: run(flag, "print what the official scorer prints, byte for byte, and end with its exit code"),
+  ...jsonOption("official and corrected figures as one JSON object"),
+});
+
+type Options = Omit<z.output<typeof options>, "gold" | "prediction">;
 
 /** The scores of one corpus; both null where the prediction is missing. */
 interface CorpusScore {
@@ -33,43 +44,20 @@ interface CorpusScore {
   readonly corrected: CorrectedWords | CorrectedRelations | null;
 }
 
+const example = `Examples:
+  discoprep score-disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel
+  discoprep score-disrpt gold/ predicted/ --task conn --part test --track tok`;
+
 /** `discoprep score-disrpt GOLD PRED --task rel|seg|conn` */
-export function addScoreDisrpt(command: Command, terminal: Terminal): void {
-  command
-    .argument("<gold>", "gold file of DISRPT, or a folder with a folder for each corpus")
-    .argument("<prediction>", "the same with a system's labels")
-    .addOption(
-      new Option("--task <task>", "relations (.rels), units or connectives (.tok, .conllu)")
-        .choices(["rel", "seg", "conn"])
-        .makeOptionMandatory(),
-    )
-    .addOption(
-      new Option("--edition <year>", "whose files and official scorer")
-        .choices(["2025", "2023", "2021"])
-        .default("2025"),
-    )
-    .option("--rel-type", "2025: also by the type of relations")
-    .option("--no-boundary", "2025: the first word of a sentence of a treebank counts as no boundary")
-    .addOption(
-      new Option("--part <part>", "folders: which part of each corpus").choices(["test", "dev", "train"]),
-    )
-    .addOption(new Option("--track <track>", "folders: which files of words").choices(["tok", "conllu"]))
-    .option("--official", "print what the official scorer prints, byte for byte, and end with its exit code")
-    .option("--json", "official and corrected figures as one JSON object")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  discoprep score-disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel\n" +
-        "  discoprep score-disrpt gold/ predicted/ --task conn --part test --track tok",
-    )
-    .action((gold: string, prediction: string, options: Options) => {
-      if (statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true)
-        scoreFolders(gold, prediction, options, terminal);
-      else scoreFiles(gold, prediction, options, terminal);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, ({ gold, prediction, ...how }) => {
+    const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
+    (isFolder ? scoreFolders : scoreFiles)(gold, prediction, how, terminal);
+  });
 }
 
 function scored(gold: string, prediction: string, options: Options): CorpusScore {
-  const { task, edition, relType = false, boundary } = options;
+  const { task, edition, relType = false, boundary = true } = options;
   const name = basename(gold);
   const noBoundary = !boundary && edition === "2025" && name.includes("conllu");
   const run: DisrptRun = { task, edition, name, relType, noBoundary };
@@ -83,7 +71,7 @@ function scoreFiles(gold: string, prediction: string, options: Options, terminal
   const score = scored(gold, prediction, options);
   if (options.official === true) printOfficial([score], terminal);
   else {
-    if (options.json === true) terminal.out(`${json({ task, edition, ...figures(score) })}\n`);
+    if (options.json === true) terminal.json({ task, edition, ...figures(score) });
     else terminal.out(`${scoreText(score)}\n`);
     sayFault(score, terminal);
   }
@@ -106,7 +94,7 @@ function scoreFolders(gold: string, prediction: string, options: Options, termin
   if (options.official === true) printOfficial([...scores.values()], terminal);
   else if (options.json === true) {
     const corpora = Object.fromEntries([...scores].map(([name, score]) => [name, figures(score)]));
-    terminal.out(`${json({ task, edition, corpora, missing, macro })}\n`);
+    terminal.json({ task, edition, corpora, missing, macro });
   } else {
     for (const [name, score] of scores) terminal.out(`${name}: ${scoreText(score)}\n`);
     terminal.out(
@@ -151,10 +139,6 @@ function printOfficial(scores: readonly CorpusScore[], terminal: Terminal): void
 
 function figures({ official, corrected }: CorpusScore): object {
   return { official: official?.figures ?? null, corrected };
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value, null, 2);
 }
 
 /** Plain means: official ones over corpora with figures, corrected ones over all. */

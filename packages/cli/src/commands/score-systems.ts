@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { UsageError } from "@discoprep/corpus";
+import { type Message, UsageError } from "@discoprep/corpus";
 import { readLines, sha256 } from "@discoprep/files";
 import { openParses, readSenseFile, relationsFile, releasePaths } from "@discoprep/releases/folder";
 import { pairedById, readScored, type ScoredRelation } from "@discoprep/score/conll16";
@@ -18,7 +18,7 @@ import {
   warningText,
 } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
-import { messagePrinter } from "../messages.ts";
+import { printMessages } from "../messages.ts";
 import { nameOf, type SystemOptions, type SystemTableName, splitName } from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";
 import { csvLines, systemTables } from "../system-tables.ts";
@@ -52,9 +52,8 @@ export async function scoreSystems(
   const sets = await readSets(golds, named, terminal);
   const results = sets.map((set) => compareSystems(options.senseOnly === true ? byId(set) : set, settings));
   tellWarnings(results, terminal);
-  if (format === "json") {
-    terminal.out(`${JSON.stringify({ version, sets: results }, null, 2)}\n`);
-  } else if (format === "csv") {
+  if (format === "json") terminal.json({ version, sets: results });
+  else if (format === "csv") {
     const { stringify } = await import("csv-stringify/sync");
     terminal.out(stringify(csvLines(results)));
   } else terminal.out(printed(results, table, format));
@@ -205,18 +204,13 @@ function tokenReader(gold: string): ((document: string) => TokenPlaces | undefin
 }
 
 function tellWarnings(results: readonly SetResult[], terminal: Terminal): void {
-  const printer = messagePrinter(terminal);
-  for (const { systems } of results) {
-    for (const { file, warnings } of systems) {
-      for (const warning of warnings) {
-        printer.print({
-          severity: "warning",
-          rule: warning.kind,
-          what: warningText(warning),
-          where: { file },
-        });
-      }
-    }
-  }
-  printer.close();
+  const found = results.flatMap(({ systems }) =>
+    systems.flatMap(({ file, warnings }) =>
+      warnings.map((warning): Message => {
+        const what = warningText(warning);
+        return { severity: "warning", rule: warning.kind, what, where: { file } };
+      }),
+    ),
+  );
+  printMessages(terminal, found);
 }

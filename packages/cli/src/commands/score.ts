@@ -2,6 +2,8 @@ import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { UsageError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
+import { flag, path, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import { readSenseFile, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
 import {
@@ -23,100 +25,44 @@ import {
   strictReport,
 } from "@discoprep/score/conll16";
 import { allowedSenses } from "@discoprep/senses";
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { positiveNumber, wholeNumber } from "../arguments.ts";
+import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
+import { addWork, argument, paths } from "../option-flags.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
-import {
-  collected,
-  comparesSystems,
-  type SystemOptions,
-  systemFormats,
-  systemTableNames,
-} from "../system-options.ts";
+import { comparesSystems, systemOptions } from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";
 import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
-interface Options extends SystemOptions {
-  edition: "2015" | "2016";
-  official?: boolean;
-  subsets?: boolean;
-  details?: boolean;
-  json?: boolean;
-}
+const options = z.strictObject({
+  gold: argument(path, "relations.json of the gold standard, or its release folder", "gold"),
+  outputs: argument(
+    paths.default([]),
+    "each system's output.json, .rels, or folder of brat or Annotator files, also as NAME=PATH, or - for standard input; several are ranked",
+    "outputs",
+  ),
+  edition: run(z.enum(["2015", "2016"]).default("2016"), "the scorer's edition", "year"),
+  official: run(flag, "print what the official script prints, and exit as it does"),
+  subsets: run(flag, "official, 2015: the three blocks of scorer2.py instead of scorer.py's one"),
+  ...systemOptions.shape,
+});
+
+type Options = z.output<typeof options>;
+
+const example = `Examples:
+  discoprep score conll16st-en-dev/relations.json output.json
+  discoprep score gold/relations.json ours=run-7.json theirs.json --paired randomization --format latex`;
 
 /** `discoprep score GOLD OUTPUT` */
-export function addScore(command: Command, terminal: Terminal): void {
-  command
-    .argument("<gold>", "relations.json of the gold standard, or its release folder")
-    .argument(
-      "[outputs...]",
-      "each system's output.json, .rels, or folder of brat or Annotator files, also as NAME=PATH, or - for standard input; several are ranked",
-    )
-    .addOption(
-      new Option("--edition <year>", "the scorer's edition").choices(["2015", "2016"]).default("2016"),
-    )
-    .option("--official", "print what the official script prints, and exit as it does")
-    .option("--subsets", "official, 2015: the three blocks of scorer2.py instead of scorer.py's one")
-    .option("--partial", "partial matching of arguments")
-    .option("--cutoff <f1>", "smallest token F1 of a partial match", cutoff, 0.7)
-    .option("--sense-only", "the supplementary task: relations are matched by ID, Type is gold's")
-    .option(
-      "--senses <name>",
-      "senses the corrected figures count: an inventory such as pdtb3, or a file (default: those of gold)",
-    )
-    .option("--details", "also Explicit and non-Explicit relations apart, and every sense")
-    .option("--json", "all counts and figures as one JSON object")
-    .addOption(
-      new Option("--format <format>", "the format of several systems' figures").choices(systemFormats),
-    )
-    .option(
-      "--set <name=gold>",
-      "a set and its gold; repeated for several; all arguments are then outputs",
-      collected,
-    )
-    .addOption(
-      new Option("--table <table>", "several systems: which figures (default: overview)").choices(
-        systemTableNames,
-      ),
-    )
-    .addOption(
-      new Option("--level <n>", "several systems: senses cut to the first n parts").choices(["1", "2"]),
-    )
-    .option("--confidence", "several systems: 95 % intervals of F1, by bootstrap over documents")
-    .addOption(
-      new Option(
-        "--paired <method>",
-        "several systems: tests of differences over documents, corrected by Holm",
-      ).choices([...["bootstrap", "randomization"]]),
-    )
-    .option(
-      "--measure <subset.measure>",
-      "a measure of intervals and tests; repeated for several (default: all.parser)",
-      collected,
-    )
-    .addOption(
-      new Option("--pairs <pairs>", "which outputs to test: each with the baseline, or each with each")
-        .choices(["baseline", "all"])
-        .default("baseline"),
-    )
-    .option("--baseline <name>", "the output that others are tested with (default: the first)")
-    .option("--samples <n>", "samples of intervals and tests", positiveNumber, 10_000)
-    .option("--seed <n>", "where samples begin; the same seed gives the same figures", wholeNumber, 12_345)
-    .option("--differences <a,b>", "list the relations of gold that only one of two outputs has right")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  discoprep score conll16st-en-dev/relations.json output.json" +
-        "\n  discoprep score gold/relations.json ours=run-7.json theirs.json --paired randomization --format latex",
-    )
-    .action(async (gold: string, outputs: string[], options: Options) => {
-      if (comparesSystems(outputs, options)) return compare([gold, ...outputs], options, terminal);
-      const [output] = outputs;
-      if (output === undefined) throw new UsageError("missing required argument 'output'");
-      const files = { gold: gold === "-" ? gold : relationsFile(gold), output };
-      if (options.official === true) await runOfficial(files, options, terminal);
-      else await runReport(files, options, terminal);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async (given) => {
+    const { gold, outputs } = given;
+    if (comparesSystems(outputs, given)) return compare([gold, ...outputs], given, terminal);
+    const [output] = outputs;
+    if (output === undefined) throw new UsageError("missing required argument 'output'");
+    const files = { gold: gold === "-" ? gold : relationsFile(gold), output };
+    if (given.official === true) await runOfficial(files, given, terminal);
+    else await runReport(files, given, terminal);
+  });
 }
 
 /** @throws UsageError for options of one output */
@@ -235,12 +181,4 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
-}
-
-function cutoff(text: string): number {
-  const value = Number(text);
-  if (text.trim() === "" || !(value >= 0 && value <= 1)) {
-    throw new InvalidArgumentError("It must be a number from 0 to 1.");
-  }
-  return value;
 }

@@ -1,52 +1,43 @@
+import { flag, path, run, wholeNumber } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import {
   changedBySimplifying,
   convertScript,
   type ScriptReport,
   scriptReport,
 } from "@discoprep/segment/chinese-script";
-import { type Command, Option } from "commander";
-import { wholeNumber } from "../arguments.ts";
+import type { Command } from "commander";
 import { printLines } from "../line-output.ts";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
-interface Options {
-  tolerate: number;
-  report?: boolean;
-  json?: boolean;
-  convert?: "simplified";
-}
+const options = z.strictObject({
+  file: argument(path.optional(), "one text a line; standard input where none is named", "file"),
+  tolerate: run(
+    wholeNumber().default(0),
+    "call a mixed line with at most n traditional characters simplified, and list them on stderr",
+    "n",
+  ),
+  report: run(flag, "after the label, list the traditional characters as CHARACTER@OFFSET (UTF-16, from 0)"),
+  ...jsonOption("the report as one JSON object a line, with a second opinion by OpenCC's tables"),
+  convert: run(
+    z.enum(["simplified"]).optional(),
+    "print each line in these characters instead of its label",
+    { value: "script", conflicts: ["tolerate", "report", "json"] },
+  ),
+});
 
 /** `discoprep script` */
-export function addScript(command: Command, terminal: Terminal): void {
-  command
-    .argument("[file]", "one text a line; standard input where none is named")
-    .option(
-      "--tolerate <n>",
-      "call a mixed line with at most n traditional characters simplified, and list them on stderr",
-      wholeNumber,
-      0,
-    )
-    .option(
-      "--report",
-      "after the label, list the traditional characters as CHARACTER@OFFSET (UTF-16, from 0)",
-    )
-    .option("--json", "the report as one JSON object a line, with a second opinion by OpenCC's tables")
-    .addOption(
-      new Option("--convert <script>", "print each line in these characters instead of its label")
-        .choices(["simplified"])
-        .conflicts(["tolerate", "report", "json"]),
-    )
-    .addHelpText("after", "\nExample:\n  discoprep script --report < verses.txt")
-    .action(async (file: string | undefined, options: Options) => {
-      await printLines(terminal, labels(terminal, file, options));
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, "discoprep script --report < verses.txt", (given) =>
+    printLines(terminal, labels(terminal, given)),
+  );
 }
 
 /** A line for each line: its label, a report, or its characters converted. */
 async function* labels(
   terminal: Terminal,
-  file: string | undefined,
-  { tolerate, report: isLong, json, convert }: Options,
+  { file, tolerate, report: isLong, json, convert }: z.output<typeof options>,
 ): AsyncGenerator<string> {
   let number = 0;
   for await (const line of inputLines(terminal, file)) {

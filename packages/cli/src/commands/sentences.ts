@@ -1,29 +1,33 @@
+import { flag, path, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import { splitSentences } from "@discoprep/segment";
 import type { Command } from "commander";
 import { printLines } from "../line-output.ts";
+import { addWork, argument } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
-interface Options {
-  lang: string;
-  commaEndsSentence?: boolean;
-}
+const options = z.strictObject({
+  file: argument(path.optional(), "one paragraph a line; standard input where none is named", "file"),
+  lang: run(z.string(), "language tag, such as en, zh, pt", "language"),
+  commaEndsSentence: run(flag, "zh: a comma between clauses may end a sentence, as in CDTB"),
+});
+
+type Options = z.output<typeof options>;
 
 /** `discoprep sentences --lang L` */
-export function addSentences(command: Command, terminal: Terminal): void {
-  command
-    .argument("[file]", "one paragraph a line; standard input where none is named")
-    .requiredOption("--lang <language>", "language tag, such as en, zh, pt")
-    .option("--comma-ends-sentence", "zh: a comma between clauses may end a sentence, as in CDTB")
-    .addHelpText("after", "\nExample:\n  discoprep sentences --lang en < paragraphs.txt")
-    .action(async (file: string | undefined, options: Options) => {
-      await printLines(terminal, sentenceLines(inputLines(terminal, file), options));
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, "discoprep sentences --lang en < paragraphs.txt", (given) =>
+    printLines(terminal, sentenceLines(inputLines(terminal, given.file), given)),
+  );
 }
 
-async function* sentenceLines(paragraphs: AsyncIterable<string>, options: Options): AsyncGenerator<string> {
+async function* sentenceLines(
+  paragraphs: AsyncIterable<string>,
+  { lang, commaEndsSentence = false }: Options,
+): AsyncGenerator<string> {
   let isFirst = true;
   for await (const paragraph of paragraphs) {
-    const sentences = splitSentences(paragraph, options.lang, options);
+    const sentences = splitSentences(paragraph, lang, { commaEndsSentence });
     if (sentences.length === 0) continue;
     if (!isFirst) yield "";
     isFirst = false;

@@ -1,21 +1,25 @@
 import { makeShard } from "@discoprep/build/shard";
 import { UsageError } from "@discoprep/corpus";
+import { path } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
+import { addWork, argument, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
+const options = z.strictObject({
+  dir: argument(path, "the folder of shards: `shards` in the dataset's folder", "dir"),
+  what: argument(paths, "numbers of shards, from 1; merge: put them together and run the rest", "what"),
+});
+
 /** `discoprep shard DIR NUMBER…` */
-export function addShard(command: Command, terminal: Terminal): void {
-  command
-    .argument("<dir>", "the folder of shards: `shards` in the dataset's folder")
-    .argument("<what...>", "numbers of shards, from 1; merge: put them together and run the rest")
-    .addHelpText("after", "\nExample:\n  discoprep shard datasets/eng.wikinews/shards 3")
-    .action(async (folder: string, what: string[]) => {
-      if (what.length === 1 && what[0] === "merge") {
-        const { finishBuild } = await import("./build-shards.ts");
-        await finishBuild(folder, false, terminal);
-      } else for (const number of what) await make(folder, number, terminal);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, "discoprep shard datasets/eng.wikinews/shards 3", async ({ dir, what }) => {
+    if (what.length === 1 && what[0] === "merge") {
+      const { finishBuild } = await import("./build-shards.ts");
+      await finishBuild(dir, false, terminal);
+    } else for (const number of what) await make(dir, number, terminal);
+  });
 }
 
 /** Problems of single pages do not fail the shard. The merge prints them again. */

@@ -7,9 +7,9 @@ import { textTable } from "../text-table.ts";
 import { type ColumnFormatName, isColumnFormat } from "./validate-columns.ts";
 
 interface Options {
-  json?: boolean;
-  expect?: string;
-  format?: ColumnFormatName | undefined;
+  readonly json: boolean | undefined;
+  readonly expect: string | undefined;
+  readonly format: ColumnFormatName | undefined;
 }
 
 /** Whether the input of `stats` is a file of columns, and not a release or relations. */
@@ -31,7 +31,7 @@ export async function printColumnStatistics(
   const format = options.format ?? formatOfName(path);
   const statistics =
     format === "conllu" ? await conlluStatistics(stream) : await propositionStatistics(stream, format);
-  if (options.json === true) terminal.out(`${JSON.stringify({ format, ...statistics }, null, 2)}\n`);
+  if (options.json === true) terminal.json({ format, ...statistics });
   else terminal.out("words" in statistics ? conlluTables(statistics) : propositionTables(statistics));
 }
 

@@ -8,8 +8,7 @@ export const statisticsTables = {
   places: ({ sets, places }) => [labelTable("Arg1's place", "Arg1's sentence", sets, places)],
 } as const satisfies Readonly<Record<string, (statistics: CorpusStatistics) => ShownTable[]>>;
 
-export type StatisticsTable = keyof typeof statisticsTables;
-export const statisticsTableNames = Object.keys(statisticsTables);
+export const statisticsTableNames = Object.keys(statisticsTables) as (keyof typeof statisticsTables)[];
 
 function relationTables({ sets, documents, tokens, relations, types }: CorpusStatistics): ShownTable[] {
   const rows = Object.entries({ documents, tokens, relations }).filter(

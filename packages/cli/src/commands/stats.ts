@@ -1,4 +1,6 @@
 import { UsageError } from "@discoprep/corpus";
+import { path, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import {
   type ComparedCount,
   compareCounts,
@@ -6,87 +8,69 @@ import {
   readExpectedCounts,
   relationStatistics,
 } from "@discoprep/releases/stats";
-import { type Command, Option } from "commander";
-import { messagePrinter } from "../messages.ts";
+import type { Command } from "commander";
+import { printMessages } from "../messages.ts";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import { type ShownTable, tableWriters } from "../table-formats.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { type TextTable, textTable } from "../text-table.ts";
 import { isColumnFile, printColumnStatistics } from "./stats-columns.ts";
-import { type StatisticsTable, statisticsTableNames, statisticsTables } from "./stats-tables.ts";
-import type { ColumnFormatName } from "./validate-columns.ts";
-
-interface Options {
-  json?: boolean;
-  expect?: string;
-  table: StatisticsTable;
-  format?: ColumnFormatName | StatisticsFormat;
-}
+import { statisticsTableNames, statisticsTables } from "./stats-tables.ts";
+import { columnFormats } from "./validate-columns.ts";
 
 /** How statistics of a release are printed. */
 const statisticsFormats = ["text", "json", "csv", "markdown", "latex"] as const;
 type StatisticsFormat = (typeof statisticsFormats)[number];
 
+const options = z.strictObject({
+  path: argument(
+    path,
+    "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file of columns; - is standard input: relations, or columns with --format",
+    "path",
+  ),
+  ...jsonOption("one JSON object instead of tables"),
+  format: run(
+    z.enum([...statisticsFormats, ...columnFormats]).optional(),
+    "how the figures of a release are printed: text, json, csv, markdown or latex; of a file of columns its format, conllu, conll08 or conll09 (default: the ending of its name)",
+    "format",
+  ),
+  table: run(
+    z.enum(statisticsTableNames).default("relations"),
+    "which figures of a release: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
+    "table",
+  ),
+  expect: run(path.optional(), "compare with pinned counts; any difference is exit code 1", "file"),
+});
+
+const example = `Examples:
+  discoprep stats release --expect datasets/eng.pdtb.pdtb2/counts.json
+  discoprep stats train.closed.conll08`;
+
 /** `discoprep stats DIR` */
-export function addStats(command: Command, terminal: Terminal): void {
-  command
-    .argument(
-      "<path>",
-      "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file of columns; - is standard input: relations, or columns with --format",
-    )
-    .option("--json", "one JSON object instead of tables")
-    .addOption(
-      new Option(
-        "--format <format>",
-        "how the figures of a release are printed: text, json, csv, markdown or latex; of a file of columns its format, conllu, conll08 or conll09 (default: the ending of its name)",
-      ).choices([...statisticsFormats, "conllu", "conll08", "conll09"]),
-    )
-    .addOption(
-      new Option(
-        "--table <table>",
-        "which figures of a release: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
-      )
-        .choices(statisticsTableNames)
-        .default("relations"),
-    )
-    .option("--expect <file>", "compare with pinned counts; any difference is exit code 1")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  discoprep stats release --expect datasets/eng.pdtb.pdtb2/counts.json" +
-        "\n  discoprep stats train.closed.conll08",
-    )
-    .action(async (dir: string, options: Options) => {
-      const format = statisticsFormats.find((name) => name === options.format);
-      const columns = {
-        ...options,
-        format: format === undefined ? (options.format as ColumnFormatName) : undefined,
-      };
-      if (isColumnFile(dir, columns)) {
-        if (format !== undefined)
-          throw new UsageError(`--format ${format} is for releases, not for files of columns`);
-        await printColumnStatistics(dir, columns, terminal);
-        return;
-      }
-      const { statistics, messages } =
-        dir === "-" || dir.endsWith(".json")
-          ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
-          : corpusStatistics(dir);
-      const printer = messagePrinter(terminal);
-      for (const message of messages) printer.print(message);
-      printer.close();
-      const compared =
-        options.expect === undefined
-          ? undefined
-          : compareCounts(statistics, readExpectedCounts(options.expect));
-      if (options.json === true || format === "json") {
-        const result = compared === undefined ? statistics : { ...statistics, compared };
-        terminal.out(`${JSON.stringify(result, null, 2)}\n`);
-      } else {
-        const tables =
-          compared === undefined ? statisticsTables[options.table](statistics) : [comparisonTable(compared)];
-        terminal.out(await printed(tables, format ?? "text"));
-      }
-      if (compared !== undefined) judge(compared, terminal);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async ({ path: dir, json, table, expect, format: named }) => {
+    const format = statisticsFormats.find((name) => name === named);
+    const columns = { json, expect, format: columnFormats.find((name) => name === named) };
+    if (isColumnFile(dir, columns)) {
+      if (format !== undefined)
+        throw new UsageError(`--format ${format} is for releases, not for files of columns`);
+      await printColumnStatistics(dir, columns, terminal);
+      return;
+    }
+    const { statistics, messages } =
+      dir === "-" || dir.endsWith(".json")
+        ? await relationStatistics(inputLines(terminal, dir), dir === "-" ? "standard input" : dir)
+        : corpusStatistics(dir);
+    printMessages(terminal, messages);
+    const compared = expect === undefined ? undefined : compareCounts(statistics, readExpectedCounts(expect));
+    if (json === true || format === "json") terminal.json({ ...statistics, ...(compared && { compared }) });
+    else {
+      const tables =
+        compared === undefined ? statisticsTables[table](statistics) : [comparisonTable(compared)];
+      terminal.out(await printed(tables, format ?? "text"));
+    }
+    if (compared !== undefined) judge(compared, terminal);
+  });
 }
 
 /** In CSV a line holds one number, with the names of its row and column. */

@@ -8,25 +8,29 @@ import {
   shardsStatus,
   type TaskStatus,
 } from "@discoprep/build/executor";
+import { path } from "@discoprep/files/option";
 import { counted, groupBy } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { datasetInPlace } from "../dataset-folder.ts";
+import { addWork, argument, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 
+const options = z.strictObject({
+  dataset: argument(path.default("."), "a dataset's folder, or its name under datasets/", "dataset"),
+  ...jsonOption("print one JSON object instead of text"),
+});
+
 /** `discoprep status [DIR]` */
-export function addStatus(command: Command, terminal: Terminal): void {
-  command
-    .argument("[dataset]", "a dataset's folder, or its name under datasets/", ".")
-    .option("--json", "print one JSON object instead of text")
-    .addHelpText("after", "\nExample:\n  discoprep status eng.wikinews")
-    .action(async (dataset: string, { json }: { json?: boolean }) => {
-      const status = await shardsStatus(folderOf(dataset));
-      if (json === true) terminal.out(`${JSON.stringify(status, null, 2)}\n`);
-      else print(status, terminal);
-      const isFailed = [...status.shards, status.merge].some(({ state }) => state === "failed");
-      if (isFailed) terminal.exitCode = 1;
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, "discoprep status eng.wikinews", async ({ dataset, json }) => {
+    const status = await shardsStatus(folderOf(dataset));
+    if (json === true) terminal.json(status);
+    else print(status, terminal);
+    const isFailed = [...status.shards, status.merge].some(({ state }) => state === "failed");
+    if (isFailed) terminal.exitCode = 1;
+  });
 }
 
 /** The folder of shards of a dataset. The path may be that of the dataset, or of `out` or `shards` in it. */

@@ -3,7 +3,9 @@ import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { inputInside, readBytes, readLines, writeFileWhole } from "@discoprep/files";
+import { flag, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
 import {
   countMismatch,
@@ -19,54 +21,50 @@ import {
 import { correctedRecords } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
 import { type RelationListValidation, validateRelationLines } from "@discoprep/validate";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";
-import { messagePrinter } from "../messages.ts";
+import { printMessages } from "../messages.ts";
+import { addWork, argument } from "../option-flags.ts";
 import { systemOutput } from "../system-output.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { printOfficial } from "./score.ts";
 
-interface Options {
-  senseOnly?: boolean;
-  edition: "2015" | "2016";
-  subsets: boolean;
-  senses?: string;
-}
+const options = z.strictObject({
+  dataset: argument(path, "folder with the gold relations.json (2015: pdtb-data.json)", "dataset"),
+  run: argument(path, "folder with the system's output.json, or with .rels, brat or Annotator files", "run"),
+  out: argument(path, "folder for evaluation.prototext", "out"),
+  senseOnly: run(flag, "the supplementary task"),
+  edition: run(z.enum(["2015", "2016"]).default("2016"), "the scorer's edition", "year"),
+  senses: run(
+    z.string().optional(),
+    "corrected figures for these senses: gold, an inventory such as pdtb3, or a file (default: official figures)",
+    "name",
+  ),
+  subsets: run(flag, "2015: all relations only (18 records instead of 54)", { negated: true }),
+});
+
+type Options = z.output<typeof options>;
+
+const example = `Examples (the second shows all that is wrong in a run that is refused):
+  discoprep tira conll16st-en-dev/ runs/mine/ runs/mine/evaluation/
+  discoprep validate en runs/mine/output.json --parses conll16st-en-dev/parses.json`;
 
 /** `discoprep tira DATASET RUN OUT` */
-export function addTira(command: Command, terminal: Terminal): void {
-  command
-    .argument("<dataset>", "folder with the gold relations.json (2015: pdtb-data.json)")
-    .argument("<run>", "folder with the system's output.json, or with .rels, brat or Annotator files")
-    .argument("<out>", "folder for evaluation.prototext")
-    .option("--sense-only", "the supplementary task")
-    .addOption(
-      new Option("--edition <year>", "the scorer's edition").choices(["2015", "2016"]).default("2016"),
-    )
-    .option(
-      "--senses <name>",
-      "corrected figures for these senses: gold, an inventory such as pdtb3, or a file (default: official figures)",
-    )
-    .option("--no-subsets", "2015: all relations only (18 records instead of 54)")
-    .addHelpText(
-      "after",
-      "\nExamples (the second shows all that is wrong in a run that is refused):\n" +
-        "  discoprep tira conll16st-en-dev/ runs/mine/ runs/mine/evaluation/\n" +
-        "  discoprep validate en runs/mine/output.json --parses conll16st-en-dev/parses.json",
-    )
-    .action(async (dataset: string, run: string, out: string, options: Options) => {
-      checkTask(options);
-      const gold = goldFile(dataset, options);
-      const file = evaluationFile(out);
-      const output = inputInside(run, join(run, "output.json"));
-      const isOther = existsSync(run) && statSync(run).isDirectory() && !existsSync(output);
-      const bytes = isOther ? await systemOutput(terminal, run, gold) : readBytes(output);
-      await evaluate(gold, { file: isOther ? run : output, bytes }, file, options, terminal);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async (given) => {
+    const { dataset, run, out } = given;
+    checkTask(given);
+    const gold = goldFile(dataset, given);
+    const file = evaluationFile(out);
+    const output = inputInside(run, join(run, "output.json"));
+    const isOther = existsSync(run) && statSync(run).isDirectory() && !existsSync(output);
+    const bytes = isOther ? await systemOutput(terminal, run, gold) : readBytes(output);
+    await evaluate(gold, { file: isOther ? run : output, bytes }, file, given, terminal);
+  });
 }
 
 /** @throws UsageError for options of the other edition */
-function checkTask({ edition, senseOnly, subsets, senses }: Options): void {
+function checkTask({ edition, senseOnly, subsets = true, senses }: Options): void {
   if (edition === "2015" && senses !== undefined) {
     throw new UsageError(
       "--senses belongs to the edition of 2016: its records are filled with corrected figures",
@@ -157,20 +155,13 @@ function sensesOf(word: string, gold: readonly ScoredRelation[]): readonly strin
 
 /** Says why the official program stops, and what goes on. */
 function tellStop(file: string, found: string, terminal: Terminal): void {
-  const printer = messagePrinter(terminal);
-  printer.print({
-    severity: "error",
-    rule: "official-program-stops",
-    what: "the official program stops",
-    where: { file },
-    found,
-    remedy:
-      "For corrected figures of any senses and connectives give --senses gold, an inventory, or a file.",
-  });
-  printer.close();
+  const what = "the official program stops";
+  printMessages(terminal, [
+    { severity: "error", rule: "official-program-stops", what, where: { file }, found },
+  ]);
 }
 
-function taskOf({ edition, senseOnly, subsets }: Options): TiraTask {
+function taskOf({ edition, senseOnly, subsets = true }: Options): TiraTask {
   if (edition === "2015") return subsets ? "2015-subsets" : "2015";
   return senseOnly === true ? "sense-only" : "main";
 }

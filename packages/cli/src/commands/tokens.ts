@@ -1,56 +1,52 @@
 import { isChinese, primaryLanguage, UsageError } from "@discoprep/corpus";
-import { escapeSentencePtb, type SegmentOptions, type TokenStandard, tokenizer } from "@discoprep/segment";
+import { path, run } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+import { escapeSentencePtb, type SegmentOptions, tokenizer } from "@discoprep/segment";
 import type { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
-import type { Engine } from "@discoprep/segment/chinese-words";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { printLines } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
+import { addWork, argument } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
-interface Options {
-  lang: string;
-  escape: "none" | "ptb";
-  standard?: TokenStandard;
-  engine?: Engine;
-  weights?: string;
-}
+const options = z.strictObject({
+  file: argument(path.optional(), "one sentence a line; standard input where none is named", "file"),
+  lang: run(z.string(), "language tag, such as en, zh, pt", "language"),
+  escape: run(
+    z.enum(["none", "ptb"]).default("none"),
+    "none keeps the characters; ptb writes `` '' -LRB- and \\/ as the Treebank",
+    "form",
+  ),
+  standard: run(
+    z.enum(["ptb", "ud", "ctb"]).optional(),
+    "en: ptb (default) or ud, which splits hyphens; zh: ctb",
+    "standard",
+  ),
+  engine: run(
+    z.enum(["jieba", "nodejieba", "rules", "model"]).optional(),
+    "zh: how words are found (default: model)",
+    "engine",
+  ),
+  weights: run(
+    path.optional(),
+    "zh: a file of weights that train-words wrote, in place of this package's own",
+    "file",
+  ),
+});
 
-const ENGINES: Engine[] = ["jieba", "nodejieba", "rules", "model"];
+type Options = Omit<z.output<typeof options>, "file">;
 
 /** `discoprep tokens --lang en|zh` */
-export function addTokens(command: Command, terminal: Terminal): void {
-  command
-    .argument("[file]", "one sentence a line; standard input where none is named")
-    .requiredOption("--lang <language>", "language tag, such as en, zh, pt")
-    .addOption(
-      new Option(
-        "--escape <form>",
-        "none keeps the characters; ptb writes `` '' -LRB- and \\/ as the Treebank",
-      )
-        .choices(["none", "ptb"])
-        .default("none"),
-    )
-    .addOption(
-      new Option("--standard <standard>", "en: ptb (default) or ud, which splits hyphens; zh: ctb").choices([
-        "ptb",
-        "ud",
-        "ctb",
-      ]),
-    )
-    .addOption(new Option("--engine <engine>", "zh: how words are found (default: model)").choices(ENGINES))
-    .option(
-      "--weights <file>",
-      "zh: a file of weights that train-words wrote, in place of this package's own",
-    )
-    .addHelpText("after", '\nExample:\n  echo "We don\'t know." | discoprep tokens --lang en --escape ptb')
-    .action(async (file: string | undefined, options: Options) => {
-      const watch = isChinese(options.lang)
-        ? (await import("@discoprep/segment/chinese-script/identify")).scriptWatch(options.lang)
-        : undefined;
-      await printLines(terminal, tokenLines(inputLines(terminal, file), options, watch));
-      const warning = watch?.warning(file === undefined ? {} : { file });
-      if (warning !== undefined) messagePrinter(terminal).print(warning);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  const example = 'echo "We don\'t know." | discoprep tokens --lang en --escape ptb';
+  addWork(command, options, example, async ({ file, ...given }) => {
+    const watch = isChinese(given.lang)
+      ? (await import("@discoprep/segment/chinese-script/identify")).scriptWatch(given.lang)
+      : undefined;
+    await printLines(terminal, tokenLines(inputLines(terminal, file), given, watch));
+    const warning = watch?.warning(file === undefined ? {} : { file });
+    if (warning !== undefined) messagePrinter(terminal).print(warning);
+  });
 }
 
 async function* tokenLines(

@@ -1,6 +1,8 @@
 import { UsageError } from "@discoprep/corpus";
 import { checkOutputApart, writeFileWhole } from "@discoprep/files";
+import { path, run, wholeNumber } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import {
   crossValidate,
   encodeWeights,
@@ -9,40 +11,40 @@ import {
   type WordCounts,
   wordF1,
 } from "@discoprep/segment/chinese-words";
-import { type Command, InvalidArgumentError } from "commander";
-import { wholeNumber } from "../arguments.ts";
+import type { Command } from "commander";
+import { addWork, argument, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-interface Options {
-  other?: string[];
-  out?: string;
-  folds?: number;
-}
+const options = z.strictObject({
+  data: argument(
+    paths,
+    "files of words after the Chinese Treebank's standard: one sentence a line, or .json",
+    "data",
+  ),
+  other: run(
+    paths.optional(),
+    "files of words after another standard, from which only what is shared is learnt",
+    { several: true, value: "files" },
+  ),
+  // With one fold, the judged data would be all the training data.
+  folds: run(
+    wholeNumber(2).optional(),
+    "evaluate by n-fold cross-validation over documents; n is 2 or more",
+    "n",
+  ),
+  out: run(path.optional(), "file for the weights; tokens --lang zh --weights FILE uses them", "file"),
+});
+
+const example = `Example (the weights of this package):
+  discoprep train-words zh-word/dev.json --other zh-word/dev.json training-sentences.txt --out words.weights`;
 
 /** `discoprep train-words DATA… --out FILE` */
-export function addTrainWords(command: Command, terminal: Terminal): void {
-  command
-    .argument(
-      "<data...>",
-      "files of words after the Chinese Treebank's standard: one sentence a line, or .json",
-    )
-    .option(
-      "--other <files...>",
-      "files of words after another standard, from which only what is shared is learnt",
-    )
-    .option("--folds <n>", "evaluate by n-fold cross-validation over documents; n is 2 or more", foldCount)
-    .option("--out <file>", "file for the weights; tokens --lang zh --weights FILE uses them")
-    .addHelpText(
-      "after",
-      "\nExample (the weights of this package):\n" +
-        "  discoprep train-words zh-word/dev.json --other zh-word/dev.json training-sentences.txt --out words.weights",
-    )
-    .action((files: string[], options: Options) => trainWords(files, options, terminal));
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, (given) => trainWords(given, terminal));
 }
 
 async function trainWords(
-  files: readonly string[],
-  { other = [], folds, out }: Options,
+  { data: files, other = [], folds, out }: z.output<typeof options>,
   terminal: Terminal,
 ): Promise<void> {
   if (folds === undefined && out === undefined)
@@ -74,13 +76,6 @@ async function trainWords(
   const weights = trainWeights(documents, elsewhere);
   await writeFileWhole(out, encodeWeights(weights));
   terminal.err(`${out}: ${counted(weights.hashes.length, "feature")}`);
-}
-
-/** With one fold, the judged data would be all the training data. */
-function foldCount(text: string): number {
-  const number = wholeNumber(text);
-  if (number < 2) throw new InvalidArgumentError("It must be at least 2.");
-  return number;
 }
 
 function figures(counts: WordCounts): string {

@@ -7,16 +7,17 @@ import { checkIds, type ProblemOptions, printProblems } from "../print-problems.
 import { inputStream, type Terminal } from "../terminal.ts";
 
 /** The formats of columns. `validate` and `stats` accept one in place of a language. */
-export type ColumnFormatName = "conllu" | "conll08" | "conll09";
+export const columnFormats = ["conllu", "conll08", "conll09"] as const;
+export type ColumnFormatName = (typeof columnFormats)[number];
 
 /** Whether a word names a format of columns. */
 export function isColumnFormat(word: string): word is ColumnFormatName {
-  return word === "conllu" || word === "conll08" || word === "conll09";
+  return columnFormats.some((name) => name === word);
 }
 
 interface Options extends ProblemOptions {
-  kind?: string;
-  open?: string;
+  readonly kind?: string | undefined;
+  readonly open?: string | undefined;
 }
 
 /** `discoprep validate conllu|conll08|conll09 FILE…` */

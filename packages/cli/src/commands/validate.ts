@@ -4,89 +4,77 @@ import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
+import { flag, path, run, wholeNumber } from "@discoprep/files/option";
 import { printedPerRule } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { releasePaths } from "@discoprep/releases/folder";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
-import {
-  checks,
-  type FileKind,
-  type Level,
-  officialRules,
-  officialUsage,
-  officialValidation,
-} from "@discoprep/validate";
-import { type Command, Option } from "commander";
-import { positiveNumber } from "../arguments.ts";
-import { checkIds, type ProblemOptions, printProblems } from "../print-problems.ts";
+import { checks, type Level, officialRules, officialUsage, officialValidation } from "@discoprep/validate";
+import type { Command } from "commander";
+import { addWork, argument, jsonOption, paths } from "../option-flags.ts";
+import { checkIds, printProblems } from "../print-problems.ts";
 import { outputOfOtherFormat } from "../system-output.ts";
 import type { Terminal } from "../terminal.ts";
 import { isColumnFormat, validateColumns } from "./validate-columns.ts";
 
-interface Options extends ProblemOptions {
-  official?: boolean;
-  edition?: "2015" | "2016";
-  kind?: FileKind;
-  senses?: string;
-  parses?: string;
-  open?: string;
-}
+const ids = z.array(z.string()).optional();
+
+const options = z.strictObject({
+  language: argument(
+    z.string(),
+    "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08, conll09",
+    "language",
+  ),
+  files: argument(
+    paths,
+    "files of relations or of the format, release folders, outputs as .rels, brat or Annotator files beside --parses, or - for standard input",
+    "files",
+  ),
+  official: run(flag, "print what the official validator prints, and exit as it does"),
+  edition: run(z.enum(["2015", "2016"]).optional(), "the shared task's edition", "year"),
+  level: run(
+    z.enum(["1", "2", "3", "4", "5", "6"]).default("6"),
+    "the last level to check: 1 lines, 2 schema, 3 values, 4 tokens, 5 consistency, 6 release; " +
+      "of a format: 1 lines, 2 numbers and trees, 3 labels",
+    "n",
+  ),
+  kind: run(z.enum(["gold", "no-senses", "system"]).optional(), "what the file holds", "kind"),
+  senses: run(
+    z.string().optional(),
+    "senses allowed: any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
+    "name",
+  ),
+  parses: run(path.optional(), "a parses.json that does not lie beside the file", "file"),
+  open: run(
+    path.optional(),
+    "conll08: the companion file of the open track, checked against the one file named",
+    "file",
+  ),
+  include: run(ids, "only these checks, separated by commas", "ids"),
+  exclude: run(ids, "all but these checks, separated by commas", "ids"),
+  maxErrors: run(wholeNumber(1).optional(), "stop after n problems", "n"),
+  all: run(flag, `every problem, not only the first ${printedPerRule} of each check`),
+  ...jsonOption("one JSON object a problem instead of a line; every problem"),
+});
+
+type Options = Omit<z.output<typeof options>, "language" | "files">;
+
+const example = `Examples:
+  discoprep validate en output.json --parses dataset/parses.json
+  discoprep validate conllu de-ud-train.conllu de-ud-dev.conllu`;
 
 /** `discoprep validate en|zh FILE` */
-export function addValidate(command: Command, terminal: Terminal): void {
-  command
-    .argument(
-      "<language>",
-      "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08, conll09",
-    )
-    .argument(
-      "<files...>",
-      "files of relations or of the format, release folders, outputs as .rels, brat or Annotator files beside --parses, or - for standard input",
-    )
-    .option("--official", "print what the official validator prints, and exit as it does")
-    .addOption(new Option("--edition <year>", "the shared task's edition").choices(["2015", "2016"]))
-    .addOption(
-      new Option(
-        "--level <n>",
-        "the last level to check: 1 lines, 2 schema, 3 values, 4 tokens, 5 consistency, 6 release; " +
-          "of a format: 1 lines, 2 numbers and trees, 3 labels",
-      )
-        .choices(["1", "2", "3", "4", "5", "6"])
-        .default("6"),
-    )
-    .addOption(new Option("--kind <kind>", "what the file holds").choices(["gold", "no-senses", "system"]))
-    .option(
-      "--senses <name>",
-      "senses allowed: any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
-    )
-    .option("--parses <file>", "a parses.json that does not lie beside the file")
-    .option(
-      "--open <file>",
-      "conll08: the companion file of the open track, checked against the one file named",
-    )
-    .option("--include <ids>", "only these checks, separated by commas", ids)
-    .option("--exclude <ids>", "all but these checks, separated by commas", ids)
-    .option("--max-errors <n>", "stop after n problems", positiveNumber)
-    .option("--all", `every problem, not only the first ${printedPerRule} of each check`)
-    .option("--json", "one JSON object a problem instead of a line; every problem")
-    .addHelpText(
-      "after",
-      "\nExamples:\n  discoprep validate en output.json --parses dataset/parses.json" +
-        "\n  discoprep validate conllu de-ud-train.conllu de-ud-dev.conllu",
-    )
-    .action(async (language: string, files: string[], options: Options) => {
-      if (isColumnFormat(language)) await validateColumns(language, files, options, terminal);
-      else if (options.official === true) await runOfficial(language, onlyFile(files), options, terminal);
-      else for (const file of files) await runChecks(language, file, options, terminal);
-    });
+export function add(command: Command, terminal: Terminal): void {
+  addWork(command, options, example, async ({ language, files, ...given }) => {
+    if (isColumnFormat(language)) await validateColumns(language, files, given, terminal);
+    else if (given.official === true) await runOfficial(language, onlyFile(files), given, terminal);
+    else for (const file of files) await runChecks(language, file, given, terminal);
+  });
 }
 
 function onlyFile(files: readonly string[]): string {
   if (files.length === 1) return files[0] as string;
   throw new UsageError("--official takes one file, as the official validator does");
-}
-
-function ids(text: string): string[] {
-  return text.split(",");
 }
 
 async function runOfficial(

@@ -29,3 +29,14 @@ export function countLabel<Label>(frequencies: Frequencies<Label>, label: Label,
 export function byFrequency(frequencies: Frequencies): [string, number][] {
   return [...frequencies].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
 }
+
+/** Stretches of consecutive numbers, first and last of each. @param numbers ascending, each once */
+export function runs(numbers: Iterable<number>): [first: number, last: number][] {
+  const found: [number, number][] = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found;
+}

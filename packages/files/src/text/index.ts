@@ -6,7 +6,6 @@ export {
   columnText,
   type LineFault,
 } from "./columns.ts";
-export { counted } from "./counted.ts";
 export { cyclesOf } from "./cycles.ts";
 export { FirstOfEach, printedPerRule } from "./first-of-each.ts";
 export { inFolder, placeInFolder } from "./folder-places.ts";
@@ -17,11 +16,11 @@ export {
   type Frequencies,
   frequenciesOf,
   groupBy,
+  runs,
 } from "./group-by.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export { nonprojectiveLinks } from "./nonprojective.ts";
-export { incidentLine, messageLine, problemText } from "./problem-text.ts";
-export { runs } from "./runs.ts";
+export { counted, incidentLine, messageLine, problemText } from "./problem-text.ts";
 export { harmlessLines, printable, shownText } from "./shown-text.ts";
 export { type TokenNumber, tokenNumber } from "./token-number.ts";
 export { unknownLanguage } from "./unknown-language.ts";
