@@ -1,6 +1,7 @@
 import { html } from "./html/markup.ts";
 import { pageText } from "./html/page.ts";
 import { type Cell, table } from "./html/table.ts";
+import { sum } from "./model/buckets.ts";
 import type { PartReport, SiteReport } from "./model/report.ts";
 import type { Part } from "./parts.ts";
 
@@ -30,14 +31,12 @@ const partNames: Readonly<Record<PartReport["kind"], string>> = {
 };
 
 function sizes(report: PartReport): Cell[] {
-  const sum = (counts: Readonly<Record<string, number>>): number =>
-    Object.values(counts).reduce((total, count) => total + count, 0);
   switch (report.kind) {
     case "release":
       return [
-        sum(report.statistics.documents),
-        sum(report.statistics.words),
-        sum(report.statistics.relations),
+        sum(Object.values(report.statistics.documents)),
+        sum(Object.values(report.statistics.words)),
+        sum(Object.values(report.statistics.relations)),
       ];
     case "score":
       return ["", "", report.systems[0]?.overall.gold ?? 0];

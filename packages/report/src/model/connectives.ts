@@ -1,7 +1,7 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
 import type { Relation } from "@discoprep/corpus";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
-import { frequentFirst } from "./buckets.ts";
+import { frequentFirst, sum } from "./buckets.ts";
 import type { ConnectiveFigures } from "./report.ts";
 
 interface Entry {
@@ -52,14 +52,14 @@ export function connectiveTally(splits: readonly string[]): {
 
 /** In bits, to four places. */
 function entropy(counts: readonly number[]): number {
-  const whole = counts.reduce((sum, count) => sum + count, 0);
-  const bits = counts.reduce((sum, count) => sum - (count / whole) * Math.log2(count / whole), 0);
+  const whole = sum(counts);
+  const bits = counts.reduce((so, count) => so - (count / whole) * Math.log2(count / whole), 0);
   return Math.round(bits * 1e4) / 1e4 + 0;
 }
 
 /** Relations of a connective in all splits. */
 export function total({ splits }: Pick<ConnectiveFigures, "splits">): number {
-  return Object.values(splits).reduce((sum, count) => sum + count, 0);
+  return sum(Object.values(splits));
 }
 
 function newEntry(): Entry {

@@ -41,7 +41,8 @@ function before(positions: readonly number[], limit: number): number {
   return firstIndex(positions, (position) => position >= limit);
 }
 
-function extent(spans: readonly Span[]): Span | undefined {
+/** From the first start to the last end; undefined where there are no spans. */
+export function extent(spans: readonly Span[]): Span | undefined {
   if (spans.length === 0) return undefined;
   return {
     start: spans.reduce((least, span) => Math.min(least, span.start), Infinity),

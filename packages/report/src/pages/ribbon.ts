@@ -1,6 +1,7 @@
 import { type Document, type Relation, type Span, sensesOf } from "@discoprep/corpus";
 import { byFrequency, frequenciesOf } from "@discoprep/files/text";
 import { html, type Markup } from "../html/markup.ts";
+import { extent } from "../model/relation-figures.ts";
 import type { KeyedRelation } from "./relation-card.ts";
 
 const width = 1200;
@@ -22,7 +23,8 @@ export function ribbon({ raw, sentences }: Document, keyed: readonly KeyedRelati
   const tone = (relation: Relation): number => places.indexOf(classOf(relation).toLowerCase()) + 1 || 5;
   const lanes: number[] = [];
   const bars = keyed.flatMap(({ key, relation }) => {
-    const whole = extent(relation);
+    const { arg1, arg2, connective } = relation;
+    const whole = extent([arg1, arg2, connective].flatMap((part) => part?.spans ?? []));
     if (whole === undefined) return [];
     const free = lanes.findIndex((end) => end <= whole.start);
     const at = free === -1 ? lanes.length : free;
@@ -33,7 +35,7 @@ export function ribbon({ raw, sentences }: Document, keyed: readonly KeyedRelati
         ({ start, end }) =>
           html`<rect class="${css}" x="${x(start)}" y="${y}" width="${Math.max(1, x(end - start))}" height="5"/>`,
       );
-    return html`<a href="#${key}" class="tone-${tone(relation)}" tabindex="-1"><title>${relation.type} ${sensesOf(relation).join(" · ")} ${relation.conn1?.text ?? ""}</title><rect class="line" x="${x(whole.start)}" y="${y + 2}" width="${x(whole.end - whole.start)}" height="1"/>${piece("second", relation.arg2.spans)}${piece("first", relation.arg1.spans)}</a>
+    return html`<a href="#${key}" class="tone-${tone(relation)}" tabindex="-1"><title>${relation.type} ${sensesOf(relation).join(" · ")} ${relation.conn1?.text ?? ""}</title><rect class="line" x="${x(whole.start)}" y="${y + 2}" width="${x(whole.end - whole.start)}" height="1"/>${piece("second", arg2.spans)}${piece("first", arg1.spans)}</a>
 `;
   });
   const height = 14 + lanes.length * lane;
@@ -55,13 +57,4 @@ function colouredClasses(found: readonly string[]): string[] {
   return byFrequency(frequenciesOf(found.filter(Boolean)))
     .slice(0, 4)
     .map(([name]) => name);
-}
-
-function extent({ arg1, arg2, connective }: Relation): Span | undefined {
-  const spans = [arg1, arg2, connective].flatMap((part) => part?.spans ?? []);
-  if (spans.length === 0) return undefined;
-  return {
-    start: spans.reduce((least, { start }) => Math.min(least, start), Infinity),
-    end: spans.reduce((most, { end }) => Math.max(most, end), 0),
-  };
 }
