@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)("figures of pages", () => {
       if (caption === "Inputs") return manifest.inputs.find(({ name }: Json) => name === row).bytes;
       if (caption === "") return manifest.counts[row.toLowerCase()][column === "0" ? "kept" : "in"];
       if (caption === "Documents") {
-        if (column === "By 100 words") return (100 * (others[2] ?? 0)) / (others[0] ?? 0);
+        if (column === "Per 100 words") return (100 * (others[2] ?? 0)) / (others[0] ?? 0);
         const sums: Readonly<Record<string, number>> = {
           Words: tokens ?? 0,
           Relations: relations ?? 0,

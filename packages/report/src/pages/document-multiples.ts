@@ -7,7 +7,7 @@ const width = 120;
 const colours = 4;
 
 /**
- * Small multiples: of each document its words, its relations by hundred words, and the shares of its types, each on one scale for all
+ * Small multiples: of each document its words, its relations per hundred words, and the shares of its types, each on one scale for all
  * documents. The odd ones catch the eye. The numbers stand in the table of the documents.
  * @param types the most frequent first
  */
@@ -41,13 +41,13 @@ export function documentMultiples(
 `;
   };
   return html`<section aria-labelledby="multiples"><h2 id="multiples">Documents beside one another</h2>
-<p class="legend">${longest >= 1 && html`<span class="swatch"></span> words (the longest: ${longest}) <span class="swatch light"></span> relations by 100 words (at most ${densest.toFixed(1)}). `}Shares of types: ${keys}${types.length > colours && html`<span class="tone-${colours + 1}">■</span> other`}</p>
+<p class="legend">${longest >= 1 && html`<span class="swatch"></span> words (the longest: ${longest}) <span class="swatch light"></span> relations per 100 words (at most ${densest.toFixed(1)}). `}Shares of types: ${keys}${types.length > colours && html`<span class="tone-${colours + 1}">■</span> other`}</p>
 <ul class="multiples">
 ${documents.map(multiple)}</ul></section>
 `;
 }
 
-/** Relations by hundred words; null where words are not known. */
+/** Relations per hundred words; null where words are not known. */
 export function density({ words, relations }: DocumentFigures): number | null {
   return words === null || words === 0 ? null : (100 * relations) / words;
 }

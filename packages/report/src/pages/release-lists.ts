@@ -81,7 +81,7 @@ export function documentsMain(
       ...types.map((type) => document.types[type] ?? 0),
     ];
   });
-  const head = ["Document", "Split", "Words", "Sentences", "Relations", "By 100 words", ...types];
+  const head = ["Document", "Split", "Words", "Sentences", "Relations", "Per 100 words", ...types];
   return html`${documentMultiples(documents, types, link)}${table("Documents", head, rows)}`;
 }
 
