@@ -1,5 +1,6 @@
 import { headProblems, officialHeadTokens } from "@discoprep/conll16";
 import { frequenciesOf } from "@discoprep/files/text";
+import { sharedTokens } from "../matching/shared-tokens.ts";
 import { OfficialException, type Outcome, outcome, resultOf } from "../official-exception.ts";
 import {
   type Figures,
@@ -10,6 +11,7 @@ import {
   type SenseMatrix,
   senseMatrix,
 } from "./numbers.ts";
+import { type Kind, kindsOf } from "./pairing.ts";
 import {
   type ArgumentPart,
   argumentKey,
@@ -187,30 +189,58 @@ export function scoreArguments({ gold, predicted }: ScorePair, part: ArgumentPar
  */
 export function scoreConnectives(pair: ScorePair, headTokens: HeadTokens = officialHead): Extraction {
   const { gold, predicted } = pairInSubset(pair, "explicit");
-  const guessesOf = byDocument(predicted);
-  const taken = new Set<number>();
-  const matched = gold.filter((relation) => {
-    const guesses = guessesOf.get(relation.document);
-    const matches = guesses && connectiveTest(relation, headTokens);
-    // The test comes first: a head that fails must fail also where the prediction is taken.
-    const found = guesses?.find((guess) => matches?.(guess.relation) && !taken.has(guess.position));
-    if (found !== undefined) taken.add(found.position);
-    return found !== undefined;
-  }).length;
+  const takers = new Map(
+    [...byDocument(predicted)].map(([document, placed]) => [
+      document,
+      connectiveTaker(
+        placed.map(({ relation }) => relation),
+        headTokens,
+      ),
+    ]),
+  );
+  const matched = gold.filter((relation) => takers.get(relation.document)?.(relation) === true).length;
   return extraction(matched, predicted.length, gold.length);
 }
 
-/** Whether the connective of a prediction matches that of a gold relation. @throws what `headTokens` throws */
-export function connectiveTest(
-  gold: ScoredRelation,
+/** A function that takes the first prediction left that matches a gold connective, and says whether there is one. */
+function connectiveTaker(
+  predicted: readonly ScoredRelation[],
   headTokens: HeadTokens,
-): (guess: ScoredRelation) => boolean {
-  const tokens = new Set(gold.connective);
-  let head: readonly number[] | undefined;
-  return ({ connective }) => {
-    if (!connective.every((token) => tokens.has(token))) return false;
-    head ??= tokens.size > 0 ? headTokens(gold) : [];
-    return head.every((token) => connective.includes(token));
+): (gold: ScoredRelation) => boolean {
+  // The official script stops at a prediction that it cannot read, if none before it matches.
+  const read = predicted.map((relation) => outcome(() => relation.connective));
+  const stop = read.find(
+    (connective): connective is OfficialException => connective instanceof OfficialException,
+  );
+  const readable = predicted.slice(0, stop === undefined ? undefined : read.indexOf(stop));
+  const kinds = kindsOf(readable, ({ connective }) => `${connective}`);
+  const matchesOf = connectiveMatches(kinds, headTokens);
+  const left = kinds.map(({ positions }) => [...positions].reverse());
+  return (gold) => {
+    const [first] = matchesOf(gold)
+      .flatMap((index) => left[index]?.at(-1) ?? [])
+      .sort((a, b) => a - b);
+    if (first !== undefined) left.find((positions) => positions.at(-1) === first)?.pop();
+    else if (stop !== undefined) throw stop;
+    return first !== undefined;
+  };
+}
+
+/** A function from a gold relation to the predictions whose connectives match its own; kinds have equal connectives. */
+export function connectiveMatches(
+  kinds: readonly Kind[],
+  headTokens: HeadTokens,
+): (gold: ScoredRelation) => number[] {
+  const lists = kinds.map(({ relation }) => [...new Set(relation.connective)]);
+  const shared = sharedTokens(lists);
+  const empty = lists.findIndex((tokens) => tokens.length === 0);
+  return (gold) => {
+    const counts = shared(gold.connective);
+    if (empty !== -1) counts.set(empty, 0);
+    const within = [...counts.keys()].filter((index) => counts.get(index) === lists[index]?.length);
+    // Also where all of these are taken: a failing head must fail.
+    const head = within.length > 0 && gold.connective.length > 0 ? headTokens(gold) : [];
+    return within.filter((index) => head.every((token) => lists[index]?.includes(token)));
   };
 }
 

@@ -5,7 +5,7 @@ import { type Counts, noCounts, sumOf } from "../conll16/numbers.ts";
 import { bestPairs, candidateRow, kindsOf } from "../conll16/pairing.ts";
 import { partialCounts } from "../conll16/partial.ts";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
-import { connectiveTest, scoreArguments } from "../conll16/strict.ts";
+import { connectiveMatches, scoreArguments } from "../conll16/strict.ts";
 
 /** Types of relations that are scored apart; each side is filtered by its own Type. */
 export const systemSubsets = {
@@ -106,10 +106,10 @@ function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = filtered(pair, ({ type }) => type === "Explicit");
   const golds = kindsOf(gold, ({ connective, connectiveText }) => `${connective};${connectiveText}`);
   const guesses = kindsOf(predicted, ({ connective }) => `${connective}`);
-  const rows = golds.map(({ relation }) => {
-    const matches = connectiveTest(relation, properHeadTokens);
-    return candidateRow(guesses.flatMap((guess, index) => (matches(guess.relation) ? [[index, 1]] : [])));
-  });
+  const matchesOf = connectiveMatches(guesses, properHeadTokens);
+  const rows = golds.map(({ relation }) =>
+    candidateRow(matchesOf(relation).map((index) => [index, 1] as const)),
+  );
   return { correct: bestPairs(golds, guesses, rows).size, predicted: predicted.length, gold: gold.length };
 }
 

@@ -1,4 +1,4 @@
-import { frequenciesOf } from "@discoprep/files/text";
+import { frequenciesOf, groupBy } from "@discoprep/files/text";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
 import { type SystemSubset, systemSubsets } from "./tally.ts";
 
@@ -37,11 +37,13 @@ function documentsOf(relations: readonly ScoredRelation[]): Set<string> {
 }
 
 function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
-  const golds = frequenciesOf(gold.map((relation) => keyAt(relation, 0)));
-  const matchesAfter = (by: number): number => {
-    const guesses = frequenciesOf(predicted.map((relation) => keyAt(relation, by)));
-    return [...guesses].reduce((sum, [key, count]) => sum + Math.min(count, golds.get(key) ?? 0), 0);
-  };
+  const golds = frequenciesOf(gold.map((relation) => keyAt(placeOf(relation))));
+  const guesses = [...groupBy(predicted.map(placeOf), keyAt).values()];
+  const matchesAfter = (by: number): number =>
+    guesses.reduce((sum, group) => {
+      const [{ shape, start } = { shape: "", start: 0 }] = group;
+      return sum + Math.min(group.length, golds.get(keyAt({ shape, start: start + by })) ?? 0);
+    }, 0);
   const now = matchesAfter(0);
   const tried = shifts.map((by) => ({ by, matches: matchesAfter(by) }));
   const [best] = tried.sort((a, b) => b.matches - a.matches);
@@ -49,10 +51,20 @@ function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
   return [{ kind: "shifted-tokens", ...best, now }];
 }
 
-/** Equal for relations of which the one is the other moved by so many tokens; one without tokens is nowhere else. */
-function keyAt({ document, arg1, arg2 }: ScoredRelation, by: number): string {
-  const moved = [arg1, arg2].map((tokens) => tokens.map((token) => token + by));
-  return JSON.stringify([document, ...moved, arg1.length + arg2.length === 0 && by]);
+/** Where a relation begins, and its arguments from there on: the same wherever the relation is moved to. */
+interface Place {
+  readonly shape: string;
+  readonly start: number;
+}
+
+function placeOf({ document, arg1, arg2 }: ScoredRelation): Place {
+  const [start = 0] = [...arg1, ...arg2];
+  const moved = [arg1, arg2].map((tokens) => tokens.map((token) => token - start));
+  return { shape: JSON.stringify([document, ...moved]), start };
+}
+
+function keyAt({ shape, start }: Place): string {
+  return `${shape}${start}`;
 }
 
 /** A warning in one sentence. */
