@@ -5,12 +5,6 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 
 type Schema = Parameters<typeof declaredOptions>[0];
 
-/** An argument without a name. @param value what stands for it in the help */
-export function argument<T extends z.ZodType>(schema: T, help: string, value: string): T {
-  const inner = schema instanceof z.ZodDefault ? schema.def.innerType : schema;
-  return run(schema, help, { argument: true, several: inner instanceof z.ZodArray, value });
-}
-
 /** Several paths as one argument. */
 export const paths = z.array(path);
 

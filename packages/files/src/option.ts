@@ -50,6 +50,11 @@ export const [input, main, setting, run] = [
   optionsOf("run"),
 ];
 
+/** An input that is an argument without a name. @param value what stands for it in the help */
+export function argument<T extends z.ZodType>(schema: T, help: string, value: string): T {
+  return input(schema, help, { argument: true, several: bare(schema) instanceof z.ZodArray, value });
+}
+
 /** The schema of a path. */
 export const path = z.string().min(1);
 /** The schema of an option without a value. */

@@ -30,7 +30,14 @@ export function packageVersions(module: string, packages?: readonly string[]): R
   const found = new Map<string, InstalledPackage>();
   const visit = (name: string, by: InstalledPackage): void => {
     const folder = placeOf(name, by.folder);
-    if (folder === undefined && !(name in (by.optionalDependencies ?? {}))) throw missingPackage(name, by);
+    if (folder === undefined && !(name in (by.optionalDependencies ?? {})))
+      throw new ProblemError({
+        rule: "missing-package",
+        what: `the package ${name}, which ${by.name} needs, is not installed`,
+        where: { file: by.folder },
+        expected: `${name} in a node_modules folder above`,
+        remedy: "Install again; without it the manifest could not say what made the output.",
+      });
     if (folder === undefined || found.has(folder)) return;
     const one = readPackage(folder);
     found.set(folder, one);
@@ -84,16 +91,6 @@ function readPackage(folder: string): InstalledPackage {
 
 function keyOf({ name, version }: InstalledPackage): string {
   return `${name}@${version}`;
-}
-
-function missingPackage(name: string, needed: InstalledPackage): ProblemError {
-  return new ProblemError({
-    rule: "missing-package",
-    what: `the package ${name}, which ${needed.name} needs, is not installed`,
-    where: { file: needed.folder },
-    expected: `${name} in a node_modules folder above`,
-    remedy: "Install again; without it the manifest could not say what made the output.",
-  });
 }
 
 /** They stay the same while the process runs, which may make many shards. */

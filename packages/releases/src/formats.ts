@@ -66,18 +66,3 @@ export function checkLanguage(id: string, language: string): void {
     `the format ${id} is for ${languageName(own)} only, and the language is ${language}; name --lang ${own}, or another format`,
   );
 }
-
-/** The list as the rows of a Markdown table, for the README. */
-export function formatTable(): string {
-  const rows = formats.map((format: Format) => {
-    const reads = format.read === undefined ? "" : "yes";
-    const writes = format.write === undefined ? "" : "yes";
-    const files = format.files
-      .split(", ")
-      .map((file) => `\`${file}\``)
-      .join(", ");
-    return `| \`${format.id}\` | ${format.what} | ${reads} | ${writes} | ${format.encoding} | ${files} | \`${format.senses}\` |`;
-  });
-  const head = "| format | what it is | `convert` reads | `export` writes | encoding | files | senses |";
-  return [head, "|---|---|---|---|---|---|---|", ...rows].join("\n");
-}

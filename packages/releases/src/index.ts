@@ -7,7 +7,7 @@
 export * from "./convert/index.ts";
 export * from "./export/index.ts";
 export {
-  formatTable,
+  formats,
   type ReadableFormat,
   readableFormats,
   type WritableFormat,

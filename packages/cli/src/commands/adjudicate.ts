@@ -1,10 +1,10 @@
 import { adjudicate } from "@discoprep/compare/adjudication";
-import { flag, path, replaceOption, run } from "@discoprep/files/option";
+import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

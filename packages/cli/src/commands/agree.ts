@@ -25,13 +25,13 @@ import {
   severalTables,
 } from "@discoprep/compare/agreement";
 import { UsageError } from "@discoprep/corpus";
-import { flag, path, replaceOption, run } from "@discoprep/files/option";
+import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
 import { messagePrinter, printMessages } from "../messages.ts";
-import { addWork, argument, jsonOption, paths } from "../option-flags.ts";
+import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const formatOptions = {

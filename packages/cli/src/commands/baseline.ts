@@ -1,12 +1,12 @@
 import { checkOutputApart, toJsonLines, writeFileWhole } from "@discoprep/files";
-import { path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { openRelease } from "@discoprep/releases/folder";
 import { baselineRelations, trainBaseline } from "@discoprep/score/baseline";
 import type { Command } from "commander";
 import { printMessages } from "../messages.ts";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

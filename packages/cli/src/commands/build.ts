@@ -1,13 +1,13 @@
 import { type BuildOptions, buildDataset, checkSources, planBuild, runOptions } from "@discoprep/build";
 import { type ShardOptions, shardOptions } from "@discoprep/build/executor";
 import { UsageError } from "@discoprep/corpus";
-import { flag, run } from "@discoprep/files/option";
+import { argument, flag, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { datasetFolder } from "../dataset-folder.ts";
 import { printMessages } from "../messages.ts";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 import { buildPrinter } from "./build-printer.ts";
 import { asksForShards, buildInShards } from "./build-shards.ts";

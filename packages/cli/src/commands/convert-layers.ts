@@ -2,13 +2,13 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { text as streamText } from "node:stream/consumers";
 import { documentId, readText, textPieces } from "@discoprep/files";
-import { path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertLayers, type LayerFormatName, layerFormats } from "@discoprep/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
 import { printMessages } from "../messages.ts";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const format = z.enum(Object.keys(layerFormats) as LayerFormatName[]);

@@ -1,9 +1,9 @@
 import { correct } from "@discoprep/articles/correct";
-import { path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const edited = "a copy of it, with words, sentences or typos edited in raw/ or segmented/";

@@ -1,5 +1,5 @@
 import { readText } from "@discoprep/files";
-import { path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
   addLabels,
@@ -21,7 +21,7 @@ import type { Command } from "commander";
 import { printLook } from "../file-look.ts";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
-import { addWork, argument, paths } from "../option-flags.ts";
+import { addWork, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

@@ -1,10 +1,10 @@
 import { UsageError } from "@discoprep/corpus";
-import { flag, path, run, wholeNumber } from "@discoprep/files/option";
+import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { type DownloadedFile, type DumpRun, downloadRun, findRun, openSite } from "@discoprep/wikidump/site";
 import type { Command } from "commander";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 

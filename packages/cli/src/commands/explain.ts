@@ -2,10 +2,11 @@ import { conll08Checks } from "@discoprep/conll08";
 import { conlluChecks } from "@discoprep/conllu";
 import { UsageError } from "@discoprep/corpus";
 import { messageRules, pageReasons } from "@discoprep/corpus/rules";
+import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { checks } from "@discoprep/validate";
 import type { Command } from "commander";
-import { addWork, argument, jsonOption, paths } from "../option-flags.ts";
+import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import { extractDump, extractOptions } from "@discoprep/articles/extract";
 import { UsageError } from "@discoprep/corpus";
+import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { printExtraction, refuseNothing } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
-import { addWork, argument, jsonOption, paths } from "../option-flags.ts";
+import { addWork, jsonOption, paths } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 

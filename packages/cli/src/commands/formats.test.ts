@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { formatTable, readableFormats, writableFormats } from "@discoprep/releases";
+import type { Format } from "@discoprep/files/format";
+import { formats, readableFormats, writableFormats } from "@discoprep/releases";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
@@ -212,3 +213,18 @@ describe("formats", () => {
     expect(readFileSync(page, "utf8")).toContain(formatTable());
   });
 });
+
+/** The list as the rows of a Markdown table. */
+function formatTable(): string {
+  const rows = formats.map((format: Format) => {
+    const reads = format.read === undefined ? "" : "yes";
+    const writes = format.write === undefined ? "" : "yes";
+    const files = format.files
+      .split(", ")
+      .map((file) => `\`${file}\``)
+      .join(", ");
+    return `| \`${format.id}\` | ${format.what} | ${reads} | ${writes} | ${format.encoding} | ${files} | \`${format.senses}\` |`;
+  });
+  const head = "| format | what it is | `convert` reads | `export` writes | encoding | files | senses |";
+  return [head, "|---|---|---|---|---|---|---|", ...rows].join("\n");
+}

@@ -1,10 +1,10 @@
 import { mergeShards } from "@discoprep/articles/merge";
-import { path, replaceOption, run } from "@discoprep/files/option";
+import { argument, path, replaceOption, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { printExtraction, refuseNothing } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
-import { addWork, argument, jsonOption, paths } from "../option-flags.ts";
+import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

@@ -1,11 +1,11 @@
 import { openTrack } from "@discoprep/conll08";
 import { UsageError } from "@discoprep/corpus";
-import { path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import { columnText } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 
 const file = path.optional();

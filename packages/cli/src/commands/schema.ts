@@ -1,8 +1,9 @@
 import { UsageError } from "@discoprep/corpus";
 import { jsonSchema } from "@discoprep/files";
+import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 /** A file format with a schema that the program itself reads by. */

@@ -1,6 +1,6 @@
 import { describePlace, UsageError } from "@discoprep/corpus";
 import { readLineBatches, readText } from "@discoprep/files";
-import { flag, path, run } from "@discoprep/files/option";
+import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
   evaluateTreebanks,
@@ -13,7 +13,7 @@ import {
   type UdScore,
 } from "@discoprep/score/conllu17";
 import type { Command } from "commander";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

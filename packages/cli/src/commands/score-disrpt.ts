@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { inputInside, readText } from "@discoprep/files";
-import { flag, path, run } from "@discoprep/files/option";
+import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
   type CorrectedRelations,
@@ -14,7 +14,7 @@ import {
   officialOutput,
 } from "@discoprep/score/disrpt";
 import type { Command } from "commander";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { UsageError } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
-import { flag, path, run } from "@discoprep/files/option";
+import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { readSenseFile, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
@@ -27,7 +27,7 @@ import {
 import { allowedSenses } from "@discoprep/senses";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
-import { addWork, argument, paths } from "../option-flags.ts";
+import { addWork, paths } from "../option-flags.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
 import { comparesSystems, systemOptions } from "../system-options.ts";
 import { systemOutput } from "../system-output.ts";

@@ -1,4 +1,4 @@
-import { flag, path, run, wholeNumber } from "@discoprep/files/option";
+import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
   changedBySimplifying,
@@ -8,7 +8,7 @@ import {
 } from "@discoprep/segment/chinese-script";
 import type { Command } from "commander";
 import { printLines } from "../line-output.ts";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

@@ -1,9 +1,9 @@
-import { flag, path, run } from "@discoprep/files/option";
+import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { splitSentences } from "@discoprep/segment";
 import type { Command } from "commander";
 import { printLines } from "../line-output.ts";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

@@ -1,10 +1,10 @@
 import { makeShard } from "@discoprep/build/shard";
 import { UsageError } from "@discoprep/corpus";
-import { path } from "@discoprep/files/option";
+import { argument, path } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
-import { addWork, argument, paths } from "../option-flags.ts";
+import { addWork, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

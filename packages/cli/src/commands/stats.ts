@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import { path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
   type ComparedCount,
@@ -10,7 +10,7 @@ import {
 } from "@discoprep/releases/stats";
 import type { Command } from "commander";
 import { printMessages } from "../messages.ts";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import { type ShownTable, tableWriters } from "../table-formats.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { type TextTable, textTable } from "../text-table.ts";

@@ -8,12 +8,12 @@ import {
   shardsStatus,
   type TaskStatus,
 } from "@discoprep/build/executor";
-import { path } from "@discoprep/files/option";
+import { argument, path } from "@discoprep/files/option";
 import { counted, groupBy } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { datasetInPlace } from "../dataset-folder.ts";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
 

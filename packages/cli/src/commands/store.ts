@@ -7,11 +7,11 @@ import {
   storeStatus,
   verifyReleases,
 } from "@discoprep/build/rebuild";
-import { path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { addWork, argument, jsonOption } from "../option-flags.ts";
+import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const statusAge = "exit code 1 where the dump of the latest release is older, or there is no release";

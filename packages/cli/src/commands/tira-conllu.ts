@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileStream, inputInside, readJsonFile, readLineBatches, writeFileWhole } from "@discoprep/files";
-import { path } from "@discoprep/files/option";
+import { argument, path } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
   evaluateTreebankForTira,
@@ -13,7 +13,7 @@ import {
 } from "@discoprep/score/conllu17";
 import type { Command } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

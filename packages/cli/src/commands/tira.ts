@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
 import { inputInside, readBytes, readLines, writeFileWhole } from "@discoprep/files";
-import { flag, path, run } from "@discoprep/files/option";
+import { argument, flag, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
@@ -24,7 +24,7 @@ import { type RelationListValidation, validateRelationLines } from "@discoprep/v
 import type { Command } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";
 import { printMessages } from "../messages.ts";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import { systemOutput } from "../system-output.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { printOfficial } from "./score.ts";

@@ -1,12 +1,12 @@
 import { isChinese, primaryLanguage, UsageError } from "@discoprep/corpus";
-import { path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { escapeSentencePtb, type SegmentOptions, tokenizer } from "@discoprep/segment";
 import type { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import type { Command } from "commander";
 import { printLines } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
-import { addWork, argument } from "../option-flags.ts";
+import { addWork } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

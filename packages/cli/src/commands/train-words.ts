@@ -1,6 +1,6 @@
 import { UsageError } from "@discoprep/corpus";
 import { checkOutputApart, writeFileWhole } from "@discoprep/files";
-import { path, run, wholeNumber } from "@discoprep/files/option";
+import { argument, path, run, wholeNumber } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import {
@@ -12,7 +12,7 @@ import {
   wordF1,
 } from "@discoprep/segment/chinese-words";
 import type { Command } from "commander";
-import { addWork, argument, paths } from "../option-flags.ts";
+import { addWork, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

@@ -74,7 +74,15 @@ function titleOf({ title = "Shallow discourse parsing" }: BundleOptions): string
 /** Gold for the scoring program; texts and parses without relations for participants. @returns the number of documents */
 function writeData(root: string, gold: string, messages: Message[]): number {
   const { relations, parses, raw } = releasePaths(gold);
-  if (relations === undefined || parses === undefined || raw === undefined) throw notWhole(gold);
+  if (relations === undefined || parses === undefined || raw === undefined)
+    throw new ProblemError({
+      rule: "no-release",
+      what: "gold is not a whole release",
+      where: { file: gold },
+      expected: "relations.json, parses.json and raw/",
+      found: "not all of them",
+      remedy: "Name one set of a release, such as release/test.",
+    });
   const reference = join(root, "reference_data");
   mkdirSync(reference);
   copyFileSync(relations, join(reference, "relations.json"));
@@ -86,17 +94,6 @@ function writeData(root: string, gold: string, messages: Message[]): number {
   for (const document of release.documents) files.add(writer.add(document).get("input") ?? {});
   files.add(writer.end().get("input") ?? {});
   return release.ids.length;
-}
-
-function notWhole(gold: string): ProblemError {
-  return new ProblemError({
-    rule: "no-release",
-    what: "gold is not a whole release",
-    where: { file: gold },
-    expected: "relations.json, parses.json and raw/",
-    found: "not all of them",
-    remedy: "Name one set of a release, such as release/test.",
-  });
 }
 
 /** @throws ProblemError where it cannot be scored */

@@ -1,5 +1,5 @@
 import type { Format } from "@discoprep/files/format";
-import { input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
+import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { formats, writableFormats } from "../formats.ts";
 import { proposalKinds } from "./proposals/propose.ts";
@@ -8,10 +8,7 @@ const editions = [...new Set(formats.flatMap((format: Format) => format.write?.e
 
 /** The options of `export`. */
 export const exportOptions = z.strictObject({
-  release: input(path, "a release folder, or one that holds train, dev and test", {
-    argument: true,
-    value: "dir",
-  }),
+  release: argument(path, "a release folder, or one that holds train, dev and test", "dir"),
   to: main(z.enum(writableFormats), "format to write", "format"),
   language: setting(
     z.string().optional(),

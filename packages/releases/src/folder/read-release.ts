@@ -31,7 +31,15 @@ export interface Release {
 export function openRelease(folder: string, language?: string): Release {
   const messages: Message[] = [];
   const paths = releasePaths(folder);
-  if (paths.raw === undefined) throw noRelease(folder);
+  if (paths.raw === undefined)
+    throw new ProblemError({
+      rule: "no-release",
+      what: "the folder holds no release",
+      where: { file: folder },
+      expected: "relations.json, parses.json and raw/ (or the names of 2015)",
+      found: existsSync(folder) ? "no raw/" : "no such folder",
+      remedy: "Name the folder that holds the release's files.",
+    });
   const relations = paths.relations === undefined ? noRelations : openRelations(paths.relations, messages);
   const parses = paths.parses === undefined ? undefined : openParses(paths.parses, paths.parses, messages);
   const parsed = new Set(parses?.ids);
@@ -65,17 +73,6 @@ export function readRelease(folder: string, language?: string) {
   const documents = [...release.documents];
   const messages = [...release.messages, ...documents.flatMap((document) => document.messages)];
   return { language: release.language, documents, rows: release.rows, messages };
-}
-
-function noRelease(folder: string): ProblemError {
-  return new ProblemError({
-    rule: "no-release",
-    what: "the folder holds no release",
-    where: { file: folder },
-    expected: "relations.json, parses.json and raw/ (or the names of 2015)",
-    found: existsSync(folder) ? "no raw/" : "no such folder",
-    remedy: "Name the folder that holds the release's files.",
-  });
 }
 
 /** @param file which lacks the part, or names the document @param line of the file */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import * as z from "@discoprep/files/zod";
 
 /** The characters (code points) of a text that are not white space: those that masks stand for. */
 export function visibleCharacters(text: string): string[] {
@@ -21,18 +22,20 @@ export function fillText(masked: string, characters: readonly string[]): string 
 }
 
 /** What is known of a masked text, so that another text in its place is noticed. */
-export interface TextRecord {
-  readonly document: string;
+export const textRecordSchema = z.object({
+  document: z.string(),
   /** How many visible characters the text has. */
-  readonly characters: number;
+  characters: z.int(),
   /**
    * For each 64 visible characters (the last piece has up to 127) the first eight hexadecimal digits of their SHA-256. A
    * piece of one word could be guessed; a piece of twelve words cannot.
    */
-  readonly pieces: readonly string[];
+  pieces: z.array(z.string()),
   /** In which a release stores the raw text. */
-  readonly encoding?: "utf-8" | "latin1" | undefined;
-}
+  encoding: z.enum(["utf-8", "latin1"]).optional(),
+});
+
+export type TextRecord = z.infer<typeof textRecordSchema>;
 
 const pieceLength = 64;
 

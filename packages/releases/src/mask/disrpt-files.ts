@@ -101,7 +101,6 @@ function restoredCell(
       rule: "document-without-tokens",
       what: "no .conllu or .tok file holds the words of the document",
       where,
-      remedy: "Put the .conllu or .tok files of the corpus into the folder.",
     });
   }
   const { words, stretches, texts } = found;

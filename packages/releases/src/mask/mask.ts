@@ -16,9 +16,8 @@ import {
   writeFolder,
 } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import * as z from "@discoprep/files/zod";
 import { releaseSets } from "../folder/index.ts";
-import type { RecordedText, TextRecord } from "./characters.ts";
+import { type RecordedText, type TextRecord, textRecordSchema } from "./characters.ts";
 import { type DisrptFiles, maskDisrpt, restoreDisrpt } from "./disrpt-files.ts";
 import { type MaskOptions, type RestoreOptions, restoreOptions } from "./options.ts";
 import { maskRelease, restoreRelease } from "./release-files.ts";
@@ -185,27 +184,19 @@ function digestOf(path: string): Manifest["inputs"][number] {
   return inputDigest(basename(resolve(path)), files);
 }
 
-const recordSchema = z.object({
-  document: z.string(),
-  characters: z.int(),
-  pieces: z.array(z.string()),
-  encoding: z.enum(["utf-8", "latin1"]).optional(),
-});
-
 /** The records of `mask` by document; none in a folder that another program has masked. */
 function recordsIn(root: string): Map<string, TextRecord> {
   const file = join(root, RECORDS);
   const lines = existsSync(file) ? readJsonLines(file) : [];
   return new Map(
     lines.map((line, index) => {
-      const { data } = recordSchema.safeParse(line);
+      const { data } = textRecordSchema.safeParse(line);
       if (data !== undefined) return [data.document, data];
       throw new ProblemError({
         rule: "invalid-record",
         what: "the line is no record of a masked text",
         where: { file, line: index + 1 },
         expected: "document, characters and pieces",
-        remedy: "Mask the files again, or remove the file: then the texts are not compared.",
       });
     }),
   );

@@ -1,9 +1,9 @@
-import { input, path, replaceOption, run, setting } from "@discoprep/files/option";
+import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 /** The options of `mask`. */
 export const maskOptions = z.strictObject({
-  input: input(path, "a release, or a folder of DISRPT: .rels with .conllu or .tok", { argument: true }),
+  input: argument(path, "a release, or a folder of DISRPT: .rels with .conllu or .tok", "input"),
   out: run(path, "the folder of the masked files", "dir"),
   replace: replaceOption,
 });
@@ -13,7 +13,7 @@ export type MaskOptions = z.input<typeof maskOptions>;
 
 /** The options of `restore`. */
 export const restoreOptions = z.strictObject({
-  input: input(path, "what mask has written, or a masked folder of DISRPT", { argument: true }),
+  input: argument(path, "what mask has written, or a masked folder of DISRPT", "input"),
   from: input(path, "the raw texts of the licensed corpus, one a document", "dir"),
   encoding: setting(
     z.enum(["utf-8", "latin1", "gb18030"]).optional(),

@@ -141,6 +141,5 @@ function incomplete(file: string, document?: string): ProblemError {
     what: "the release holds no raw text: its words cannot be masked by their offsets",
     where: { file, ...(document !== undefined && { document }) },
     expected: "parses.json, and a raw text of each of its documents",
-    remedy: "Name a whole release, as convert writes it.",
   });
 }

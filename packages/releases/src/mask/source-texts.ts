@@ -26,7 +26,6 @@ export function sourceTexts(folder: string, encoding: TextEncoding | undefined):
         what: "the licensed text of a document is not there",
         where: { file: folder, document },
         expected: `a file named ${document}, with any extension`,
-        remedy: "Name the folder with the raw texts of the corpus.",
       });
     }
     const bytes = readBytes(file);
@@ -161,6 +160,5 @@ function sourceDiffers({ file, text }: SourceText, document: string, offset: num
     where: { file, document, offset },
     expected: "the text from which the masked files were made",
     found: `a difference from "${text.slice(offset, offset + 30)}" on, or up to 127 characters after it`,
-    remedy: "Check the edition of the corpus, its encoding and line ends.",
   });
 }

@@ -28,7 +28,14 @@ const goldSets: ReadonlySet<string> = new Set(["train", "dev"]);
  */
 export function publishedSets({ release, blind = [] }: PublishOptions): PublishedSet[] {
   const sets = releaseSets(release);
-  if (!sets.some(({ name, folder }) => name === "train" && folder !== release)) throw noTrain(release);
+  if (!sets.some(({ name, folder }) => name === "train" && folder !== release))
+    throw new ProblemError({
+      rule: "no-release",
+      what: "the folder holds no training set",
+      where: { file: release },
+      expected: "a folder train with a release, and others such as dev and test",
+      remedy: "Name the output of convert --splits.",
+    });
   const published = [
     ...sets.map(({ name, folder }) => publishedSet(name, folder, folder, goldSets.has(name))),
     ...blind.map(blindSet),
@@ -49,7 +56,14 @@ function blindSet(folder: string): PublishedSet {
 }
 
 function publishedSet(name: string, folder: string, gold: string, isGold: boolean): PublishedSet {
-  if (isGold && releasePaths(folder).relations === undefined) throw noRelations(name, folder);
+  if (isGold && releasePaths(folder).relations === undefined)
+    throw new ProblemError({
+      rule: "no-relations",
+      what: `the set ${name} is to be published with its relations, and has none`,
+      where: { file: folder },
+      expected: "relations.json",
+      remedy: "Convert the set with its annotations.",
+    });
   const release = openRelease(folder);
   const known = gold === folder ? release : openRelease(gold);
   const { language, ids } = release;
@@ -75,26 +89,6 @@ function whole(document: Document, folder: string): Document {
   const fault = document.messages.find(({ severity }) => severity === "error");
   if (fault === undefined) return document;
   throw new ProblemError({ ...fault, where: { file: folder, ...fault.where } });
-}
-
-function noTrain(release: string): ProblemError {
-  return new ProblemError({
-    rule: "no-release",
-    what: "the folder holds no training set",
-    where: { file: release },
-    expected: "a folder train with a release, and others such as dev and test",
-    remedy: "Name the output of convert --splits.",
-  });
-}
-
-function noRelations(name: string, folder: string): ProblemError {
-  return new ProblemError({
-    rule: "no-relations",
-    what: `the set ${name} is to be published with its relations, and has none`,
-    where: { file: folder },
-    expected: "relations.json",
-    remedy: "Convert the set with its annotations.",
-  });
 }
 
 function sameName({ name, folder }: PublishedSet): ProblemError {

@@ -1,14 +1,11 @@
-import { input, path, replaceOption, run, setting } from "@discoprep/files/option";
+import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 const file = z.string().min(1).optional();
 
 /** The options of `resources`. */
 export const resourcesOptions = z.strictObject({
-  release: input(path, "a release folder, or one that holds train, dev and test", {
-    argument: true,
-    value: "release",
-  }),
+  release: argument(path, "a release folder, or one that holds train, dev and test", "release"),
   brown: input(file, "Brown clusters: bits, word and count, parted by tabs", "file"),
   embeddings: input(
     file,

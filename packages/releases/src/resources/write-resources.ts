@@ -101,7 +101,6 @@ function parsesOf(folder: string): string {
     what: "the set has no tokens",
     where: { file: folder },
     expected: "parses.json",
-    remedy: "Name a release that convert wrote.",
   });
 }
 

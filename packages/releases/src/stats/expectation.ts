@@ -61,7 +61,6 @@ export function compareCounts(found: ComparedStatistics, expected: ExpectedCount
       where: {},
       expected: [...known].join(", "),
       found: found.sets.join(", "),
-      remedy: "Name the release's folders as the sets.",
     });
   }
   const compare = (figure: string, wanted: SetCounts, counts: SetCounts): ComparedCount[] =>

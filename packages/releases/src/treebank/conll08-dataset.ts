@@ -98,6 +98,5 @@ function noDocument(trees: string, sets: readonly string[]): ProblemError {
     what: "no document of the treebank is in any of the sets",
     where: { file: trees },
     expected: `documents of ${sets.join(", ")}`,
-    remedy: "Check the folder, and the ids in the split file.",
   });
 }

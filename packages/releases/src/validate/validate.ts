@@ -68,7 +68,6 @@ function statusOf(path: string): Stats {
     what: "the path does not exist",
     where: { file: path },
     expected: "a file of relations or a release folder",
-    remedy: "Check the path.",
   });
 }
 

@@ -8,6 +8,5 @@ export function invalidResource(where: Place, expected: string, found: string): 
     where,
     expected,
     found: found.length > 80 ? `${found.slice(0, 80)}…` : found,
-    remedy: "Correct the place, or obtain the file again.",
   });
 }
