@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paragraphs, read } from "../test/read-page.ts";
-import { nameOnLine, tailLines } from "./render/tail-lines.ts";
+import { nameOnLine } from "./render/tail-lines.ts";
+import { tailLines } from "./wiki/language-data.ts";
 
 const text = "The bridge opened today. Crowds came to see it.";
 const more = "It closes again on Friday at ten.";

@@ -1,7 +1,7 @@
 import { articleReader, type WikiReading, wikiReading } from "../article-reader.ts";
 import { type ArticleReaderOptions, pageKinds } from "../reader-options.ts";
 import { linkRole, targetRange } from "../render/links.ts";
-import { headingKey, isPossibleTailName } from "../render/tail-names.ts";
+import { headingKey, isPossibleTailName } from "../render/tail-lines.ts";
 import { templateName } from "../render/template-arguments.ts";
 import { tokenize } from "../scan/tokenize.ts";
 import type { Token } from "../scan/tokens.ts";

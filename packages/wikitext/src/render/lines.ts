@@ -5,8 +5,14 @@ import { wholeDate } from "../wiki/wiki.ts";
 import { emitString, endParagraph } from "./emit.ts";
 import { linkRole } from "./links.ts";
 import type { Output, Range } from "./output.ts";
-import { beginTail, headingByLook, isTailHeading, lineText } from "./tail-lines.ts";
-import { withoutEmphasis, writtenHeading } from "./tail-names.ts";
+import {
+  beginTail,
+  headingByLook,
+  isTailHeading,
+  lineText,
+  withoutEmphasis,
+  writtenHeading,
+} from "./tail-lines.ts";
 import { capture, endOfLine, moveTo, renderRange, startOf } from "./walk.ts";
 
 /** Reads what a line begins with: a heading, a list mark, a rule, the rest of a broken table. */

@@ -95,7 +95,7 @@ interface Searches {
   apostropheAt: number;
   /** The end of the line whose runs of apostrophes have been examined. */
   quotesKnownTo: number;
-  /** The next line of prose behind an offset: see `tail-names.ts`. */
+  /** The next line of prose behind an offset: see `tail-lines.ts`. */
   prose: { from: number; found: number };
   /** Before this offset no external link finds its closing bracket. */
   noBracketBefore: number;

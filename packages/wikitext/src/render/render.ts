@@ -27,8 +27,8 @@ import {
   type ReaderSetting,
 } from "./output.ts";
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
-import { readTail, renderAfterTail } from "./tail.ts";
-import { beginTail, headingWithinLine } from "./tail-lines.ts";
+import { headingWithinLine, readTail, renderAfterTail } from "./tail.ts";
+import { beginTail } from "./tail-lines.ts";
 import { renderTemplate } from "./templates.ts";
 import { capture, firstPipe, innerRange, moveBehind, moveTo, renderRange, stepsExhausted } from "./walk.ts";
 

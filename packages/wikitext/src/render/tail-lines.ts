@@ -1,54 +1,12 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
+import { type TailLine, tailLines } from "../wiki/language-data.ts";
+import type { Wiki } from "../wiki/wiki.ts";
 import type { Output } from "./output.ts";
-import {
-  headingKey,
-  headsSources,
-  isPossibleTailName,
-  isTailName,
-  mayBeName,
-  onlyLinksFollow,
-  withoutEmphasis,
-} from "./tail-names.ts";
+import { templateName } from "./template-arguments.ts";
 
-/** What ends an article where no heading does: the first row that holds. */
-const table = readDataFile(
-  new URL("../../data/tail-lines.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    rows: z.array(
-      z.strictObject({
-        /** Regular expression of the line's first character. */
-        begins: z.string(),
-        /** Regular expression of the line, of which a hundred characters are looked at; group `name`. */
-        line: z.string(),
-        /** The line is looked at without tags, bold, brackets; it must have had some and be short. */
-        isEmphasized: z.boolean().optional(),
-        /** The lists that the name stands in: those of tails, those of sections of sources. */
-        names: z.array(z.enum(["tail", "sources"])),
-        /**
-         * What must follow: the next line that is not blank is a source (`source`), or the next line an item or a source
-         * (`list`), or nothing but links, sources and boxes comes up to the end (`links`).
-         */
-        follows: z.enum(["source", "list", "links"]).optional(),
-        example: z.string(),
-      }),
-    ),
-  }),
-);
+const rowsByFirst = new Map<string, readonly TailLine[]>();
 
-/** The rows of `data/tail-lines.json`. */
-export const tailLines = table.rows.map((row) => ({
-  ...row,
-  begins: new RegExp(`^${row.begins}`, "u"),
-  line: new RegExp(row.line, "u"),
-}));
-type Row = (typeof tailLines)[number];
-
-const rowsByFirst = new Map<string, readonly Row[]>();
-
-function rowsOf(first: string): readonly Row[] {
+function rowsOf(first: string): readonly TailLine[] {
   const known = rowsByFirst.get(first);
   if (known !== undefined) return known;
   const rows = tailLines.filter(({ begins }) => begins.test(first));
@@ -77,7 +35,7 @@ export function headingByLook(output: Output): string | undefined {
   const line = lineText(output, at);
   for (const row of rows) {
     const name = nameOnLine(row, line);
-    if (name !== undefined && isNamed(output, row, name) && isFollowed(output, row, name)) return name;
+    if (name !== undefined && isListed(output, row, name) && isFollowed(output, row, name)) return name;
   }
   return undefined;
 }
@@ -85,19 +43,19 @@ export function headingByLook(output: Output): string | undefined {
 /** A line with more characters, its markup counted, is more than a heading. */
 const longestEmphasis = 80;
 
-export function nameOnLine({ line: form, isEmphasized = false }: Row, line: string): string | undefined {
+export function nameOnLine({ line: form, isEmphasized = false }: TailLine, line: string): string | undefined {
   if (!isEmphasized) return form.exec(line)?.groups?.name;
   const plain = line.length < longestEmphasis ? withoutEmphasis(line) : line;
   return plain === line ? undefined : form.exec(plain)?.groups?.name;
 }
 
-function isNamed(output: Output, { names }: Row, name: string): boolean {
+function isListed(output: Output, { names }: TailLine, name: string): boolean {
   return names.every((list) =>
     list === "tail" ? isTailHeading(output, name) : headsSources(output.page.wiki, name),
   );
 }
 
-function isFollowed(output: Output, { follows }: Row, name: string): boolean {
+function isFollowed(output: Output, { follows }: TailLine, name: string): boolean {
   const { cursor, page } = output;
   if (follows === undefined) return true;
   if (follows === "links")
@@ -121,7 +79,7 @@ export function isTailHeading(output: Output, title: string): boolean {
 }
 
 /** Whether nothing but links, sources and boxes follows on the lines below. */
-function isLastLine(output: Output, token: Token, at: number): boolean {
+export function isLastLine(output: Output, token: Token, at: number): boolean {
   const line = output.page.text.indexOf("\n", at);
   return line === -1 || onlyLinksFollow(output, token, line + 1);
 }
@@ -161,17 +119,129 @@ function speaks(text: string, name: string, at: number): boolean {
   return text.lastIndexOf(`\n${label}`, at - label.length - 2) !== -1 || text.includes(`\n${label}`, colon);
 }
 
-/** What may follow a heading on its line: tags, comments, closers of torn markup, a stop. */
-const restOfHeading = /^(?:[ \t.}]|<[^<>\n]*>)*(?:\n|$)/;
+/** A heading as the lists of names have it: without case, colon and double blanks. */
+export function headingKey(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/\s*[:：]\s*$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Whether a title begins as a name of the lists does, which costs less to see than its `headingKey`. */
+export function mayBeName(wiki: Wiki, title: string): boolean {
+  return wiki.headingInitials.has(title.trimStart().charAt(0).toLowerCase().charAt(0));
+}
+
+/** Whether the name, or every one of those it joins, is known: `sources and external links`. */
+function isNamed(wiki: Wiki, key: string, isKnown: (name: string) => boolean): boolean {
+  return isKnown(key) || (mayJoin.test(key) && key.split(wiki.headingJoint).every(isKnown));
+}
+
+/** No joint stands in a name of one word. */
+const mayJoin = /[^\p{L}\p{N}]|\p{Script=Han}/u;
+
+/** Whether a heading of this name (see `headingKey`) always begins what follows the text. */
+export function isTailName(wiki: Wiki, key: string): boolean {
+  return isNamed(wiki, key, (name) => wiki.tailHeadings.has(name));
+}
+
+/** A note behind a name: `sources (in german)`. */
+const note = /\s*[（(][^()（）]*[)）]$/;
+
+function withoutNote(key: string): string {
+  return /[)）]$/.test(key) ? key.replace(note, "") : key;
+}
+
+/** Whether it does so at times, as do those with a note. */
+export function isPossibleTailName(wiki: Wiki, key: string): boolean {
+  const isKnown = (name: string): boolean =>
+    wiki.tailHeadings.has(name) || wiki.possibleTailHeadings.has(name);
+  return isNamed(wiki, key, isKnown) || (key !== withoutNote(key) && isTailName(wiki, withoutNote(key)));
+}
+
+/** Whether bare links below a heading of this name are sources of the article. */
+export function headsSources(wiki: Wiki, title: string): boolean {
+  if (!mayBeName(wiki, title)) return false;
+  const key = headingKey(title);
+  const isKnown = (name: string): boolean => wiki.linkSections.has(name);
+  return (
+    isNamed(wiki, key, isKnown) || (key !== withoutNote(key) && isNamed(wiki, withoutNote(key), isKnown))
+  );
+}
+
+/** Tags, bold and italics, brackets, and a template around one argument: `{{big|Sources}}`. */
+const emphasis = /<!--.*?-->|<\/?[a-z][^<>]*>|'{2,}|[【】]|\{\{[^{}|]{1,20}\|(?=[^{}|]*\}\})|\}\}/gi;
+
+export function withoutEmphasis(text: string): string {
+  return text.replace(emphasis, "");
+}
 
 /**
- * The name of the tail section that equals signs head within a line; undefined where they head none, or text follows.
- * The wiki shows them as they are; their author meant a heading.
+ * The name that a line of equals signs gives where its markup is not that of a heading: `==Sources`,
+ * `==Sources==<br>`, `== Sources == [http://example.org A]`.
  */
-export function headingWithinLine(output: Output, token: Token): string | undefined {
-  const line = output.page.text.slice(token.start, token.start + 100);
-  const found = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1/.exec(line);
-  if (found === null || !restOfHeading.test(line.slice(found[0].length))) return undefined;
-  const name = withoutEmphasis(found[2] ?? "");
-  return isTailHeading(output, name) && isLastLine(output, token, token.start) ? name : undefined;
+export function writtenHeading(line: string): string {
+  return withoutEmphasis(line.replace(/^=+/, "").replace(/==.*$/, "").replace(/=$/, "")).trim();
+}
+
+/** A line of so many words that end like a sentence is prose; of more words, however it ends. */
+const sentenceWords = { line: 5, item: 8 } as const;
+const proseWords = { line: 15, item: 25 } as const;
+
+/** No line of prose comes behind an offset. */
+const NOWHERE = -2;
+
+/**
+ * Whether nothing but links, sources and boxes follows on the lines behind an offset, up to the next heading
+ * that always ends the text, or the end of the page. What was found is remembered: asking stays linear.
+ * @param token a token at or before the offset
+ */
+export function onlyLinksFollow(output: Output, token: Token, from: number): boolean {
+  const { prose } = output.searches;
+  const isKnown = prose.from !== -1 && from >= prose.from && (prose.found === NOWHERE || from <= prose.found);
+  if (!isKnown) {
+    prose.from = from;
+    prose.found = nextProse(output, token, from);
+  }
+  return prose.found === NOWHERE;
+}
+
+/** The offset of the next line that is prose. */
+function nextProse({ page: { text, rules, wiki } }: Output, first: Token, from: number): number {
+  let lineStart = from;
+  let at = from;
+  let words = "";
+  for (let token = first; ; token = token.next) {
+    if (token.start < at) continue;
+    if (token.start > at) words += ` ${text.slice(at, token.start)}`;
+    at = token.end;
+    if (token.kind === "newline" || token.kind === "end") {
+      if (isProse(text, lineStart, words)) return lineStart;
+      const line = text[at] === "=" ? text.slice(at, at + 100).replace(/\n.*/s, "") : "";
+      if (token.kind === "end" || (line !== "" && isTailName(wiki, headingKey(writtenHeading(line)))))
+        return NOWHERE;
+      lineStart = at;
+      words = "";
+    } else if (token.closer !== undefined) {
+      const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
+      if (name !== undefined && rules.ruleOf(name).does === "block") return lineStart;
+      at = token.closer.end;
+    } else if (token.kind === "externalLink") at = labelEnd(text, at);
+  }
+}
+
+/** Behind the bracket that ends an external link on its line; where none does, behind the address. */
+function labelEnd(text: string, from: number): number {
+  const close = text.slice(from, from + 500).search(/[\]\n]/);
+  return close !== -1 && text[from + close] === "]" ? from + close + 1 : from;
+}
+
+function isProse(text: string, lineStart: number, outside: string): boolean {
+  const shape = /[*#:;]/.test(text.charAt(lineStart)) ? "item" : "line";
+  const latin =
+    outside.match(/[\p{L}\p{M}'’]{2,}/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)).length ?? 0;
+  const words = latin + (outside.match(/\p{Script=Han}/gu)?.length ?? 0) / 2;
+  if (words >= proseWords[shape]) return true;
+  return words >= sentenceWords[shape] && /[.!?。！？…]["'”’»」』）)\]]*\s*$/.test(outside);
 }

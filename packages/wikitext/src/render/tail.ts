@@ -3,14 +3,17 @@ import { endParagraph } from "./emit.ts";
 import { openHeading, readHeading, skipUnseen } from "./lines.ts";
 import { linkRole, noteCategory, targetRange } from "./links.ts";
 import type { Output, Range } from "./output.ts";
-import { headingByLook, headingWithinLine } from "./tail-lines.ts";
 import {
+  headingByLook,
   headingKey,
   headsSources,
+  isLastLine,
   isPossibleTailName,
+  isTailHeading,
   onlyLinksFollow,
+  withoutEmphasis,
   writtenHeading,
-} from "./tail-names.ts";
+} from "./tail-lines.ts";
 import { noteFact, templateArguments, templateName } from "./template-arguments.ts";
 import { moveTo, renderRange } from "./walk.ts";
 
@@ -107,4 +110,19 @@ function addressSource(text: string, start: number, end: number): Record<string,
   const label = text.slice(end, end + 500).replace(/[\n\]].*/s, "");
   const title = label.replace(/'{2,}|\[\[(?:[^[\]|]*\|)?/g, "").trim();
   return title === "" ? { url } : { url, title };
+}
+
+/** What may follow a heading on its line: tags, comments, closers of torn markup, a stop. */
+const restOfHeading = /^(?:[ \t.}]|<[^<>\n]*>)*(?:\n|$)/;
+
+/**
+ * The name of the tail section that equals signs head within a line; undefined where they head none, or text follows.
+ * The wiki shows them as they are; their author meant a heading.
+ */
+export function headingWithinLine(output: Output, token: Token): string | undefined {
+  const line = output.page.text.slice(token.start, token.start + 100);
+  const found = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1/.exec(line);
+  if (found === null || !restOfHeading.test(line.slice(found[0].length))) return undefined;
+  const name = withoutEmphasis(found[2] ?? "");
+  return isTailHeading(output, name) && isLastLine(output, token, token.start) ? name : undefined;
 }

@@ -177,3 +177,37 @@ function countriesIn(language: string): Map<string, string> {
     ...own.flatMap(([country, name]) => codesOf(country).map((code) => [code, name] as const)),
   ]);
 }
+
+/** What ends an article where no heading does: the first row that holds. */
+const tailLineTable = readDataFile(
+  new URL("../../data/tail-lines.json", import.meta.url),
+  z.strictObject({
+    source: z.string(),
+    rows: z.array(
+      z.strictObject({
+        /** Regular expression of the line's first character. */
+        begins: z.string(),
+        /** Regular expression of the line, of which a hundred characters are looked at; group `name`. */
+        line: z.string(),
+        /** The line is looked at without tags, bold, brackets; it must have had some and be short. */
+        isEmphasized: z.boolean().optional(),
+        /** The lists that the name stands in: those of tails, those of sections of sources. */
+        names: z.array(z.enum(["tail", "sources"])),
+        /**
+         * What must follow: the next line that is not blank is a source (`source`), or the next line an item or a source
+         * (`list`), or nothing but links, sources and boxes comes up to the end (`links`).
+         */
+        follows: z.enum(["source", "list", "links"]).optional(),
+        example: z.string(),
+      }),
+    ),
+  }),
+);
+
+/** The rows of `data/tail-lines.json`. */
+export const tailLines = tailLineTable.rows.map((row) => ({
+  ...row,
+  begins: new RegExp(`^${row.begins}`, "u"),
+  line: new RegExp(row.line, "u"),
+}));
+export type TailLine = (typeof tailLines)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTailName } from "../render/tail-names.ts";
+import { isTailName } from "../render/tail-lines.ts";
 import { wikiLanguages } from "./language-data.ts";
 import { templateRules } from "./template-rules.ts";
 import { dateText, wholeDate, wikiOf } from "./wiki.ts";
