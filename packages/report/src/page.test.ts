@@ -106,6 +106,19 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     expect([...fileLines(broken)]).toHaveLength(2);
   });
 
+  it("takes the senses that are allowed from a field, as the command does from --senses", async () => {
+    const other = join(root, "pdtb3.json");
+    writeFileSync(
+      other,
+      `${JSON.stringify({ ...outputs[0], Sense: ["Expansion.Manner.Arg1-as-manner"] })}\n`,
+    );
+    await choose("system", other);
+    expect((await messages()).some((line) => /unknown-sense: pdtb3\.json:1/.test(line))).toBe(true);
+    await page.select("#senses", "pdtb3");
+    await expect.poll(messages).toContain("pdtb3.json: 0 errors, 0 warnings");
+    await page.select("#senses", "");
+  });
+
   it("takes the folder of a release that is dropped", async () => {
     await page.goto(pathToFileURL(file).href);
     const session = await page.createCDPSession();

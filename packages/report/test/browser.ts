@@ -8,6 +8,7 @@ export interface BrowserPage {
   close(): Promise<void>;
   $(selector: string): Promise<{ uploadFile(...paths: string[]): Promise<void> } | null>;
   evaluate<T>(script: string): Promise<T>;
+  select(selector: string, ...values: string[]): Promise<string[]>;
   setDefaultTimeout(milliseconds: number): void;
   screenshot(options: { path: string; fullPage?: boolean }): Promise<unknown>;
   setViewport(size: { width: number; height: number }): Promise<void>;

@@ -2,6 +2,7 @@ import { readLines, sha256 } from "@discoprep/files";
 import { messageLine } from "@discoprep/files/text";
 import { setInMemory } from "@discoprep/releases/stats";
 import { outputProblems, readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { inventoryNames } from "@discoprep/senses";
 import { mounted } from "../client/mount.ts";
 import { html } from "../html/markup.ts";
 import { writeReleasePages } from "../pages/release-pages.ts";
@@ -29,6 +30,8 @@ const given: Record<"gold" | "system" | "release", readonly GivenFile[]> = {
 };
 
 const field = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
+/** The word of `--senses` that is chosen. */
+const senses = (): string | undefined => field("senses").value || undefined;
 const messages = document.getElementById("messages") as HTMLElement;
 const pages = document.getElementById("pages") as HTMLElement;
 let shown: ReturnType<typeof memorySite> | undefined;
@@ -37,7 +40,8 @@ if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
 
 for (const id of ["gold", "system", "release"] as const)
   field(id).addEventListener("change", () => void take(id, field(id).files ?? []));
-field("language").addEventListener("change", () => void show());
+field("senses").append(...mounted(html`${inventoryNames().map((name) => html`<option>${name}</option>`)}`));
+for (const id of ["language", "senses"]) field(id).addEventListener("change", () => void show());
 addEventListener("dragover", (event) => event.preventDefault());
 addEventListener("drop", (event) => {
   event.preventDefault();
@@ -91,9 +95,14 @@ async function show(): Promise<void> {
     tell(release.messages.map(messageLine));
     const { parsesFile } = release;
     if (parsesFile !== undefined) tell(await checkLines(parsesFile, checkedParses(release, parsesFile)));
-    if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release)));
+    if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release, { senses: senses() })));
     for (const system of given.system)
-      tell(await checkLines(system, checkedFile(system, release, { kind: "system", level: 5 })));
+      tell(
+        await checkLines(
+          system,
+          checkedFile(system, release, { kind: "system", level: 5, senses: senses() }),
+        ),
+      );
     shown = await sitesOf(release, gold);
     history.replaceState(null, "", location.pathname);
     shown?.show(pages);
@@ -155,6 +164,7 @@ async function score(
       gold: goldFile.path,
       language,
       parses: release.parses && "parses.json",
+      senses: senses(),
     };
     const { messages: found } = await outputProblems({ gold, predicted }, place, (checks) =>
       checkedFile(file, { ...release, language: checks.language }, { kind: "system", ...checks }),
