@@ -56,7 +56,7 @@ export function argument<T extends z.ZodType>(schema: T, help: string, value: st
 }
 
 /** The schema of a path. */
-export const path = z.string().min(1);
+export const path = z.string().min(1, "It must not be empty.");
 /** The schema of an option without a value. */
 export const flag = z.boolean().optional();
 

@@ -1,7 +1,7 @@
 import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
-const file = z.string().min(1).optional();
+const file = path.optional();
 
 /** The options of `resources`. */
 export const resourcesOptions = z.strictObject({
