@@ -8,19 +8,16 @@ declare global {
 
 /** The disagreements of two annotators, filtered by what they disagree on. */
 export function disagreementsPage(): void {
-  const rows = globalThis.discoprepDisagreements ?? [];
-  const texts = new Map(rows.map((row) => [row, row.pieces.map(textOf).join("\n").toLowerCase()]));
   showList<DisagreementRow>({
-    rows,
+    rows: globalThis.discoprepDisagreements ?? [],
     noun: "disagreements",
-    test: ({ kind = "", pair = "", label = "", text = "" }) => {
-      const searched = text.toLowerCase();
-      return (row) =>
+    test:
+      ({ kind = "", pair = "", label = "" }) =>
+      (row) =>
         (kind === "" || row.kinds.includes(kind)) &&
         (pair === "" || row.pairs.includes(pair)) &&
-        (label === "" || row.labels.some((one) => one.includes(label))) &&
-        (searched === "" || texts.get(row)?.includes(searched) === true);
-    },
+        (label === "" || row.labels.some((one) => one.includes(label))),
+    text: ({ pieces }) => pieces.map(textOf).join("\n").toLowerCase(),
     element: ({ document, kinds, labels, pieces }) => {
       const readings = pieces.map(
         (side, index) =>

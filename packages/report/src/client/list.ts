@@ -4,6 +4,7 @@ import { listTools } from "./download.ts";
 import { rememberHits } from "./hits.ts";
 import { onKeys } from "./keys.ts";
 import { mounted, show } from "./mount.ts";
+import { textTest } from "./text-search.ts";
 
 /** What the fields of a form hold, by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;
@@ -11,7 +12,10 @@ export type Filter = Readonly<Record<string, string>>;
 /** A list of rows that a form filters: what a view has to say of itself. */
 export interface FilteredList<Row> {
   readonly rows: readonly Row[];
+  /** What the form asks for, but for its field `text`. */
   readonly test: (filter: Filter) => (row: Row) => boolean;
+  /** What the field `text` looks in, in small letters. */
+  readonly text: (row: Row) => string;
   readonly element: (row: Row, filter: Filter) => Markup;
   /** The address of the row's relation on its document's page. */
   readonly address: (row: Row) => string | undefined;
@@ -34,6 +38,7 @@ export function showList<Row>(list: FilteredList<Row>): void {
   const more = document.querySelector<HTMLButtonElement>("#more");
   if (form === null || body === null || count === null || more === null) return;
   form.hidden = false;
+  const hasText = textTest(rows, list.text);
   let found: readonly Row[] = [];
   let filter: Filter = {};
   let shown = 0;
@@ -44,7 +49,9 @@ export function showList<Row>(list: FilteredList<Row>): void {
   };
   const apply = (): void => {
     filter = values(form);
-    found = inOrder(rows.filter(list.test(filter)), list.key?.(filter));
+    const [passes, searched] = [list.test(filter), (filter.text ?? "").toLowerCase()];
+    const isFound = (row: Row): boolean => passes(row) && (searched === "" || hasText(row, searched));
+    found = inOrder(rows.filter(isFound), list.key?.(filter));
     shown = 0;
     showMore();
     count.textContent = `${found.length} of ${rows.length} ${noun}`;

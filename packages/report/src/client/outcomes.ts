@@ -1,7 +1,6 @@
 import { partsOf, textOf } from "../html/relation-text.ts";
 import type { OutcomeRow, OutcomeTables } from "./data.ts";
 import type { Filter } from "./list.ts";
-
 import { showRelations } from "./relation-list.ts";
 
 declare global {

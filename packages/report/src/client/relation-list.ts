@@ -2,7 +2,7 @@ import { html, type Markup } from "../html/markup.ts";
 import { partsOf, relationText } from "../html/relation-text.ts";
 import type { TextPart } from "./data.ts";
 import { type CellContent, type FilteredList, linked, showList, tableRow } from "./list.ts";
-import { textTest } from "./text-search.ts";
+import { searchedText } from "./text-search.ts";
 
 /** A relation of a document: the document's index first, what the relation is called there, the parts of its text last. */
 type Row = readonly [document: number, key: string, ...labels: unknown[], parts: readonly TextPart[]];
@@ -13,7 +13,7 @@ interface Tables {
 }
 
 /** What a list of relations says of itself. The fields of `record` stand behind document and relation. */
-export type RelationList<OneRow> = Omit<FilteredList<OneRow>, "address" | "element"> &
+export type RelationList<OneRow> = Omit<FilteredList<OneRow>, "address" | "element" | "text"> &
   (
     | {
         /** The cells between the name of the relation and its arguments. @param text shows the parts of some roles, such as `ci` */
@@ -30,9 +30,8 @@ export type RelationList<OneRow> = Omit<FilteredList<OneRow>, "address" | "eleme
       }
   );
 
-/** A list of relations with their texts: the field `text` of its form looks for a text without regard to case. */
+/** A list of relations with their texts. */
 export function showRelations<OneRow extends Row>({ documents }: Tables, list: RelationList<OneRow>): void {
-  const hasText = textTest(list.rows, partsOfRow);
   const idOf = ([document]: OneRow): string => documents[document]?.[0] ?? "";
   const addressOf = ([document, key]: OneRow): string | undefined => {
     const address = documents[document]?.[1];
@@ -40,10 +39,7 @@ export function showRelations<OneRow extends Row>({ documents }: Tables, list: R
   };
   showList<OneRow>({
     ...list,
-    test: (filter) => {
-      const [passes, searched] = [list.test(filter), (filter.text ?? "").toLowerCase()];
-      return (row) => passes(row) && (searched === "" || hasText(row, searched));
-    },
+    text: (row) => searchedText(partsOfRow(row)),
     address: addressOf,
     element: (row, { text: searched = "" }) => {
       const [name, address] = [`${idOf(row)} ${row[1]}`, addressOf(row)];

@@ -8,7 +8,7 @@ const places: Readonly<Record<string, 0 | 1 | 2>> = { 1: 0, c: 1, i: 1, 2: 2 };
  * All text of a relation in small letters, Arg1 first. A gap does not part words: a phrase may go on behind it. It is made of
  * every relation of a corpus while a reader waits, so it makes no lists on its way.
  */
-function searchedText(parts: readonly TextPart[]): string {
+export function searchedText(parts: readonly TextPart[]): string {
   const texts: [string, string, string] = ["", "", ""];
   for (const part of parts) {
     const place = places[part[0] ?? ""] ?? 0;
@@ -21,16 +21,16 @@ function searchedText(parts: readonly TextPart[]): string {
 /** A test for a word or phrase, without regard to case. The texts are made once, while the page waits for a reader. */
 export function textTest<Row>(
   rows: readonly Row[],
-  partsOfRow: (row: Row) => readonly TextPart[],
+  textOf: (row: Row) => string,
 ): (row: Row, text: string) => boolean {
   const known = new Map<Row, string>();
-  const textOfRow = (row: Row): string => {
-    const text = known.get(row) ?? searchedText(partsOfRow(row));
+  const knownText = (row: Row): string => {
+    const text = known.get(row) ?? textOf(row);
     known.set(row, text);
     return text;
   };
   requestIdleCallback(() => {
-    for (const row of rows) textOfRow(row);
+    for (const row of rows) knownText(row);
   });
-  return (row, text) => textOfRow(row).includes(text);
+  return (row, text) => knownText(row).includes(text);
 }

@@ -31,7 +31,7 @@ const given: Record<"gold" | "system" | "release", readonly GivenFile[]> = {
 
 const field = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
 /** The word of `--senses` that is chosen. */
-const senses = (): string | undefined => field("senses").value || undefined;
+const chosenSenses = (): string | undefined => field("senses").value || undefined;
 const messages = document.getElementById("messages") as HTMLElement;
 const pages = document.getElementById("pages") as HTMLElement;
 let shown: ReturnType<typeof memorySite> | undefined;
@@ -92,17 +92,13 @@ async function show(): Promise<void> {
   try {
     const release = givenRelease(given.release, field("language").value);
     const gold = given.gold[0] ?? release.relations;
+    const senses = chosenSenses();
     tell(release.messages.map(messageLine));
     const { parsesFile } = release;
     if (parsesFile !== undefined) tell(await checkLines(parsesFile, checkedParses(release, parsesFile)));
-    if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release, { senses: senses() })));
+    if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release, { senses })));
     for (const system of given.system)
-      tell(
-        await checkLines(
-          system,
-          checkedFile(system, release, { kind: "system", level: 5, senses: senses() }),
-        ),
-      );
+      tell(await checkLines(system, checkedFile(system, release, { kind: "system", senses })));
     shown = await sitesOf(release, gold);
     history.replaceState(null, "", location.pathname);
     shown?.show(pages);
@@ -164,7 +160,7 @@ async function score(
       gold: goldFile.path,
       language,
       parses: release.parses && "parses.json",
-      senses: senses(),
+      senses: chosenSenses(),
     };
     const { messages: found } = await outputProblems({ gold, predicted }, place, (checks) =>
       checkedFile(file, { ...release, language: checks.language }, { kind: "system", ...checks }),
