@@ -91,8 +91,8 @@ const { classes } = readDataFile(
 const classNumbers = new Map(classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])));
 
 /** The class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
-function classOf(unit: number): number {
-  return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + typeOf(unit);
+function classOf(unit: number, type: number): number {
+  return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + type;
 }
 
 /**
@@ -122,7 +122,7 @@ function fillCharacter(place: Place, unit: number, word: Word | undefined, dicti
   const written = type === DIGIT ? 0x30 : type === LATIN ? 0x61 : unit;
   place.unit = written;
   place.type = type;
-  place.class = classOf(unit);
+  place.class = classOf(unit, type);
   place.alone = dictionary.alone[written] ?? 0;
   place.suffix = dictionary.suffix[written] ?? 0;
   place.prefix = dictionary.prefix[written] ?? 0;
