@@ -55,8 +55,10 @@ export function argument<T extends z.ZodType>(schema: T, help: string, value: st
   return input(schema, help, { argument: true, several: bare(schema) instanceof z.ZodArray, value });
 }
 
+/** The schema of a text that is not empty. */
+export const text = z.string().min(1, "It must not be empty.");
 /** The schema of a path. */
-export const path = z.string().min(1, "It must not be empty.");
+export const path = text;
 /** The schema of an option without a value. */
 export const flag = z.boolean().optional();
 

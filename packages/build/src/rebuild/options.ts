@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
 import { flag, run, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import type { Retries } from "@discoprep/wikidump/site";
+import { type Retries, siteOptions } from "@discoprep/wikidump/site";
 import { days } from "./history.ts";
 
 /** The options of `rebuild`. */
@@ -12,7 +12,7 @@ export const rebuildOptions = z.strictObject({
     "the folder of dumps and releases; `latest` in it leads to the newest release",
     "dir",
   ),
-  contact: run(z.string(), "a mail address or page, which the dump site asks for", "mail"),
+  contact: siteOptions.contact,
   keep: run(wholeNumber(1).default(3), "how many releases stay, beside those named in keep.txt", "n"),
   check: run(flag, "only say whether there is something to do: exit code 10, else 0; write nothing"),
   force: run(flag, "publish a release that is worse than the one before, too small, or was rolled back from"),
@@ -29,19 +29,19 @@ export const rebuildOptions = z.strictObject({
     "publish no release with fewer articles in a step extract, nor a first one",
     "n",
   ),
-  date: run(z.string().default("latest"), "latest, or YYYYMMDD", "date"),
+  date: siteOptions.date,
   source: run(
     z.enum(["auto", "legacy", "content", "file"]).default("auto"),
     "legacy dumps, content exports, or auto; file: a folder of dumps (--from)",
     "layout",
   ),
-  from: run(z.string().optional(), "a mirror's address, or a folder of the same layout", "site"),
+  from: siteOptions.from,
   patience: run(
     wholeNumber(1).default(300),
     "how long to wait for an answer of the site that is no file, new tries and pauses included",
     "seconds",
   ),
-  spare: run(wholeNumber(0).default(1000), "megabytes that stay free on the disk beside the dump", "mb"),
+  spare: siteOptions.spare,
   notifyCommand: run(
     z.string().optional(),
     "run with the result as JSON on its standard input, when a release was published or the run failed",

@@ -1,5 +1,5 @@
 import { correct } from "@discoprep/articles/correct";
-import { argument, path, run } from "@discoprep/files/option";
+import { argument, path, run, text } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
@@ -12,8 +12,8 @@ const options = z.strictObject({
   original: argument(path, "a folder of `discoprep select`, as it was written", "original"),
   edited: argument(path, edited, "edited"),
   out: run(path, "the file of corrections; new ones are added at its end", "file"),
-  who: run(path.optional(), "who made these corrections", "name"),
-  why: run(path.optional(), "why they were made", "text"),
+  who: run(text.optional(), "who made these corrections", "name"),
+  why: run(text.optional(), "why they were made", "text"),
 });
 
 const example = `discoprep correct en.blind en.edited --out corrections.jsonl --who AB

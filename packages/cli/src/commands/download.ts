@@ -2,7 +2,14 @@ import { UsageError } from "@discoprep/corpus";
 import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { type DownloadedFile, type DumpRun, downloadRun, findRun, openSite } from "@discoprep/wikidump/site";
+import {
+  type DownloadedFile,
+  type DumpRun,
+  downloadRun,
+  findRun,
+  openSite,
+  siteOptions,
+} from "@discoprep/wikidump/site";
 import type { Command } from "commander";
 import { addWork, jsonOption } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
@@ -11,20 +18,20 @@ import type { Terminal } from "../terminal.ts";
 const options = z.strictObject({
   wiki: argument(z.string(), "the wiki's database name: enwikinews, zhwikinews", "wiki"),
   to: run(path.optional(), "where the files go; a download that broke off is continued", "dir"),
-  contact: run(z.string(), "a mail address or page, which the dump site asks for", "mail"),
-  date: run(z.string().default("latest"), "latest, or YYYYMMDD", "date"),
+  contact: siteOptions.contact,
+  date: siteOptions.date,
   source: run(
     z.enum(["auto", "legacy", "content", "file"]).default("auto"),
     "legacy dumps, content exports, or auto: content where no legacy dump is ready; file: a folder of dumps (--from)",
     "layout",
   ),
-  from: run(z.string().optional(), "a mirror's address, or a folder of the same layout", "site"),
+  from: siteOptions.from,
   patience: run(
     wholeNumber(1).default(300),
     "how long to wait for an answer that is no file, new tries and pauses included",
     "seconds",
   ),
-  spare: run(wholeNumber().default(1000), "megabytes that stay free on the disk beside the dump", "mb"),
+  spare: siteOptions.spare,
   check: run(flag, "only say which dump is ready"),
   ...jsonOption("print the dump and its files as one JSON object"),
 });
