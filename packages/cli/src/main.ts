@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
-import { followLinks, removePartialFolders } from "@discoprep/files";
+import { removePartialFolders } from "@discoprep/files";
 import { messageLine, printable } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
-import { addCommands, follow, quiet } from "./commands/index.ts";
+import { addCommands, quiet } from "./commands/index.ts";
 import { type Terminal, terminalOn } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -33,7 +33,6 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
     .description("Make, check and score shared-task data for shallow discourse parsing.")
     .version(version)
     .option(...quiet)
-    .option(...follow)
     .commandsGroup("Other:")
     .helpCommand(true)
     .showHelpAfterError("All commands: discoprep --help")
@@ -44,9 +43,7 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
       writeErr: (text) => terminal.error(text.replace(/\n$/, "")),
     })
     .hook("preAction", (_program, command) => {
-      const given = command.optsWithGlobals();
-      terminal.quiet = given.quiet === true;
-      followLinks(given.followLinks === true);
+      terminal.quiet = command.optsWithGlobals().quiet === true;
       if (writesFolders(command)) endOnSignals(terminal);
     });
   const named = args === undefined ? undefined : namedIn(args);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
-import { inputInside } from "./input-links.ts";
 import { isInside } from "./output/apart.ts";
 
 /** The endings of the files that a corpus has of a document. Another dot belongs to the id (`T00245.tsv`). */
@@ -67,11 +66,11 @@ export function documentFiles(
 }
 
 /**
- * All files below a path, sorted by code units folder by folder; hidden ones left out.
- * @throws ProblemError where the path is absent, or a link leads out of the folder and links are not followed
+ * Lists the files below a path, sorted by code units folder by folder, without hidden ones. Links are followed.
+ * @throws ProblemError where a path is absent, or a link leads to a folder above itself
  */
 export function filesBelow(path: string): string[] {
-  return status(path).isDirectory() ? filesIn(path, path, []) : [path];
+  return status(path).isDirectory() ? filesIn(path, []) : [path];
 }
 
 function status(path: string): Stats {
@@ -86,32 +85,24 @@ function status(path: string): Stats {
   });
 }
 
-/** @param links the folders that were entered through links, without links */
-function filesIn(folder: string, root: string, links: readonly string[]): string[] {
+/** @param above the folders that were entered, without links */
+function filesIn(folder: string, above: readonly string[]): string[] {
+  const real = realpathSync(folder);
+  if (above.some((entered) => isInside(entered, real))) throw linkCycle(folder, real);
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith("."))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isFile()) return [path];
-      if (entry.isDirectory()) return filesIn(path, root, links);
-      if (!status(inputInside(root, path)).isDirectory()) return [path];
-      const found = realpathSync(path);
-      if (links.includes(found) || isInside(realpathSync(folder), found)) throw linkToAbove(path, found);
-      return filesIn(path, root, [...links, found]);
+      const isFolder = entry.isDirectory() || (!entry.isFile() && status(path).isDirectory());
+      return isFolder ? filesIn(path, [...above, real]) : [path];
     });
 }
 
 /** The link would be followed for ever. */
-function linkToAbove(file: string, found: string): ProblemError {
+function linkCycle(file: string, found: string): ProblemError {
   const what = "a link leads to a folder above itself";
-  return new ProblemError({
-    rule: "link-leads-out",
-    what,
-    where: { file },
-    found,
-    remedy: "Remove the link.",
-  });
+  return new ProblemError({ rule: "link-cycle", what, where: { file }, found, remedy: "Remove the link." });
 }
 
 /**

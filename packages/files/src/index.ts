@@ -28,7 +28,6 @@ export {
 export { checkData, readDataFile } from "./data-file.ts";
 export { articlesFile, documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
 export { fileStream, gunzip, isGzip } from "./gzip.ts";
-export { followLinks, followsLinks, inputInside } from "./input-links.ts";
 export { type JsonFileProblem, jsonSchema, readJsonFile } from "./json-file.ts";
 export { eachJsonLine, type LineReading, readJsonLines, toJsonLines } from "./json-lines.ts";
 export { fileLines, readLineBatches, readLines } from "./lines.ts";

@@ -2,7 +2,6 @@ import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import type { FileInput } from "@discoprep/decompress";
-import { inputInside } from "@discoprep/files";
 import type { Stretch } from "@discoprep/wikidump";
 
 /** One file of a dump. */
@@ -57,7 +56,7 @@ function isFile(path: string): boolean {
 function filesOf(path: string): string[] {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   const files = readdirSync(path).filter((name) => dumpName.test(name) && !name.startsWith("."));
-  if (files.length > 0) return files.sort().map((name) => inputInside(path, join(path, name)));
+  if (files.length > 0) return files.sort().map((name) => join(path, name));
   throw refused(path, "the folder holds no dump", "files that end in .xml, .xml.bz2 or .xml.gz", undefined);
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import {
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -187,8 +186,5 @@ export function recipeHash(dataset: string): string {
 export function recipeFiles(dataset: string): string[] {
   const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));
-  return names.sort().flatMap((name) => {
-    const path = join(dataset, name);
-    return lstatSync(path).isDirectory() ? filesBelow(path) : [path];
-  });
+  return names.sort().flatMap((name) => filesBelow(join(dataset, name)));
 }

@@ -13,7 +13,6 @@ import {
   shardsStatus,
 } from "@discoprep/build/executor";
 import { ProblemError, UsageError } from "@discoprep/corpus";
-import { followsLinks } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -46,8 +45,7 @@ export async function buildInShards(
   terminal: Terminal,
 ): Promise<void> {
   const { slurm = {} } = readJob(options.dataset);
-  const program = [...command, ...(followsLinks() ? ["--follow-links"] : [])];
-  const settings = { command: program, atOnce, resources: { ...slurm, ...given } };
+  const settings = { command, atOnce, resources: { ...slurm, ...given } };
   const begun = await beginShards(options, count, on, settings);
   const { made, shards, jobs } = begun;
   if (jobs.length > 0) {

@@ -7,11 +7,8 @@ type Subcommand = readonly [
   load: () => Promise<{ add(command: Command, terminal: Terminal): void }>,
 ];
 
-/** One of the options of the program and of each subcommand. */
+/** The option of the program and of each subcommand. */
 export const quiet = ["--quiet", "print no progress, notes or warnings"] as const;
-
-/** The other one. */
-export const follow = ["--follow-links", "follow links that lead out of input folders"] as const;
 
 /** Every subcommand, one file each, below the headings of the help; in the order of the work. */
 const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
@@ -174,7 +171,7 @@ export async function addCommands(
       if (!isNeeded(name)) continue;
       (await load()).add(command, terminal);
       for (const below of command.commands) below.showHelpAfterError(wayToHelp(`${name} ${below.name()}`));
-      command.option(...quiet).option(...follow);
+      command.option(...quiet);
     }
   }
   // It completes the subcommands that were added before it.

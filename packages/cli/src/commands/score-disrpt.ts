@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ProblemError, UsageError } from "@discoprep/corpus";
-import { inputInside, readText } from "@discoprep/files";
+import { readText } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
@@ -83,7 +83,7 @@ function scoreFolders(gold: string, prediction: string, options: Options, termin
   const scores = new Map<string, CorpusScore>();
   const missing: string[] = [];
   for (const [name, file] of files) {
-    const predicted = inputInside(prediction, join(prediction, name, basename(file)));
+    const predicted = join(prediction, name, basename(file));
     if (!existsSync(predicted)) missing.push(name);
     scores.set(
       name,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fileStream, inputInside, readJsonFile, readLineBatches, writeFileWhole } from "@discoprep/files";
+import { fileStream, readJsonFile, readLineBatches, writeFileWhole } from "@discoprep/files";
 import { argument, path } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
@@ -38,7 +38,7 @@ export function add(command: Command, terminal: Terminal): void {
     });
     const results: TreebankResult[] = [];
     for (const { ltcode, goldfile, outfile } of treebanks) {
-      const [gold, system] = [join(truth, goldfile), inputInside(run, join(run, outfile))];
+      const [gold, system] = [join(truth, goldfile), join(run, outfile)];
       const result = await evaluateTreebankForTira(ltcode, load(gold), load(system));
       results.push(result);
       const { stdout, stderr } = tiraLines(result);

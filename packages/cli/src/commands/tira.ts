@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
-import { inputInside, readBytes, readLines, writeFileWhole } from "@discoprep/files";
+import { readBytes, readLines, writeFileWhole } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -56,7 +56,7 @@ export function add(command: Command, terminal: Terminal): void {
     checkTask(given);
     const gold = goldFile(dataset, given);
     const file = evaluationFile(out);
-    const output = inputInside(run, join(run, "output.json"));
+    const output = join(run, "output.json");
     const isOther = existsSync(run) && statSync(run).isDirectory() && !existsSync(output);
     const bytes = isOther ? await systemOutput(terminal, run, gold) : readBytes(output);
     await evaluate(gold, { file: isOther ? run : output, bytes }, file, given, terminal);

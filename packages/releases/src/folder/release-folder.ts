@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { isLanguageTag, ProblemError } from "@discoprep/corpus";
-import { inputInside, manifestIn } from "@discoprep/files";
+import { manifestIn } from "@discoprep/files";
 
 /** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
 const fileNames = {
@@ -19,7 +19,7 @@ export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string 
 export function releasePaths(folder: string): ReleasePaths {
   const found = Object.entries(fileNames).flatMap(([part, names]) => {
     const path = names.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
-    return path === undefined ? [] : [[part, inputInside(folder, path)]];
+    return path === undefined ? [] : [[part, path]];
   });
   return Object.fromEntries(found);
 }
@@ -68,7 +68,7 @@ function setsIn(folder: string): ReleaseSet[] {
   };
   const found = (existsSync(folder) ? readdirSync(folder) : [])
     .map((name) => ({ name, folder: join(folder, name) }))
-    .filter((set) => isRelease(set.folder) && inputInside(folder, set.folder) !== "");
+    .filter((set) => isRelease(set.folder));
   const names = found.map(({ name }) => setName(name));
   const areDistinct = new Set(names).size === names.length;
   return found

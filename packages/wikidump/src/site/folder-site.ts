@@ -11,8 +11,9 @@ export function folderSite(folder: string): DumpSite {
     name: folder,
     async list(path) {
       if (statusOf(path)?.isDirectory() !== true) return undefined;
-      const entries = readdirSync(join(folder, path), { withFileTypes: true });
-      return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
+      const isFolder = (name: string) => statusOf(join(path, name))?.isDirectory() === true;
+      const names = readdirSync(join(folder, path));
+      return names.map((name) => (isFolder(name) ? `${name}/` : name)).sort();
     },
     async text(path) {
       return existsSync(join(folder, path)) ? readText(join(folder, path)) : undefined;
