@@ -24,7 +24,6 @@ const partNames: Readonly<Record<PartReport["kind"], string>> = {
   agreement: "agreement of two annotators",
   articles: "articles of a dump",
   "blind-set": "blind set",
-  changes: "two versions",
   release: "release",
   score: "scores",
   "several-agreement": "agreement of several annotators",
@@ -40,8 +39,6 @@ function sizes(report: PartReport): Cell[] {
       ];
     case "score":
       return ["", "", report.systems[0]?.overall.gold ?? 0];
-    case "changes":
-      return [report.added + report.changed + report.renamed + report.unchanged, "", ""];
     case "agreement":
       return [report.agreement.documents, "", report.agreement.relations.a];
     case "several-agreement":

@@ -4,7 +4,7 @@
  * @module @discoprep/report
  */
 
-export { reportSchema, type SiteReport } from "./model/report.ts";
+export type { SiteReport } from "./model/report.ts";
 export { type ReportOptions, reportOptions } from "./options.ts";
 export { writePage } from "./write-page.ts";
 export { type WrittenReport, writeReport } from "./write-report.ts";

@@ -23,11 +23,6 @@ export const reportOptions = z.strictObject({
     several: true,
     value: "releases",
   }),
-  changes: input(
-    paths.optional(),
-    "two versions of articles, of a blind set or of a release: the older one first",
-    { several: true, value: "versions" },
-  ),
   expect: input(path.optional(), "published counts to compare releases with, as stats takes them", "file"),
   text: setting(flag, "ids, labels and counts only: for corpora that must not be published", {
     negated: true,
@@ -37,7 +32,6 @@ export const reportOptions = z.strictObject({
     "language tag of the releases (default: that of the manifest; without one, the raw texts decide)",
     { flag: "lang", value: "language" },
   ),
-  svg: run(path.optional(), "write the charts as SVG files to this folder, too", "dir"),
   out: run(path, "folder of the pages; open its index.html", "site"),
   replace: replaceOption,
 });

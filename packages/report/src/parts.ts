@@ -34,7 +34,6 @@ export function reportParts(options: ReportOptions): Part[] {
     ...folders.map((folder) => (holdsArticles(folder) ? articlesPart : releasePart)(folder, options)),
     ...scorePart(options),
     ...agreementPart(options),
-    ...changesPart(options),
   ];
   const fileName = fileNames();
   return named.map(({ name, ...part }, index) => ({
@@ -84,23 +83,6 @@ function agreementPart(options: ReportOptions): NamedPart[] {
   };
   const pages = { Agreement: "index.html", ...(!several && { Disagreements: "disagreements.html" }) };
   return [namedPart("agreement", pages, write, options, a)];
-}
-
-function changesPart(options: ReportOptions): NamedPart[] {
-  const { changes, text: withText = true } = options;
-  if (changes === undefined) return [];
-  const [old, now] = twoPaths(changes, "--changes takes two versions, the older one first");
-  const write: Part["write"] = async (site) => {
-    const { writeChangesSite } = await import("./pages/changes-site.ts");
-    return writeChangesSite(site, { old, now, withText });
-  };
-  return [namedPart("changes", { Changes: "index.html" }, write, options)];
-}
-
-function twoPaths(paths: readonly string[], usage: string): [string, string] {
-  const [first, second, ...others] = paths;
-  if (first === undefined || second === undefined || others.length > 0) throw new UsageError(usage);
-  return [first, second];
 }
 
 function articlesPart(folder: string, options: ReportOptions): NamedPart {

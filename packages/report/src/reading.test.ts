@@ -11,7 +11,7 @@ import {
   smallRelease,
   writeMadeUpRelease,
 } from "../test/made-up-release.ts";
-import type { ChangesReport, ReleaseReport } from "./model/report.ts";
+import type { ReleaseReport } from "./model/report.ts";
 import { writeReport } from "./write-report.ts";
 
 // What readers do with the pages: search, follow links, select relations, sort.
@@ -306,30 +306,4 @@ it("compares the releases that published counts know", async () => {
   await expect(
     writeReport({ folders: [release], expect: expected, out: join(root, "none") }),
   ).rejects.toThrow("no set in common");
-});
-
-it("counts the relations of changed documents, and says that there are no charts for --svg", async () => {
-  const [before, after] = ["before", "after"].map((name, side) => {
-    const [first, second] = smallRelease() as [
-      ReturnType<typeof madeUpDocument>,
-      ReturnType<typeof madeUpDocument>,
-    ];
-    const relations =
-      side === 0
-        ? first.relations
-        : [
-            ...first.relations.slice(1, 2),
-            implicit(9, "Comparison.Contrast", { start: 0, end: 9 }, { start: 10, end: 18 }),
-          ];
-    const folder = writeMadeUpRelease(join(root, name), [{ ...first, relations }, second]);
-    const manifest = { command: "convert", options: {}, inputs: [], counts: {}, versions: {} };
-    writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
-    return folder;
-  }) as [string, string];
-  const { report } = await writeReport({ changes: [before, after], out: join(root, "changes") });
-  const svg = join(root, "svg");
-  await expect(writeReport({ changes: [before, after], svg, out: join(root, "no") })).rejects.toThrow(
-    "no charts",
-  );
-  expect((report.parts[0] as ChangesReport).relations).toEqual({ added: 1, removed: 2, changed: 0 });
 });

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import type { Chart } from "./html/charts.ts";
 import { scriptValue } from "./html/markup.ts";
 import { type NavigationLink, type Page, pageText, relativeAddress } from "./html/page.ts";
 import { rowScriptWriter } from "./html/row-scripts.ts";
@@ -27,11 +26,10 @@ export interface RowWriter {
   finish(values?: Readonly<Record<string, unknown>>): string[];
 }
 
-/** What a part of the site gives back: its numbers, what was wrong in its input, its charts. */
+/** What a part of the site gives back: its numbers, what was wrong in its input. */
 export interface PartSite<Report> {
   readonly report: Report;
   readonly messages: readonly Message[];
-  readonly charts: readonly Chart[];
 }
 
 /** What every page of a part shows. */

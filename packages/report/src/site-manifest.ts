@@ -4,19 +4,12 @@ import { baseVersions, filesBelow, inputDigest, isInside, type Manifest } from "
 import { holdsArticles } from "./input-folders.ts";
 import type { ReportOptions } from "./options.ts";
 
-/**
- * The manifest of a site: every release, folder, output and table of counts that it shows, by content.
- * @param more what makes the folder another one than that of the site
- */
-export function siteManifest(
-  options: ReportOptions,
-  parts: number,
-  more: Readonly<Record<string, unknown>> = {},
-): Manifest {
+/** The manifest of a site: every release, folder, output and table of counts that it shows, by content. */
+export function siteManifest(options: ReportOptions, parts: number): Manifest {
   const { text: withText = true, language } = options;
   return {
     command: "report",
-    options: { text: withText, ...(language !== undefined && { language }), ...more },
+    options: { text: withText, ...(language !== undefined && { language }) },
     inputs: reportInputs(options).map(digest),
     counts: { parts },
     versions: baseVersions(),
@@ -31,7 +24,7 @@ interface ReportInput {
 
 /** All that the options name as input, in a fixed order. */
 function reportInputs(options: ReportOptions): ReportInput[] {
-  const { folders = [], gold, system = [], agreement = [], changes = [], expect } = options;
+  const { folders = [], gold, system = [], agreement = [], expect } = options;
   const named = (role: string, paths: readonly string[]) =>
     paths.map((path) => ({ name: `${role}/${basename(resolve(path))}`, path }));
   return [
@@ -39,7 +32,6 @@ function reportInputs(options: ReportOptions): ReportInput[] {
     ...named("gold", gold === undefined ? [] : [gold]),
     ...named("system", system),
     ...named("agreement", agreement),
-    ...named("changes", changes),
     ...named("expect", expect === undefined ? [] : [expect]),
   ];
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { type Message, UsageError } from "@discoprep/corpus";
 import { manifestText, writeFolder } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
-import type { Chart } from "./html/charts.ts";
 import type { NavigationLink } from "./html/page.ts";
 import { indexPage } from "./index-page.ts";
 import type { PartReport, SiteReport } from "./model/report.ts";
@@ -25,35 +24,23 @@ export interface WrittenReport {
  * @throws ProblemError where an input cannot be read; the site of before then stays as it was
  */
 export async function writeReport(options: ReportOptions): Promise<WrittenReport> {
-  const { out, svg, replace } = options;
-  const inputs = inputPaths(reportOptions, options);
+  const { out, replace } = options;
   const kept: Message[] = [];
   const target = {
-    command: "report",
-    replace,
+    ...{ out, command: "report", replace, inputs: inputPaths(reportOptions, options) },
     onMessage: (message: Message): void => void kept.push(message),
   };
-  const site = { ...target, out, kind: { svg: undefined }, inputs: [...inputs, svg] };
-  const charts = { ...target, out: svg ?? "", kind: { svg: true }, inputs: [...inputs, out] };
-  const write = (chartsRoot?: string): Promise<WrittenReport> =>
-    writeFolder(site, (root) => writeSite(root, chartsRoot, options));
-  const { report, messages } = await (svg === undefined ? write() : writeFolder(charts, write));
+  const { report, messages } = await writeFolder(target, (root) => writeSite(root, options));
   return { report, messages: [...messages, ...kept] };
 }
 
-async function writeSite(
-  root: string,
-  chartsRoot: string | undefined,
-  options: ReportOptions,
-): Promise<WrittenReport> {
+async function writeSite(root: string, options: ReportOptions): Promise<WrittenReport> {
   const parts = reportParts(options);
   if (parts.length === 0) {
-    throw new UsageError("name a folder, --gold with --system, --agreement or --changes");
+    throw new UsageError("name a folder, --gold with --system, or --agreement");
   }
   const written: PartSite<PartReport>[] = [];
   for (const part of parts) written.push(await writePart(root, part, parts.length));
-  if (chartsRoot !== undefined && written.every(({ charts }) => charts.length === 0))
-    throw new UsageError("--svg: these pages have no charts");
   // After the parts: their readers know best what is wrong with an input.
   const manifest = manifestText(siteManifest(options, parts.length));
   const report: SiteReport = { parts: written.map((part) => part.report) };
@@ -61,14 +48,6 @@ async function writeSite(
   writeAssets(root);
   writeFileSync(join(root, "report.json"), `${JSON.stringify(report, null, 1)}\n`);
   writeFileSync(join(root, "manifest.json"), manifest);
-  if (chartsRoot !== undefined) {
-    for (const [index, { prefix }] of parts.entries())
-      writeCharts(join(chartsRoot, prefix), written[index]?.charts ?? []);
-    writeFileSync(
-      join(chartsRoot, "manifest.json"),
-      manifestText(siteManifest(options, parts.length, { svg: true })),
-    );
-  }
   return { report, messages: written.flatMap(({ messages }) => messages) };
 }
 
@@ -85,9 +64,4 @@ function writeAssets(root: string): void {
   const client = fileURLToPath(new URL("../dist/assets/report.js", import.meta.url));
   copyFileSync(style, join(root, "assets/report.css"));
   copyFileSync(client, join(root, "assets/report.js"));
-}
-
-function writeCharts(folder: string, charts: readonly Chart[]): void {
-  mkdirSync(folder, { recursive: true });
-  for (const { name, svg } of charts) writeFileSync(join(folder, `${name}.svg`), svg);
 }

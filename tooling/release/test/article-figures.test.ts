@@ -3,16 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 // @ts-expect-error: a script without types
 import { hasBrowser } from "../../browser/start.js";
-import {
-  articles,
-  compareFigures,
-  edition,
-  type Json,
-  printed,
-  type Shown,
-  sampleFigures,
-  sum,
-} from "./shown-figures.ts";
+import { articles, compareFigures, type Json, type Shown, sampleFigures, sum } from "./shown-figures.ts";
 
 describe.skipIf(!hasBrowser)("figures of pages", () => {
   let shown: Map<string, Shown[]>;
@@ -41,24 +32,5 @@ describe.skipIf(!hasBrowser)("figures of pages", () => {
       if (caption === "Articles") return words(lines.find(({ id }) => id === label));
       return caption === "Remnants" ? remnants[row] : undefined;
     });
-  });
-
-  it("of changes are those of changes --json", async () => {
-    const json = await printed("changes", articles, edition, "--json", "--quiet");
-    const numbers: Readonly<Record<string, number>> = {
-      Added: json.added.length,
-      Removed: json.removed.length,
-      Changed: json.changed.length,
-      Renamed: json.renamed.length,
-      Unchanged: json.unchanged,
-    };
-    expect([numbers.Removed, numbers.Changed]).toEqual([1, 1]);
-    // Articles have no relations.
-    compareFigures(
-      shown,
-      /^changes.index/,
-      9,
-      ({ row }) => numbers[row] ?? (/elations/.test(row) ? 0 : undefined),
-    );
   });
 });

@@ -47,8 +47,8 @@ export const [release, other] = [join(root, "release"), join(root, "other")];
 /** Outputs of two systems. */
 export const outputs = ["first", "second"].map((name) => join(root, `${name}.json`));
 
-/** Articles of the sample's dump, and an edition that lacks one and has other words in another. */
-export const [articles, edition] = [join(root, "articles"), join(root, "edition")];
+/** Articles of the sample's dump. */
+export const articles = join(root, "articles");
 
 /** What a command prints as JSON. */
 export async function printed(...args: readonly string[]): Promise<Json> {
@@ -88,17 +88,6 @@ function writeReadings(): void {
   writeFileSync(join(other, "relations.json"), `${rows.join("\n")}\n`);
 }
 
-/** An edition of the articles: the first one is gone, the second one has other words. */
-async function writeEdition(): Promise<void> {
-  const dump = join(samples, "enwikinews-sample-pages-articles.xml");
-  for (const folder of [articles, edition]) await written("extract", dump, "--lang", "en", "--out", folder);
-  const file = join(edition, "articles.jsonl");
-  const [, second = "", ...others] = readFileSync(file, "utf8").split("\n");
-  const article: Json = JSON.parse(second);
-  const paragraphs = [`New words. ${article.paragraphs[0]}`, ...article.paragraphs.slice(1)];
-  writeFileSync(file, [JSON.stringify({ ...article, paragraphs }), ...others].join("\n"));
-}
-
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 let known: Promise<Map<string, Shown[]>> | undefined;
@@ -126,13 +115,14 @@ async function readFigures(): Promise<Map<string, Shown[]>> {
     release,
   );
   writeReadings();
-  await writeEdition();
+  const dump = join(samples, "enwikinews-sample-pages-articles.xml");
+  await written("extract", dump, "--lang", "en", "--out", articles);
   const scored = ["--gold", release, "--system", ...outputs];
-  const compared = ["--agreement", release, other, "--changes", articles, edition];
+  const compared = ["--agreement", release, other];
   await written("report", release, articles, ...scored, ...compared, "--out", join(root, "site"));
   const shown = new Map<string, Shown[]>();
   const page = await browser.newPage();
-  for (const part of ["release", "articles", "score", "agreement", "changes"])
+  for (const part of ["release", "articles", "score", "agreement"])
     for (const name of readdirSync(join(root, "site", part)).filter((file) => file.endsWith(".html"))) {
       await page.goto(pathToFileURL(join(root, "site", part, name)).href);
       shown.set(`${part}/${name}`, await page.evaluate(shownFigures));

@@ -42,7 +42,6 @@ const commands: Readonly<Record<string, string>> = {
   export: "export @input --to annotator --propose connectives,adjacent --out @project",
   "agree --sheet": "agree conll @release-a @release-b --sheet @sheet",
   report: "report @release-a --out @site",
-  "report --svg": "report @release-a --out @site2 --svg @charts",
   changes: "changes @s1 @s2 --out @changes",
 };
 

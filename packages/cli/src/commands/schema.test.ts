@@ -18,9 +18,7 @@ async function faults(name: string, file: string): Promise<unknown> {
   expect(exit).toBe(0);
   const check = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(JSON.parse(stdout));
   const text = readFileSync(file, "utf8");
-  const values = ["dataset", "manifest", "parses", "report"].includes(name)
-    ? [text]
-    : text.trimEnd().split("\n");
+  const values = ["dataset", "manifest", "parses"].includes(name) ? [text] : text.trimEnd().split("\n");
   expect(values.length).toBeGreaterThan(0);
   for (const value of values) if (!check(JSON.parse(value))) return check.errors;
   return undefined;
@@ -51,21 +49,11 @@ describe("discoprep schema", () => {
     ["parses", "zho.release/parses.json"],
     ["relations", "eng.release/train/relations.json"],
     ["relations", "zho.release/relations.json"],
-    ["report", "report/report.json"],
     ["selection", "eng.blind/selection.jsonl"],
     ["selection", "zho.blind/selection.jsonl"],
   ])("%s says what %s holds", async (name, file) => {
     expect(existsSync(join(out, file))).toBe(true);
     expect(await faults(name, join(out, file))).toBe(undefined);
-  });
-
-  it("report says what a report of scores and one of agreement hold", async () => {
-    const train = join(out, "eng.release/train");
-    const [scores, agreement] = [join(folder, "scores"), join(folder, "agreement")];
-    await runForTest(["report", "--gold", train, "--system", join(train, "relations.json"), "--out", scores]);
-    await runForTest(["report", "--agreement", train, join(out, "eng.release/train"), "--out", agreement]);
-    expect(await faults("report", join(scores, "report.json"))).toBe(undefined);
-    expect(await faults("report", join(agreement, "report.json"))).toBe(undefined);
   });
 
   it.each([
@@ -74,7 +62,6 @@ describe("discoprep schema", () => {
     ["parses", "eng.release/manifest.json"],
     ["manifest", "eng.release/train/parses.json"],
     ["relations", "eng.articles/articles.jsonl"],
-    ["report", "report/manifest.json"],
   ])("%s finds faults in %s", async (name, file) => {
     expect(await faults(name, join(out, file))).not.toBe(undefined);
   });

@@ -37,10 +37,6 @@ const schemas: Readonly<Record<string, FileSchema>> = {
     describes: "a line of relations.json of a release",
     load: async () => jsonSchema((await import("@discoprep/conll16")).releaseRelationSchema),
   },
-  report: {
-    describes: "report.json of a report: every number that its pages show",
-    load: async () => jsonSchema((await import("@discoprep/report")).reportSchema),
-  },
   selection: {
     describes: "a line of selection.jsonl, as select writes it",
     load: async () => jsonSchema((await import("@discoprep/articles/select")).judgementSchema),

@@ -5,7 +5,6 @@ import { convertCorpus } from "@discoprep/releases";
 import { expect, it } from "vitest";
 import { compareEditions } from "./compare.ts";
 import { changesMarkdown } from "./markdown.ts";
-import { wordDifference } from "./text-difference.ts";
 
 const raw = "It rained. So we stayed.\n";
 const row = (sense: string, arg2 = "14..23"): string =>
@@ -66,18 +65,4 @@ it("shows which relations of a release are others, and tells other IDs apart fro
   expect(page).toContain("| unchanged | 1 | 1 with other relation IDs |");
   expect(page).toContain("```diff\n@@ -1,1 +1,1 @@\n-Explicit Contingency.Cause.Result | Connective: So |");
   expect(await compareEditions(old, old)).toMatchObject({ changed: [], unchanged: 3, renumbered: 0 });
-});
-
-it("shows a line that replaces another word by word, Chinese by characters", () => {
-  const shown = (difference: string) =>
-    wordDifference(difference).map((pieces) =>
-      pieces.map(({ text, mark }) => (mark === " " ? text : `[${mark}${text}]`)).join(""),
-    );
-  expect(shown("@@ -1,2 +1,2 @@\n-We stayed home.\n+We left home.\n Then it rained.\n+So.")).toEqual([
-    "@@ -1,2 +1,2 @@",
-    "We [-stayed][+left] home.",
-    " Then it rained.",
-    "[+So.]",
-  ]);
-  expect(shown("-下雨了\n+下雪了")).toEqual(["下[-雨][+雪]了"]);
 });

@@ -6,7 +6,7 @@ import { html, type Markup, visible } from "./markup.ts";
 
 /** A chart as a picture (SVG) with its title and description; its numbers stand in a table beside it. */
 export interface Chart {
-  /** A file name without ending, for charts written as files. */
+  /** A word that begins the ids of its title and description. */
   readonly name: string;
   readonly title: string;
   readonly svg: string;
@@ -17,60 +17,29 @@ export function figure({ title, svg }: Chart): Markup {
   return html`<figure tabindex="0"><figcaption>${title}</figcaption><div dangerouslySetInnerHTML=${{ __html: svg }}></div></figure>`;
 }
 
-/** Rows of bars, one column of bars a facet; the bars of a facet show shares of it, so that facets of any size compare. */
-export interface BarFacets {
-  readonly name: string;
-  readonly title: string;
-  readonly facets: readonly string[];
-  readonly rows: readonly {
-    readonly label: string;
-    /** A row that sums up those below it. */
-    readonly heading?: boolean;
-    readonly values: readonly number[];
-  }[];
-}
-
 const bars = "var(--bar, #0072b2)";
-const lightBars = "var(--bar-light, #9cc3de)";
 const secondDots = "var(--second, #b34a00)";
 
-/** Horizontal bars: rows as given, facets side by side. Headings are drawn in a lighter colour and count for the scale. */
-export function barFacets({ name, title, facets, rows }: BarFacets): Chart {
-  const hasHeadings = rows.some(({ heading }) => heading);
-  const data = facets.flatMap((facet, at) => {
-    const counted = rows.filter(({ heading }) => !hasHeadings || heading);
-    const total = sum(counted.map(({ values }) => values[at] ?? 0)) || 1;
-    return rows.map(({ label, heading = false, values }, row) => {
-      const value = values[at] ?? 0;
-      return { facet, row, heading, value, share: value / total, text: `${label}, ${facet}: ${value}` };
-    });
+/** Draws a horizontal bar for each bucket, in their order. @param facet the word above the bars */
+export function barChart(name: string, title: string, facet: string, buckets: readonly Bucket[]): Chart {
+  const total = sum(buckets.map(({ count }) => count)) || 1;
+  const data = buckets.map(({ label, count }, row) => {
+    return { facet, row, value: count, share: count / total, text: `${label}, ${facet}: ${count}` };
   });
-  const places = (heading: boolean): number[] =>
-    data.filter((one) => one.heading === heading).map(({ row }) => row);
-  const label = (row: number): string => rows[row]?.label ?? "";
-  const marginLeft = labelWidth(rows.map((row) => row.label));
-  return picture(name, title, `Bars of ${rows.length} rows for ${facets.join(", ")}.`, {
-    ...{ marginLeft, marginTop: 24, marginBottom: 4, marginRight: 50 },
-    width: marginLeft + 50 + facets.length * 220,
-    height: 28 + rows.length * 16,
+  const marginLeft = labelWidth(buckets.map(({ label }) => label));
+  return picture(name, title, `Bars of ${buckets.length} rows for ${facet}.`, {
+    marginLeft,
+    marginTop: 24,
+    marginBottom: 4,
+    marginRight: 50,
+    width: marginLeft + 270,
+    height: 28 + buckets.length * 16,
     x: { axis: null },
-    y: { domain: rows.map((_, row) => row), axis: null, padding: 0.2 },
-    fx: { domain: facets, label: null, padding: 0.2 },
+    y: { domain: buckets.map((_, row) => row), axis: null, padding: 0.2 },
+    fx: { domain: [facet], label: null, padding: 0.2 },
     marks: [
-      Plot.axisY([...new Set(places(false))], { tickFormat: label, tickSize: 0, label: null }),
-      Plot.axisY([...new Set(places(true))], {
-        tickFormat: label,
-        tickSize: 0,
-        label: null,
-        fontWeight: "bold",
-      }),
-      Plot.barX(data, {
-        fx: "facet",
-        y: "row",
-        x: "share",
-        title: "text",
-        fill: ({ heading }) => (heading ? lightBars : bars),
-      }),
+      Plot.axisY({ tickFormat: (row: number) => buckets[row]?.label ?? "", tickSize: 0, label: null }),
+      Plot.barX(data, { fx: "facet", y: "row", x: "share", title: "text", fill: bars }),
       Plot.text(data, { fx: "facet", y: "row", x: "share", text: "value", textAnchor: "start", dx: 4 }),
     ],
   });

@@ -1,240 +1,173 @@
 import type { ConllAgreement, SeveralAgreement } from "@discoprep/compare/agreement";
-import * as z from "@discoprep/files/zod";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
 import type { ReportRow, SystemResult, SystemTest } from "@discoprep/score";
 
-const count = z.int().nonnegative();
-const counts = z.record(z.string(), count).readonly();
+/** How often a value occurs; `label` is what the page shows. */
+export interface Bucket {
+  readonly label: string;
+  readonly count: number;
+}
 
-const bucket = z.object({ label: z.string().describe("what the page shows"), count }).readonly();
-const buckets = z.array(bucket).readonly();
-
-/** How often each value occurs. */
-export type Bucket = z.infer<typeof bucket>;
-
-const share = z.object({ count, of: count }).readonly();
+type Buckets = readonly Bucket[];
+type Counts = Readonly<Record<string, number>>;
 
 /** A share: `count` of `of`. */
-export type Share = z.infer<typeof share>;
-
-const connective = z
-  .object({
-    head: z.string(),
-    splits: counts.describe("relations by split"),
-    forms: buckets.describe("as they stand in the text, in small letters; the most frequent first"),
-    senses: buckets.describe("first senses; the most frequent first"),
-    ambiguity: z.number().describe("the entropy of its first senses in bits: 0 where it has one sense only"),
-  })
-  .readonly();
+export interface Share {
+  readonly count: number;
+  readonly of: number;
+}
 
 /** One connective head with its forms and senses. */
-export type ConnectiveFigures = z.infer<typeof connective>;
-
-const document = z
-  .object({
-    id: z.string(),
-    split: z.string(),
-    words: count.nullable().describe("tokens; null where the release has no parses"),
-    sentences: count.nullable(),
-    relations: count,
-    types: counts.describe("relations by type"),
-  })
-  .readonly();
+export interface ConnectiveFigures {
+  readonly head: string;
+  /** Relations by split. */
+  readonly splits: Counts;
+  /** As in the text, in small letters; the most frequent first. */
+  readonly forms: Buckets;
+  /** First senses; the most frequent first. */
+  readonly senses: Buckets;
+  /** Entropy of its first senses, in bits. */
+  readonly ambiguity: number;
+}
 
 /** Figures of one document. */
-export type DocumentFigures = z.infer<typeof document>;
+export interface DocumentFigures {
+  readonly id: string;
+  readonly split: string;
+  /** Tokens; null if the release has no parses. */
+  readonly words: number | null;
+  readonly sentences: number | null;
+  readonly relations: number;
+  /** Relations by type. */
+  readonly types: Counts;
+}
 
-const made = z
-  .object({
-    command: z.string(),
-    options: z.record(z.string(), z.unknown()).readonly(),
-    inputs: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() }).readonly()).readonly(),
-    read: z
-      .array(z.object({ what: z.string(), in: count, kept: count }).readonly())
-      .readonly()
-      .describe("documents and relations that came in, and those that were kept"),
-    leftOut: z
-      .array(z.object({ what: z.string(), reason: z.string(), count }).readonly())
-      .readonly()
-      .describe("of documents, relations, and parts of relations, by reason"),
-    versions: z
-      .record(z.string(), z.string())
-      .readonly()
-      .describe("of the program, its data and what it ran on"),
-  })
-  .readonly();
+/** Where a release comes from: what its manifest says, and the licence beside it. */
+export interface Provenance {
+  readonly made?: {
+    readonly command: string;
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly inputs: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
+    /** Documents and relations that came in, and those that were kept. */
+    readonly read: readonly { readonly what: string; readonly in: number; readonly kept: number }[];
+    /** Documents, relations and parts of relations that were left out, by reason. */
+    readonly leftOut: readonly { readonly what: string; readonly reason: string; readonly count: number }[];
+    readonly versions: Readonly<Record<string, string>>;
+  };
+  /** `title`: the first line of the file. */
+  readonly licence?: { readonly file: string; readonly title: string };
+}
 
-const provenance = z
-  .object({
-    made: made.optional().describe("what the manifest says"),
-    licence: z
-      .object({ file: z.string(), title: z.string().describe("the first line of the file") })
-      .readonly()
-      .optional(),
-  })
-  .readonly();
-
-/** Where a release comes from: what its manifest says, and the licence beside it. What is not there is absent. */
-export type Provenance = z.infer<typeof provenance>;
-
-const bucketsBySplit = z.record(z.string(), buckets).readonly();
-
-const release = z
-  .object({
-    kind: z.literal("release"),
-    name: z.string(),
-    language: z.string(),
-    statistics: z.custom<CorpusStatistics>().describe("the object that `stats --json` prints"),
-    provenance: provenance.optional(),
-    comparison: z
-      .custom<readonly ComparedCount[]>()
-      .optional()
-      .describe("published counts beside ours, where a file of them was given"),
-    documentLengths: bucketsBySplit.describe("words of a document, by split"),
-    relationsPerDocument: bucketsBySplit,
-    argumentLengths: z.object({ arg1: buckets, arg2: buckets }).readonly().describe("tokens, all splits"),
-    distances: buckets.describe(
-      "sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 where Arg1 comes later",
-    ),
-    discontinuous: z.object({ arg1: share, arg2: share, connective: share }).readonly(),
-    connectives: z.array(connective).readonly(),
-    documents: z.array(document).readonly(),
-  })
-  .readonly();
+type BucketsBySplit = Readonly<Record<string, Buckets>>;
 
 /** Numbers of a release: one split, or the splits of one folder. */
-export type ReleaseReport = z.infer<typeof release>;
-
-const articles = z
-  .object({
-    kind: z.enum(["articles", "blind-set"]),
-    name: z.string(),
-    language: z.string(),
-    articles: count,
-    words: count.describe("separated by white space; of Chinese and Japanese, characters"),
-    paragraphs: count,
-    left: buckets.describe("dropped pages (of a blind set: articles left) by reason"),
-    remnants: buckets.describe("remnants of markup by rule"),
-    years: buckets.describe("articles by year of their date; `none` where a page states none"),
-  })
-  .readonly();
+export interface ReleaseReport {
+  readonly kind: "release";
+  readonly name: string;
+  readonly language: string;
+  /** The object that `stats --json` prints. */
+  readonly statistics: CorpusStatistics;
+  readonly provenance?: Provenance;
+  /** Published counts beside ours, if a file of them was given. */
+  readonly comparison?: readonly ComparedCount[];
+  /** Words of a document. */
+  readonly documentLengths: BucketsBySplit;
+  readonly relationsPerDocument: BucketsBySplit;
+  /** Tokens, all splits. */
+  readonly argumentLengths: { readonly arg1: Buckets; readonly arg2: Buckets };
+  /** Sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 if Arg1 comes later. */
+  readonly distances: Buckets;
+  readonly discontinuous: { readonly arg1: Share; readonly arg2: Share; readonly connective: Share };
+  readonly connectives: readonly ConnectiveFigures[];
+  readonly documents: readonly DocumentFigures[];
+}
 
 /** Numbers of the articles of a dump, or of a blind set chosen from them. */
-export type ArticlesReport = z.infer<typeof articles>;
-
-const confusion = z
-  .object({
-    senses: z.array(z.string()).readonly().describe("of gold and of the system"),
-    counts: z
-      .array(z.array(count).readonly())
-      .readonly()
-      .describe(
-        "row: gold sense; column: system sense; the last row and the last column: no relation with the same arguments",
-      ),
-  })
-  .readonly();
+export interface ArticlesReport {
+  readonly kind: "articles" | "blind-set";
+  readonly name: string;
+  readonly language: string;
+  readonly articles: number;
+  /** Separated by white space; of Chinese and Japanese, characters. */
+  readonly words: number;
+  readonly paragraphs: number;
+  /** Dropped pages (of a blind set: articles left) by reason. */
+  readonly left: Buckets;
+  /** Remnants of markup by rule. */
+  readonly remnants: Buckets;
+  /** Articles by year of their date; `none` if a page states none. */
+  readonly years: Buckets;
+}
 
 /** Gold against system over pairs with equal arguments. */
-export type Confusion = z.infer<typeof confusion>;
+export interface Confusion {
+  /** Senses of gold and of the system. */
+  readonly senses: readonly string[];
+  /** Row: gold sense; column: system sense; the last row and column: no relation with the same arguments. */
+  readonly counts: readonly (readonly number[])[];
+}
 
-const interval = z.custom<SystemResult["figures"]["all"]["parser"]>();
-const rows = z.custom<Readonly<Record<string, readonly ReportRow[]>>>();
-
-const systemScore = z
-  .object({
-    name: z.string(),
-    rank: count.describe("by overall F1, from 1"),
-    strict: rows.describe("official figures with corrected ones, by subset: all, explicit, non-explicit"),
-    partial: rows,
-    overall: interval.describe(
-      "both arguments and a sense right, one to one, over all senses of gold; with the interval of F1",
-    ),
-    correctedF1: z.number().describe("not rounded, as `score --json` has it in `corrected`"),
-    subsets: z
-      .object({ all: interval, explicit: interval, non_explicit: interval })
-      .readonly()
-      .describe("the same of the relations of some types"),
-    senses: z.custom<SystemResult["perSense"]>(),
-    by: z
-      .custom<SystemResult["by"]>()
-      .describe("by how far the arguments are apart, and by how long they are"),
-    kinds: z
-      .custom<SystemResult["errors"]>()
-      .describe("pairs of relations, and relations without partner, by the first that is wrong"),
-    confusion,
-    errors: buckets.describe("relations by kind of error; one relation may have several"),
-  })
-  .readonly();
+type Interval = SystemResult["figures"]["all"]["parser"];
+/** Official figures with corrected ones, by subset: all, explicit, non-explicit. */
+type Rows = Readonly<Record<string, readonly ReportRow[]>>;
 
 /** The scores of one system. */
-export type SystemScore = z.infer<typeof systemScore>;
-
-const score = z
-  .object({
-    kind: z.literal("score"),
-    name: z.string(),
-    systems: z.array(systemScore).readonly(),
-    differences: z
-      .custom<readonly SystemTest[]>()
-      .describe(
-        "every pair of systems: the difference of F1 over all, Explicit and non-Explicit relations, by paired bootstrap",
-      ),
-    signature: z.string().describe("what a reader must know to get the same figures"),
-  })
-  .readonly();
+export interface SystemScore {
+  readonly name: string;
+  /** By overall F1, from 1. */
+  readonly rank: number;
+  readonly strict: Rows;
+  readonly partial: Rows;
+  /** Both arguments and a sense right, one to one, over all senses of gold; with the interval of F1. */
+  readonly overall: Interval;
+  /** Not rounded, as `score --json` has it in `corrected`. */
+  readonly correctedF1: number;
+  /** As `overall`, of the relations of some types. */
+  readonly subsets: { readonly all: Interval; readonly explicit: Interval; readonly non_explicit: Interval };
+  readonly senses: SystemResult["perSense"];
+  /** By how far the arguments are apart, and by how long they are. */
+  readonly by: SystemResult["by"];
+  /** Pairs of relations, and relations without partner, by the first part that is wrong. */
+  readonly kinds: SystemResult["errors"];
+  readonly confusion: Confusion;
+  /** Relations by kind of error; one relation may have several. */
+  readonly errors: Buckets;
+}
 
 /** Numbers of one or several systems beside one gold standard. */
-export type ScoreReport = z.infer<typeof score>;
+export interface ScoreReport {
+  readonly kind: "score";
+  readonly name: string;
+  readonly systems: readonly SystemScore[];
+  /** Every pair of systems: the difference of F1 over all, Explicit and non-Explicit relations, by paired bootstrap. */
+  readonly differences: readonly SystemTest[];
+  /** All that a reader must know to get the same figures. */
+  readonly signature: string;
+}
 
-const agreement = z
-  .object({
-    kind: z.literal("agreement"),
-    name: z.string(),
-    agreement: z.custom<ConllAgreement>().describe("the object that `agree conll --json` prints"),
-  })
-  .readonly();
+/** Numbers of the agreement of two annotators: the object that `agree conll --json` prints. */
+export interface AgreementReport {
+  readonly kind: "agreement";
+  readonly name: string;
+  readonly agreement: ConllAgreement;
+}
 
-/** Numbers of the agreement of two annotators. */
-export type AgreementReport = z.infer<typeof agreement>;
-
-const severalAgreement = z
-  .object({
-    kind: z.literal("several-agreement"),
-    name: z.string(),
-    agreement: z.custom<SeveralAgreement>().describe("the object that `agree conll A B C --json` prints"),
-  })
-  .readonly();
-
-/** Numbers of the agreement of three annotators or more. */
-export type SeveralAgreementReport = z.infer<typeof severalAgreement>;
-
-const changes = z
-  .object({
-    kind: z.literal("changes"),
-    name: z.string(),
-    added: count,
-    removed: count,
-    changed: count,
-    renamed: count,
-    unchanged: count,
-    annotateAnew: count.describe("relations whose text changed or is gone"),
-    relations: z
-      .object({ added: count, removed: count, changed: count })
-      .readonly()
-      .describe("of changed documents: new, gone, with another label or text"),
-  })
-  .readonly();
-
-/** How many units of two versions are new, gone, changed or the same. */
-export type ChangesReport = z.infer<typeof changes>;
-
-/** `report.json`: every number that a page of the site shows. */
-export const reportSchema = z.object({
-  parts: z.array(z.union([release, articles, score, agreement, severalAgreement, changes])).readonly(),
-});
-
-/** Numbers of the whole site. */
-export type SiteReport = Readonly<z.infer<typeof reportSchema>>;
+/** Numbers of the agreement of three annotators or more: the object that `agree conll A B C --json` prints. */
+export interface SeveralAgreementReport {
+  readonly kind: "several-agreement";
+  readonly name: string;
+  readonly agreement: SeveralAgreement;
+}
 
 /** Numbers of one part of the site. */
-export type PartReport = SiteReport["parts"][number];
+export type PartReport =
+  | ReleaseReport
+  | ArticlesReport
+  | ScoreReport
+  | AgreementReport
+  | SeveralAgreementReport;
+
+/** `report.json`: every number that a page of the site shows. */
+export interface SiteReport {
+  readonly parts: readonly PartReport[];
+}

@@ -42,7 +42,6 @@ export function writeAgreementSite(site: SiteFolder, view: AgreementView): PartS
   const rows = readings.map((reading) => disagreementRow(reading, a, b, view.withText));
   const pairs = frequenciesOf(rows.flatMap((row) => row.pairs));
   writeDisagreements(site, view, rows, pairs);
-  const charts = kappaCharts(agreement);
   site.page({
     path: "index.html",
     title: "Agreement of two annotators",
@@ -50,9 +49,9 @@ export function writeAgreementSite(site: SiteFolder, view: AgreementView): PartS
 <h2>Disagreements</h2>
 <p><a href="disagreements.html">All ${readings.length} disagreements</a>. A relation may have several kinds.</p>
 ${kindTable(rows)}<h2>Figures</h2>
-${charts.map(figure)}${conllTables(agreement).map((table) => figureTable(table, pairs))}`,
+${kappaCharts(agreement).map(figure)}${conllTables(agreement).map((table) => figureTable(table, pairs))}`,
   });
-  return { report: { kind: "agreement", name: view.name, agreement }, messages: [], charts };
+  return { report: { kind: "agreement", name: view.name, agreement }, messages: [] };
 }
 
 function counts({ agreement: { documents, relations } }: Comparison): string {

@@ -1,4 +1,4 @@
-import { type BarFacets, barFacets, type Chart, figure } from "../html/charts.ts";
+import { barChart, figure } from "../html/charts.ts";
 import { fileNames } from "../html/file-names.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, table } from "../html/table.ts";
@@ -61,9 +61,8 @@ export async function writeArticlesSite(
     main: html`<p>The audit looks for these rules in every paragraph. The example shows the first place of a page.</p>
 ${table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows)}`,
   });
-  const charts = [barFacets(yearBars(report))];
-  site.page({ path: "index.html", title: report.name, main: overview(report, lists, leftLists, charts) });
-  return { report, messages: [], charts };
+  site.page({ path: "index.html", title: report.name, main: overview(report, lists, leftLists) });
+  return { report, messages: [] };
 }
 
 function articleHead({ kind }: ArticlesReport): string[] {
@@ -116,20 +115,10 @@ ${categories.length > 0 && html`<p>Categories: ${categories.join(", ")}</p>`}${
   });
 }
 
-function yearBars({ years }: ArticlesReport): BarFacets {
-  return {
-    name: "years",
-    title: "Articles by year",
-    facets: ["articles"],
-    rows: years.map(({ label, count }) => ({ label, values: [count] })),
-  };
-}
-
 function overview(
   report: ArticlesReport,
   list: string,
   left: readonly { readonly reason: string; readonly count: number; readonly first: string }[],
-  [years]: readonly Chart[],
 ): Markup {
   const leftName = report.kind === "blind-set" ? "Articles left out" : "Pages left out";
   return html`${table(
@@ -152,7 +141,7 @@ ${table(
   ]),
 )}
 <h2>Years</h2>
-${years && figure(years)}
+${figure(barChart("years", "Articles by year", "articles", report.years))}
 ${table(
   "Articles by year",
   ["Year", "Articles"],

@@ -1,19 +1,18 @@
-import { type BarFacets, barFacets, type Chart, figure, histogramChart } from "../html/charts.ts";
+import { type Chart, figure, histogramChart } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, shareText, table } from "../html/table.ts";
 import type { Bucket, ReleaseReport } from "../model/report.ts";
 import { provenanceCard } from "./provenance-card.ts";
 import { senseTable } from "./sense-table.ts";
 
-/** The charts of a release, for its overview and for files. */
-export function releaseCharts(report: ReleaseReport): Chart[] {
+/** Draws how documents and arguments are distributed by length and distance. */
+function histograms(report: ReleaseReport): Chart[] {
   const { sets } = report.statistics;
   const words = { title: "Length of documents", unit: "words of a document", counted: "documents" };
   const many = { title: "Relations of documents", unit: "relations of a document", counted: "documents" };
   const tokens = { title: "Length of arguments", unit: "tokens of an argument", counted: "relations" };
   const steps = { title: "Distance of arguments", unit: "sentences from Arg1 to Arg2", counted: "relations" };
   return [
-    barFacets(senseBars(report)),
     histogramChart({ name: "document-lengths", ...words }, series(report.documentLengths, sets)),
     histogramChart({ name: "relations-per-document", ...many }, series(report.relationsPerDocument, sets)),
     histogramChart({ name: "argument-lengths", ...tokens }, [
@@ -31,29 +30,9 @@ function series(
   return sets.map((set) => ({ label: set, buckets: bySplit[set] ?? [] }));
 }
 
-function senseBars({ statistics: { sets, types } }: ReleaseReport): BarFacets {
-  return {
-    name: "types-and-senses",
-    title: "Relations by type and first sense",
-    facets: sets,
-    rows: Object.entries(types).flatMap(([type, senses]) => [
-      { label: type, heading: true, values: sets.map((set) => typeTotal(senses, set)) },
-      ...Object.entries(senses).map(([sense, counts]) => ({
-        label: sense,
-        values: sets.map((set) => counts[set] ?? 0),
-      })),
-    ]),
-  };
-}
-
-function typeTotal(senses: ReleaseReport["statistics"]["types"][string], set: string): number {
-  return Object.values(senses).reduce((sum, counts) => sum + (counts[set] ?? 0), 0);
-}
-
-/** The overview of a release: counts, the table and bars of senses, lengths, distances, shares. */
+/** The overview of a release: counts, the table of senses, lengths, distances, shares. */
 export function releaseOverview(report: ReleaseReport): Markup {
   const { sets, documents, tokens, relations } = report.statistics;
-  const [, ...histograms] = releaseCharts(report);
   const row = (name: string, counts: Readonly<Record<string, number>>): Cell[] => [
     name,
     ...sets.map((set) => counts[set] ?? 0),
@@ -64,7 +43,7 @@ ${provenanceCard(report.provenance)}</div>
 <h2>Types and senses</h2>
 ${senseTable(report)}<h2>Lengths and distances</h2>
 <p><a href="documents.html">Each document: its length, its density, its types</a></p>
-${histograms.map(figure)}<details><summary>The numbers of these charts</summary>
+${histograms(report).map(figure)}<details><summary>The numbers of these charts</summary>
 ${sets.map((set) => bucketTable(`Words of a document, ${set}`, "Words", "Documents", report.documentLengths[set] ?? []))}
 ${sets.map((set) => bucketTable(`Relations of a document, ${set}`, "Relations", "Documents", report.relationsPerDocument[set] ?? []))}
 ${bucketTable("Tokens of Arg1", "Tokens", "Relations", report.argumentLengths.arg1)}

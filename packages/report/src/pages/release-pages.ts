@@ -10,7 +10,7 @@ import { parseScript } from "./parse-data.ts";
 import { type RelationRows, relationRows } from "./relation-rows.ts";
 import { concordanceMain, relationsMain } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
-import { releaseCharts, releaseOverview } from "./release-overview.ts";
+import { releaseOverview } from "./release-overview.ts";
 
 /** One split of a release, its documents read when they come. */
 export interface ReleaseSplit {
@@ -72,7 +72,7 @@ export function writeReleasePages(
       main: comparisonMain(report),
     });
   }
-  return { report, messages, charts: releaseCharts(report) };
+  return { report, messages };
 }
 
 function writeDocument(

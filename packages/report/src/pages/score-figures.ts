@@ -5,7 +5,7 @@ import { type Cell, decimal, percent, table } from "../html/table.ts";
 import type { ScoreReport, SystemScore } from "../model/report.ts";
 
 /** F1 of all systems with its interval, overall and by type. */
-export function systemsChart({ systems }: ScoreReport): Chart {
+function systemsChart({ systems }: ScoreReport): Chart {
   const ranked = systems.toSorted((a, b) => a.rank - b.rank);
   return dotChart({
     scale: 100,

@@ -10,12 +10,12 @@ import { html, type Markup } from "../html/markup.ts";
 import { indexTable } from "../html/row-scripts.ts";
 import type { ScoreReport } from "../model/report.ts";
 import { type ScoredGold, type ScoredSystem, type SystemOutput, scoreModel } from "../model/score.ts";
-import type { PartSite, SiteFolder } from "../site-folder.ts";
+import type { SiteFolder } from "../site-folder.ts";
 import { confusionMain, unmatched } from "./confusion.ts";
 import { differenceTable, type GoldPlace, sideBySide, writeDifferences } from "./differences.ts";
 import { comparedParts } from "./relation-parts.ts";
 import { comparisonMain, type KeyedOutcome } from "./score-document.ts";
-import { systemMain, systemsChart, systemsMain } from "./score-figures.ts";
+import { systemMain, systemsMain } from "./score-figures.ts";
 
 /** Gold, outputs of systems, and the texts that they are about. */
 export interface ScoredTexts extends ScoredGold {
@@ -34,7 +34,7 @@ const outcomesPage = (system: number): string => `outcomes-${system + 1}.html`;
 export function writeScorePages(
   site: SiteFolder,
   { name, outputs, documents, ...gold }: ScoredTexts,
-): Omit<PartSite<ScoreReport>, "messages"> {
+): ScoreReport {
   const { report, systems } = scoreModel(name, gold, outputs);
   const compared =
     systems.length > 1 &&
@@ -48,7 +48,7 @@ ${differenceTable(gold.gold, systems)}${sideBySide(report)}`;
   const [first] = systems.map((system, index) => writeSystem(site, index, system, gold.gold, documents));
   if (systems.length > 1 && first !== undefined)
     writeDifferences(site, gold.gold, systems, first.places, first.pages);
-  return { report, charts: [systemsChart(report)] };
+  return report;
 }
 
 function writeSystem(

@@ -42,12 +42,12 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
     outputs.push({ name: names[index] ?? file, relations });
   }
   const texts = view.withText ? textFolder(goldFile) : undefined;
-  const pages = writeScorePages(site, {
+  const report = writeScorePages(site, {
     ...{ name: view.name, gold, goldHash: sha256(readBytes(goldFile)), outputs },
     version: baseVersions().discoprep ?? "",
     documents: texts === undefined ? undefined : () => openRelease(texts).documents,
   });
-  return { ...pages, messages };
+  return { report, messages };
 }
 
 function readRelationsFile(file: string): Promise<ScoredRelation[]> {

@@ -59,7 +59,7 @@ ${severalTables(agreement)
   .slice(-1)
   .map((all) => figureTable(all))}${table("Every two annotators", ["Annotators", ...columns], pairs)}`,
   });
-  return { report: { kind: "several-agreement", name, agreement }, messages: [], charts: [] };
+  return { report: { kind: "several-agreement", name, agreement }, messages: [] };
 }
 
 /** A for the first annotator named, and so on. */
