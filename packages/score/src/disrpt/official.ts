@@ -1,5 +1,5 @@
 import { OfficialExit } from "../official-exception.ts";
-import { exact, Float, indentedJson, labelReport } from "./label-report.ts";
+import { exact, Float, type FloatJson, indentedJson, labelReport } from "./label-report.ts";
 import {
   type DisrptRun,
   type OfficialReading,
@@ -61,15 +61,17 @@ function differingKeys(
   return `\n${what}:\n>>> First instance in ${name} token ${at}\nGold: ${keys[at]} but Pred: ${other.keys[at]}\n\n`;
 }
 
+type Figures = Readonly<Record<string, FloatJson>>;
+
 /** The names that relation types have in the figures of 2025. */
 const typeNames = ["Implicit", "Explicit", "AltLex", "AltLexC", "Hypophora"];
 
-function relationFigures(gold: OfficialReading, prediction: OfficialReading, run: DisrptRun) {
+function relationFigures(gold: OfficialReading, prediction: OfficialReading, run: DisrptRun): Figures {
   const accuracy = accuracyOf(gold.labels, prediction.labels);
   const count = gold.labels.length;
   if (run.edition !== "2025")
     return { filename: run.name, acc_score: accuracy, gold_rel_count: count, pred_rel_count: count };
-  const types = typeNames.flatMap((type): [string, unknown][] => {
+  const types = typeNames.flatMap((type): [string, FloatJson][] => {
     const rows = gold.types.flatMap((each, row) => (each === type.toLowerCase() ? [row] : []));
     const of = ({ labels }: OfficialReading): string[] => rows.map((row) => labels[row] as string);
     return [
@@ -93,7 +95,7 @@ function accuracyOf(gold: readonly string[], prediction: readonly string[]): Flo
   return new Float(gold.filter((label, row) => label === prediction[row]).length / gold.length);
 }
 
-function wordFigures(gold: OfficialReading, prediction: OfficialReading, run: DisrptRun) {
+function wordFigures(gold: OfficialReading, prediction: OfficialReading, run: DisrptRun): Figures {
   const isUnits = run.task === "seg";
   const placesOf = ({ labels, spans }: OfficialReading): Set<string> =>
     new Set(isUnits ? labels.flatMap((label, at) => (label === "B" ? [`${at}`] : [])) : spans);

@@ -40,7 +40,9 @@ export function httpSite(address: string, contact: string, patience: Patience = 
     async open(path, from, known) {
       const validator = ifRange(known);
       const isResumed = from > 0 && validator !== undefined;
-      const more = isResumed ? { range: `bytes=${from}-`, "if-range": validator } : {};
+      const more: Readonly<Record<string, string>> = isResumed
+        ? { range: `bytes=${from}-`, "if-range": validator }
+        : {};
       const request = {
         url: urlOf(path),
         method: "GET",
