@@ -16,12 +16,11 @@ export function removeForgotten(out: string, job: Job, completions: Completions)
 
 /**
  * The lock of a dataset's `out` or `shards`. It lies in the folder and not beside it: in a dataset that cannot be written, `out` may be a
- * link to another place. Jobs of Slurm go on elsewhere when their machine is taken away, so it is taken over after a minute.
+ * link to another place.
  */
 export function buildLock(folder: string): LockKind {
   return {
     file: join(folder, ".lock"),
-    stale: 60_000,
     rule: "dataset-busy",
     what: "another build of this dataset is running",
   };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { appendFileSync, closeSync, openSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { isLocked } from "@discoprep/files";
+import { lockProblem } from "@discoprep/files";
 import { buildLock } from "../out-folder.ts";
 import type { Executor, Task, TaskCounts, TaskSettings, TaskStatus } from "./executor.ts";
 import { appendedLines, appendLine, logOf, shardLog } from "./log.ts";
@@ -25,7 +25,7 @@ export function localExecutor(folder: string): Executor {
   let onChange: (counts: TaskCounts) => void = () => {};
   return {
     async live() {
-      const isHeld = isLocked(folder, buildLock(folder));
+      const isHeld = lockProblem(folder, buildLock(folder)) !== undefined;
       const live = [...states()].filter(([, state]) => state === "waiting" || state === "running");
       return new Map(isHeld ? live.map(([task, state]) => [task, { state }]) : []);
     },

@@ -13,8 +13,8 @@ import { basename, join, relative, resolve } from "node:path";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import {
   filesBelow,
-  isLocked,
   type LockKind,
+  lockProblem,
   readBytes,
   readJsonFile,
   takeLock,
@@ -52,7 +52,7 @@ export function openStore(path: string): Store {
 }
 
 /**
- * Locks a store for this process. The lock of another machine is taken over after ten minutes without a sign of life.
+ * Locks a store for this process.
  * @returns a function that unlocks it
  * @throws TryLaterError where another run is at work
  */
@@ -61,17 +61,22 @@ export function lockStore(folder: string): () => void {
     return takeLock(folder, lockKind(folder));
   } catch (cause) {
     if (!(cause instanceof ProblemError)) throw writeProblem(cause, folder);
-    throw new TryLaterError(`another run is at work in ${folder}`, { cause });
+    throw laterThan(cause);
   }
 }
 
 /** Ends where another run is at work, and takes no lock itself. @throws TryLaterError */
 export function refuseLocked(folder: string): void {
-  if (isLocked(folder, lockKind(folder))) throw new TryLaterError(`another run is at work in ${folder}`);
+  const problem = lockProblem(folder, lockKind(folder));
+  if (problem !== undefined) throw laterThan(problem);
+}
+
+function laterThan(cause: ProblemError): TryLaterError {
+  return new TryLaterError(cause.message.replace(/\.$/, ""), { cause });
 }
 
 function lockKind(folder: string): LockKind {
-  return { file: join(folder, "lock.json"), stale: 600_000 };
+  return { file: join(folder, "lock.json"), what: "another run is at work in this store" };
 }
 
 /** What `release.json` holds. */

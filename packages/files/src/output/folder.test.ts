@@ -19,7 +19,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { checkOutputApart } from "./apart.ts";
 import { type OutputFolder, writeFolder } from "./folder.ts";
 import { removePartialFolders } from "./partial.ts";
-import { isDead, ownMark, thisRun } from "./run-identity.ts";
 import { writeFileWhole } from "./whole-file.ts";
 
 let parent: string;
@@ -41,8 +40,6 @@ function fill(content: string, manifest: object = {}): (folder: string) => void 
 function write(content: string, more: Partial<OutputFolder> = {}): Promise<void> {
   return writeFolder({ out: target, command: "convert", ...more }, fill(content));
 }
-
-const deadMark = ownMark.replace(/^\d+/, "999999999");
 
 const data = (folder = target): string => readFileSync(join(folder, "data"), "utf8");
 
@@ -298,23 +295,25 @@ describe("writeFolder", () => {
     });
     expect(data()).toBe("one");
     expect(existsSync(lock)).toBe(false);
-    expect(JSON.parse(owner)).toEqual({ ...thisRun, start: expect.any(String) });
-    writeFileSync(
-      lock,
-      JSON.stringify({ process: 999999999, host: "elsewhere", start: "2026-01-01T00:00:00Z" }),
+    const start = "2026-01-01T00:00:00Z";
+    expect(JSON.parse(owner)).toEqual({ process: process.pid, host: hostname(), start: expect.any(String) });
+    writeFileSync(lock, JSON.stringify({ process: 999999999, host: "elsewhere", start }));
+    await expect(write("two")).rejects.toThrow(
+      `found process 999999999 on elsewhere, since ${start}. Wait for it to end. If that run is dead, remove ${lock}.`,
     );
-    await expect(write("two")).rejects.toThrow(`If that run is dead, remove ${lock}.`);
-    writeFileSync(
-      lock,
-      JSON.stringify({ process: 999999999, host: hostname(), start: "2026-01-01T00:00:00Z" }),
-    );
-    await write("two");
-    expect(data()).toBe("two");
-    expect(readdirSync(parent)).toEqual(["out"]);
+    // The second is a run of before in a container, where each has the same process id.
+    for (const gone of [999999999, process.pid]) {
+      writeFileSync(lock, JSON.stringify({ process: gone, host: hostname(), start }));
+      await write(`after ${gone}`);
+      expect(data()).toBe(`after ${gone}`);
+      expect(readdirSync(parent)).toEqual(["out"]);
+    }
+    writeFileSync(lock, "");
+    await expect(write("two")).rejects.toThrow(`remove ${lock}.`);
   });
 
   it("puts back the output that a killed run had moved aside", async () => {
-    const gone = join(parent, `.out.partial-${deadMark}-abc`);
+    const gone = join(parent, ".out.partial-abc");
     await write("one");
     mkdirSync(gone);
     renameSync(target, join(gone, "old"));
@@ -327,37 +326,18 @@ describe("writeFolder", () => {
     expect(existsSync(gone)).toBe(false);
   });
 
-  it("leaves links and folders of runs that may be alive alone", async () => {
+  it("removes what killed runs have left, but follows no link", async () => {
     const other = join(parent, "other");
     mkdirSync(join(other, "old"), { recursive: true });
     writeFileSync(join(other, "old", "precious"), "");
-    symlinkSync(other, join(parent, `.out.partial-${deadMark}-link`));
-    const inside = join(parent, `.out.partial-${deadMark}-inside`);
+    const [link, inside] = [join(parent, ".out.partial-link"), join(parent, ".out.partial-inside")];
+    symlinkSync(other, link);
     mkdirSync(inside);
     symlinkSync(join(other, "old"), join(inside, "old"));
-    const [pid, host, boot, namespace] = deadMark.split("-");
-    const kept = [
-      [pid, "00000000", boot, namespace, "machine"],
-      [pid, host, boot, "00000000", "container"],
-      [process.pid, host, boot, namespace, "alive"],
-    ].map((parts) => `.out.partial-${parts.join("-")}`);
-    for (const name of kept) mkdirSync(join(parent, name, "old"), { recursive: true });
-    const rebooted = join(parent, `.out.partial-${process.pid}-${host}-00000000-${namespace}-abc`);
-    mkdirSync(rebooted);
     await write("one");
     expect(readdirSync(target)).toContain("data");
     expect(readdirSync(join(other, "old"))).toEqual(["precious"]);
-    for (const name of kept) expect(existsSync(join(parent, name, "old"))).toBe(true);
-    for (const name of [inside, rebooted]) expect(existsSync(name)).toBe(false);
-  });
-
-  it("never takes a run of another machine or container for dead", () => {
-    const gone = { ...thisRun, process: 999999999 };
-    expect(isDead(gone)).toBe(true);
-    expect(isDead(thisRun)).toBe(false);
-    expect(isDead({ ...thisRun, boot: "before" })).toBe(true);
-    expect(isDead({ ...gone, host: "elsewhere" })).toBe(false);
-    expect(isDead({ ...gone, namespace: "pid:[1]" })).toBe(false);
+    expect(readdirSync(parent).sort()).toEqual([".out.partial-link", "other", "out"]);
   });
 
   it("replaces a link that has the name of a file, and follows none", async () => {

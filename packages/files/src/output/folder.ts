@@ -13,7 +13,6 @@ import { type Message, type Problem, ProblemError } from "@discoprep/corpus";
 import { checkOutputApart } from "./apart.ts";
 import { takeLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./partial.ts";
-import { isMarkOfDeadRun, ownMark } from "./run-identity.ts";
 import { namesAlike, type OutputKind, workIn, writeList } from "./work.ts";
 
 /** A folder that a command writes as a whole. */
@@ -127,7 +126,7 @@ function lastKept(final: string): number {
 
 /** A new hidden folder beside the output, on the same file system. */
 function partialBeside(final: string): string {
-  const folder = mkdtempSync(join(dirname(final), `.${basename(final)}.partial-${ownMark}-`));
+  const folder = mkdtempSync(join(dirname(final), `.${basename(final)}.partial-`));
   partials.add(folder);
   return folder;
 }
@@ -160,16 +159,15 @@ function checkPlace(final: string): void {
 }
 
 /**
- * Removes what killed runs have left beside an output. An output that they had moved aside comes back. Links, folders of
- * other users, and those of runs of another machine or container stay. Call it while no other run writes the output.
+ * Removes what killed runs have left beside an output. An output that they had moved aside comes back. Links and folders of
+ * other users stay. Call it while you hold the lock of the output.
  * @param final its absolute path
  */
 export function mendFolder(final: string): void {
   const pattern = `.${basename(final)}.partial-`;
   for (const entry of readdirSync(dirname(final))) {
     const left = join(dirname(final), entry);
-    if (!entry.startsWith(pattern) || !isMarkOfDeadRun(entry.slice(pattern.length))) continue;
-    if (!isOwnFolder(left)) continue;
+    if (!entry.startsWith(pattern) || !isOwnFolder(left)) continue;
     const old = join(left, "old");
     if (isOwnFolder(old) && !existsSync(final)) renameSync(old, final);
     rmSync(left, { recursive: true, force: true });
