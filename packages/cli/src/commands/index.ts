@@ -138,10 +138,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       "evaluate a run as the shared tasks' TIRA machines did, and write OUT/evaluation.prototext",
       () => import("./tira.ts"),
     ],
-    "tira-conllu": [
-      "evaluate a run over several treebanks as the TIRA machine of CoNLL-2017 did, and write OUT/evaluation.prototext",
-      () => import("./tira-conllu.ts"),
-    ],
     agree: ["measure how far annotators agree", () => import("./agree.ts")],
   },
   "Text:": {

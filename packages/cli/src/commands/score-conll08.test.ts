@@ -18,18 +18,22 @@ interface Case {
   readonly tables?: Record<string, readonly (readonly string[])[]>;
 }
 
-describeShared("golden/conll08", "score-conll08 as the official scripts", (folder) => {
+describeShared("golden/conll08", "score-conll08 as the official script", (folder) => {
   const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
+  const cases08 = cases.filter(({ format }) => format === "conll2008");
 
-  it.each(cases.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
-    const compat = one.format === "conll2008" ? "eval08" : "eval09";
+  it.each(cases08.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
     const files = ["-g", join(folder, one.gold), "-s", join(folder, one.system)];
-    const args = ["score-conll08", "--compat", compat, ...one.flags, ...files];
+    const args = ["score-conll08", "--compat", "eval08", ...one.flags, ...files];
     const short = await runForTest([...args, "-q"]);
-    expect([short.exit, short.stdout]).toEqual([one.exitCode, one.output]);
-    const lines = short.stderr.replaceAll(`${folder}/`, "").split("\n").filter(Boolean);
-    expect([...new Set(lines)].sort()).toEqual([...one.stderr].sort());
-    if (one.exitCode !== 0) return;
+    if (one.exitCode !== 0) {
+      expect([short.exit, short.stdout]).toEqual([1, ""]);
+      expect(short.stderr).toContain(`error: ${join(folder, one.system)}:`);
+      return;
+    }
+    expect([short.exit, short.stdout]).toEqual([0, one.output]);
+    const isMismatch = one.stderr.some((line) => line.includes("word/pos mismatch"));
+    expect(short.stderr.includes(".sys.conll08:4: form or tag differ from gold")).toBe(isMismatch);
     const json = JSON.parse((await runForTest([...args, "--json"])).stdout);
     expect(json).toMatchObject({ ...one.expected, ...(one.tables && { tables: one.tables }) });
     const long = await runForTest(args);
@@ -55,7 +59,7 @@ describeShared("golden/conll08", "score-conll08 of several sets", (folder) => {
     const score = async (args: readonly string[]): Promise<Record<string, unknown>> =>
       JSON.parse((await runForTest(["score-conll08", ...args, "-q", "--json"])).stdout);
     const apart = await score(sets.flatMap(({ gold, system }) => ["-g", gold, "-s", system]));
-    const { format: _, ...one } = await score(["-g", whole("gold"), "-s", whole("system")]);
+    const one = await score(["-g", whole("gold"), "-s", whole("system")]);
     expect((apart.sets as object[])[0]).toEqual({ ...one, name: expect.any(String) });
     expect(one.predsGold).toBeGreaterThan(0);
   });
@@ -107,7 +111,8 @@ describe("score-conll08", () => {
     const { stdout, exit } = await run(gold, system);
     expect([exit, stdout.includes("Labeled F1:                 0.00")]).toEqual([0, true]);
     const official = await run(gold, system, "--compat", "eval08");
-    expect([official.exit, official.stderr]).toEqual([255, "Illegal division by zero\n"]);
+    expect([official.exit, official.stdout]).toEqual([1, ""]);
+    expect(official.stderr).toContain(`${join(folder, "system")}: eval08.pl gives no figures`);
   });
 
   it("adds verbal and nominal predicates, the ratio, and nonprojective links", async () => {
@@ -135,17 +140,11 @@ describe("score-conll08", () => {
     });
   });
 
-  it("knows CoNLL-2009 by its columns", async () => {
-    const text = "1\tJdu\tjít\tjít\tV\tV\t_\t_\t0\t0\tPred\tPred\tY\tjít\t_\n\n";
-    const { stdout } = await run(text, text, "--json");
-    expect(JSON.parse(stdout)).toMatchObject({ format: "conll09", predsGold: 1, labeledF1: 100 });
-  });
-
   it("names the line where the files part, and what a line lacks", async () => {
     const shorter = await run(gold + gold, gold);
     expect(shorter.exit).toBe(1);
     expect(shorter.stderr).toContain("sentence 2 does not have as many tokens");
-    const lacking = await run(gold, gold.replace(/\t0\tROOT.*/, ""), "--format", "conll08");
+    const lacking = await run(gold, gold.replace(/\t0\tROOT.*/, ""));
     expect(lacking.stderr).toContain(`${join(folder, "system")}:2: the line lacks columns`);
     const warned = await run(gold, gold.replaceAll("He", "She").replace("\tA0\n", "\n"));
     expect(warned.stderr).toMatch(
@@ -172,13 +171,6 @@ describe("score-conll08", () => {
       "expected 11 columns, the last for predicates; found 10 columns",
     );
     expect((await warnings("", "\n")).match(/the file holds no sentence/g)).toHaveLength(2);
-  });
-
-  it("prints a line a sentence with -b", async () => {
-    const { stdout } = await run(gold, gold, "--compat", "eval08", "-b");
-    expect(stdout).toContain(
-      "\n     1    2    0  100.00 100.00     2       2           2    0 0 0 0\n\n\n  SYNTACTIC",
-    );
   });
 
   it("adds up the counts of several sets", async () => {

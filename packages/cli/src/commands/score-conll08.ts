@@ -3,7 +3,6 @@ import { readColumns, readLineBatches } from "@discoprep/files";
 import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
-  OfficialExit,
   type PropositionScores,
   type PropositionSetScores,
   refuseUnreadable,
@@ -37,16 +36,10 @@ const options = z.strictObject({
     negated: true,
   }),
   support: run(flag, "score predicates and arguments of support chains (SU), too", { short: "-u" }),
-  evalb: run(flag, "with --compat: a line a sentence before the scores, as evalb prints it", { short: "-b" }),
   compat: run(
-    z.enum(["eval08", "eval09"]).optional(),
-    "what the official script prints, its faults, messages and exit codes included",
+    z.enum(["eval08"]).optional(),
+    "the figures of the official script, its faults included",
     "script",
-  ),
-  format: run(
-    z.enum(["conll08", "conll09"]).optional(),
-    "the files' format; without it, their columns decide",
-    "format",
   ),
   ...jsonOption("counts and figures as one JSON object"),
 });
@@ -60,26 +53,21 @@ const example = `Examples:
 /** `discoprep score-conll08 -g GOLD -s SYSTEM` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async (given) => {
-    try {
-      const { printed, named } = await scores(given, terminal);
-      if (given.json === true) terminal.json(named);
-      else terminal.data(printed);
-    } catch (error) {
-      if (!(error instanceof OfficialExit)) throw error;
-      if (given.json !== true) terminal.data(error.printed);
-      terminal.error(error.message);
-      terminal.exitCode = error.exitCode;
-    }
+    const { printed, named } = await scores(given, terminal);
+    if (given.json === true) terminal.json(named);
+    else terminal.data(printed);
   });
 }
 
 async function scores(options: Options, terminal: Terminal): Promise<PropositionScores> {
-  const { compat, format, punctuation = true, support = false, short = false, evalb = false } = options;
+  const { compat, punctuation = true, support = false, short = false } = options;
   const [gold = ""] = options.gold;
   const [system = ""] = options.system;
   const settings = { skipsPunctuation: !punctuation, scoresSupport: support, isShort: short };
   if (options.gold.length !== options.system.length)
     throw new UsageError("-g and -s come in pairs: the gold of each set, and the output of each set");
+  const printer = messagePrinter(terminal);
+  const warn = (message: Message): void => printer.print(message);
   if (compat !== undefined) {
     if (options.gold.length > 1)
       throw new UsageError("--compat takes one -g and one -s: no script has a table of sets");
@@ -87,18 +75,13 @@ async function scores(options: Options, terminal: Terminal): Promise<Proposition
       const { stream, name } = inputStream(terminal, file);
       return { batches: readLineBatches(stream, name), name };
     };
-    const script = { format: compat === "eval09" ? "conll09" : "conll08", hasSentenceLines: evalb } as const;
-    const warn = (text: string): void => terminal.error(text);
-    return runEvalScript(open(gold), open(system), { ...settings, ...script }, warn);
+    return runEvalScript(open(gold), open(system), settings, warn);
   }
   const open = (file: string) => {
     const { stream, name } = inputStream(terminal, file);
     const columns = { separator: "blank", comments: false } as const;
     return { sentences: readColumns(stream, columns, (fault) => refuseUnreadable(name, fault)), name };
   };
-  const printer = messagePrinter(terminal);
-  const warn = (message: Message): void => printer.print(message);
-  const fixed = { ...settings, format };
   const [first, ...others] = options.gold.map((text, index) => {
     const { name, file } = nameOf(text);
     return { name, gold: open(file), system: open(options.system[index] ?? "") };
@@ -106,8 +89,8 @@ async function scores(options: Options, terminal: Terminal): Promise<Proposition
   if (first === undefined) throw new UsageError("-g names the gold file");
   const found =
     others.length === 0
-      ? await scorePropositions(first.gold, first.system, fixed, warn)
-      : setTable(await scorePropositionSets([first, ...others], fixed, warn));
+      ? await scorePropositions(first.gold, first.system, settings, warn)
+      : setTable(await scorePropositionSets([first, ...others], settings, warn));
   printer.close();
   return found;
 }

@@ -129,47 +129,6 @@ describe("tira", () => {
   });
 });
 
-describe("tira-conllu", () => {
-  const word = "1\tsang\tsing\tVERB\t_\t_\t0\troot\t_\t_\n\n";
-  const treebank = { ltcode: "en_own", goldfile: "gold.conllu", outfile: "own.conllu" };
-  const evaluate = async (
-    treebanks: readonly object[],
-  ): Promise<{ run: Awaited<ReturnType<typeof runForTest>>; out: string }> => {
-    const truth = folder({ "metadata.json": JSON.stringify(treebanks), "gold.conllu": word });
-    const out = join(truth, "evaluation");
-    return { run: await runForTest(["tira-conllu", truth, folder({ "own.conllu": word }), out]), out };
-  };
-
-  it("evaluates each treebank; one that cannot be evaluated ends with 1", async () => {
-    const { run, out } = await evaluate([treebank]);
-    expect(run).toMatchObject({
-      exit: 0,
-      stdout: "en_own        LAS:100.00 (OK: Evaluated non-zero LAS F1 score)\n",
-    });
-    expect(records(out)).toBe(23);
-    const missing = { ...treebank, ltcode: "en_other", outfile: "absent.conllu" };
-    expect((await evaluate([treebank, missing])).run.exit).toBe(1);
-  });
-
-  it.each([
-    ["fewer than 1 entries", []],
-    ["1.ltcode: the code en_own a second time", [treebank, treebank]],
-    ["0.ltcode: no code of a treebank, such as cs_pud", [{ ...treebank, ltcode: 'en"own' }]],
-    ["0.goldfile: missing", [{ ltcode: "en_own", outfile: "own.conllu" }]],
-  ])("refuses a list with %s", async (found, treebanks) => {
-    const { run, out } = await evaluate(treebanks);
-    expect([run.exit, run.stdout, existsSync(out)]).toEqual([1, "", false]);
-    expect(run.stderr).toContain(`found ${found}. `);
-  });
-
-  it("names an output that is a file before it evaluates", async () => {
-    const truth = folder({ "metadata.json": JSON.stringify([treebank]), "gold.conllu": word });
-    const run = await runForTest(["tira-conllu", truth, truth, join(truth, "gold.conllu")]);
-    expect([run.exit, run.stdout]).toEqual([1, ""]);
-    expect(run.stderr).toContain("the output is a file, not a folder");
-  });
-});
-
 describe("standard input", () => {
   it.each([
     ["score", "-", "-"],

@@ -1,4 +1,4 @@
-import { type Argument, type PropositionFormat, typeOfLink } from "@discoprep/conll08";
+import { type Argument, typeOfLink } from "@discoprep/conll08";
 import { countLabel, nonprojectiveLinks } from "@discoprep/files/text";
 import {
   type Counts,
@@ -10,30 +10,23 @@ import {
   type TableRow,
   type TokenCounts,
 } from "./counts.ts";
-import {
-  type ScoredProposition,
-  type ScoredSentence,
-  type ScoredToken,
-  type SentencePair,
-  scorers,
-} from "./sentence.ts";
+import type { ScoredProposition, ScoredSentence, ScoredToken, SentencePair } from "./sentence.ts";
 
 /** What counts. */
 export interface ScoringOptions {
-  readonly format: PropositionFormat;
   /** `-p`: leave out tokens of punctuation when heads and labels are counted. */
   readonly skipsPunctuation: boolean;
-  /** `-u`: count predicates and arguments of support chains, too (2008). */
+  /** `-u`: count predicates and arguments of support chains, too. */
   readonly scoresSupport: boolean;
 }
 
-/** Counts a sentence. @returns its tokens; undefined for a sentence without tokens, as the official readers give some */
+/** Counts a sentence. It may have no tokens: the official reader gives such sentences. */
 export function countSentence(
   counts: Counts,
   pair: SentencePair,
-  { format, skipsPunctuation }: ScoringOptions,
-): TokenCounts | undefined {
-  const propositions = countSemantics(counts, pair, format);
+  { skipsPunctuation }: ScoringOptions,
+): void {
+  const propositions = countSemantics(counts, pair);
   const isExact =
     propositions.goldPredicates === propositions.labelledPredicates &&
     propositions.systemPredicates === propositions.labelledPredicates &&
@@ -42,14 +35,13 @@ export function countSentence(
   add(counts.semantics, propositions);
   counts.semantics.sentences++;
   if (isExact) counts.semantics.exactSentences++;
-  if (pair.gold.tokens.length === 0) return undefined;
+  if (pair.gold.tokens.length === 0) return;
   const tokens = countSyntax(counts, pair, skipsPunctuation);
   add(counts.syntax, tokens);
   counts.syntax.sentences++;
-  if (tokens.errors > 0) return tokens;
+  if (tokens.errors > 0) return;
   counts.syntax.exactSentences++;
   if (isExact) counts.exactSentences++;
-  return tokens;
 }
 
 /** Adds to each of the totals named. */
@@ -128,11 +120,10 @@ function distance(head: number, number: number): string {
   return tokens <= 6 ? "3-6" : "7-...";
 }
 
-function countSemantics(counts: Counts, pair: SentencePair, format: PropositionFormat): PropositionCounts {
+function countSemantics(counts: Counts, pair: SentencePair): PropositionCounts {
   const { gold, system } = pair;
   const { rootLabeled, rootUnlabeled, nonRoot } = counts.tables;
-  const rowName = ({ tag }: ScoredProposition, label: string): string =>
-    `${scorers[format].tagName(tag)} + ${label}`;
+  const rowName = ({ tag }: ScoredProposition, label: string): string => `${tag.slice(0, 2)}* + ${label}`;
   for (const side of ["gold", "system"] as const) {
     add(counts.skipped[side], pair[side].skipped);
     for (const proposition of pair[side].propositions) {
@@ -141,8 +132,8 @@ function countSemantics(counts: Counts, pair: SentencePair, format: PropositionF
       for (const { label } of proposition.arguments) rowOf(nonRoot, rowName(proposition, label))[side]++;
     }
   }
-  countAdditional(counts, pair, format);
-  return compare(gold.propositions, system.propositions, format, (proposition, isSense, labels) => {
+  countAdditional(counts, pair);
+  return compare(gold.propositions, system.propositions, (proposition, isSense, labels) => {
     rowOf(rootUnlabeled, proposition.tag).correct++;
     if (isSense) rowOf(rootLabeled, proposition.tag).correct++;
     for (const label of labels) rowOf(nonRoot, rowName(proposition, label)).correct++;
@@ -156,7 +147,6 @@ function countSemantics(counts: Counts, pair: SentencePair, format: PropositionF
 function compare(
   gold: readonly ScoredProposition[],
   system: readonly ScoredProposition[],
-  format: PropositionFormat,
   onPair?: (gold: ScoredProposition, isSense: boolean, labels: readonly string[]) => void,
 ): PropositionCounts {
   const counts = { ...noPropositions, goldPredicates: gold.length, systemPredicates: system.length };
@@ -170,7 +160,7 @@ function compare(
     counts.unlabelledPredicates++;
     counts.unlabelledArguments += unlabelled;
     counts.labelledArguments += labelled.length;
-    const isSense = scorers[format].sameSense(proposition.sense, other.sense);
+    const isSense = proposition.sense === other.sense;
     const size = proposition.arguments.length;
     if (isSense) counts.labelledPredicates++;
     if (isSense && labelled.length === size && other.arguments.length === size) counts.perfectPropositions++;
@@ -196,21 +186,14 @@ function commonArguments(
   return { unlabelled: unlabelled.length, labelled: labelled.map(({ label }) => label) };
 }
 
-function countAdditional(
-  { additional }: Counts,
-  { gold, system }: SentencePair,
-  format: PropositionFormat,
-): void {
+function countAdditional({ additional }: Counts, { gold, system }: SentencePair): void {
   for (const [kind, beginning] of [
     ["verbal", "VB"],
     ["nominal", "NN"],
   ] as const) {
     const isKind = ({ token }: ScoredProposition): boolean =>
       gold.tokens[token - 1]?.tag.startsWith(beginning) === true;
-    add(
-      additional[kind],
-      compare(gold.propositions.filter(isKind), system.propositions.filter(isKind), format),
-    );
+    add(additional[kind], compare(gold.propositions.filter(isKind), system.propositions.filter(isKind)));
   }
   countNonprojective(additional, gold, system);
 }

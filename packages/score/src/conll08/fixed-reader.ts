@@ -1,7 +1,7 @@
-import { isFilled, layouts, type PropositionFormat } from "@discoprep/conll08";
+import { isFilled, layouts } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted, type LineFault } from "@discoprep/files/text";
-import { type ScoredSentence, type SentencePair, scoredSentence } from "./sentence.ts";
+import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
 
 /** The sentences of a file, their columns separated by blanks, with the name messages use. */
 export interface NamedSentences {
@@ -26,13 +26,6 @@ export function refuseUnreadable(file: string, { id, line, expected = "UTF-8", f
   });
 }
 
-/** How to read. */
-export interface FixedOptions {
-  /** By default what the columns of the first gold sentence show. */
-  readonly format?: PropositionFormat | undefined;
-  readonly scoresSupport: boolean;
-}
-
 /**
  * Reads two files sentence by sentence; blank lines too many or missing at the end do not matter.
  * @param warn takes a warning of each rule once a file
@@ -41,9 +34,9 @@ export interface FixedOptions {
 export async function* fixedPairs(
   gold: NamedSentences,
   system: NamedSentences,
-  { format: named, scoresSupport }: FixedOptions,
+  scoresSupport: boolean,
   warn: (message: Message) => void,
-): AsyncGenerator<SentencePair & { readonly format: PropositionFormat }> {
+): AsyncGenerator<SentencePair> {
   const given = new Set<string>();
   const warnOnce = (message: Message): void => {
     const key = `${message.rule} ${message.where.file}`;
@@ -51,7 +44,6 @@ export async function* fixedPairs(
     given.add(key);
   };
   const [goldSentences, systemSentences] = [withTokens(gold), withTokens(system)];
-  let format = named;
   let number = 1;
   for (; ; number++) {
     const g: ColumnSentence | undefined = (await goldSentences.next()).value ?? undefined;
@@ -68,14 +60,13 @@ export async function* fixedPairs(
         remedy: "Write the tokens and sentences of the gold file, in their order.",
       });
     }
-    format ??= detectFormat(g);
-    const file = { format, scoresSupport, warn: warnOnce };
+    const file = { scoresSupport, warn: warnOnce };
     const pair = {
       gold: checkedSentence(g, { ...file, name: gold.name }),
       system: checkedSentence(s, { ...file, name: system.name }),
     };
     warnOfDifference(pair, s.rows, system.name, warnOnce);
-    yield { ...pair, format };
+    yield pair;
   }
   if (number > 1) return;
   // Figures of nothing are those of a perfect output.
@@ -92,7 +83,6 @@ async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<Column
 /** What is the same for all sentences of a file. */
 interface FixedFile {
   readonly name: string;
-  readonly format: PropositionFormat;
   readonly scoresSupport: boolean;
   /** Takes what is odd about a sentence. */
   readonly warn: (message: Message) => void;
@@ -103,7 +93,7 @@ interface FixedFile {
  * @throws ProblemError where a line has no column of relations
  */
 function checkedSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSentence {
-  const { names, deprel } = layouts[file.format];
+  const { names, deprel } = layouts.conll08;
   const short = rows.find(({ columns }) => columns.length <= deprel);
   if (short !== undefined) {
     throw new ProblemError(
@@ -112,7 +102,7 @@ function checkedSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSente
   }
   checkArgumentColumns(rows, file);
   checkHeads(rows, file);
-  return scoredSentence(rows, rows, file.format, file.scoresSupport);
+  return scoredSentence(rows, rows, file.scoresSupport);
 }
 
 function missingColumns({ name }: FixedFile, { columns, line }: ColumnRow, expected: string) {
@@ -122,14 +112,14 @@ function missingColumns({ name }: FixedFile, { columns, line }: ColumnRow, expec
     where: { file: name, line },
     expected,
     found: `${columns.length} columns`,
-    remedy: "Check that the file is complete and of the format named; `validate` says more.",
+    remedy: "Check that the file is complete and of CoNLL-2008; `validate` says more.",
   } as const;
 }
 
 /** Argument columns that are missing count as empty, which a warning states. */
 function checkArgumentColumns(rows: readonly ColumnRow[], file: FixedFile): void {
-  const { pred, arguments: first } = layouts[file.format];
-  const predicates = rows.filter(({ columns }) => isFilled(columns[pred], file.format)).length;
+  const { pred, arguments: first } = layouts.conll08;
+  const predicates = rows.filter(({ columns }) => isFilled(columns[pred], "conll08")).length;
   const wanted = predicates > 0 ? first + predicates : pred + 1;
   const short = rows.find(({ columns }) => columns.length < wanted);
   if (short === undefined) return;
@@ -138,8 +128,8 @@ function checkArgumentColumns(rows: readonly ColumnRow[], file: FixedFile): void
 }
 
 /** A head that is no token is wrong, whatever gold has; most likely the column is another. */
-function checkHeads(rows: readonly ColumnRow[], { name, format, warn }: FixedFile): void {
-  const { head } = layouts[format];
+function checkHeads(rows: readonly ColumnRow[], { name, warn }: FixedFile): void {
+  const { head } = layouts.conll08;
   const isHead = (text = ""): boolean => /^\d+$/.test(text) && Number(text) <= rows.length;
   const wrong = rows.find(({ columns }) => !isHead(columns[head]));
   if (wrong === undefined) return;
@@ -165,31 +155,5 @@ function warnOfDifference(
   const index = gold.tokens.findIndex((token, position) => text(token) !== text(system.tokens[position]));
   const row = rows[index];
   if (row === undefined) return;
-  warn({
-    severity: "warning",
-    rule: "token-mismatch",
-    what: "form or tag differ from gold; those of gold are used",
-    where: { file, line: row.line },
-    expected: text(gold.tokens[index]),
-    found: text(system.tokens[index]),
-    remedy: "Leave forms and tags of the input as they are.",
-  });
-}
-
-/**
- * The format of a sentence by its columns: as many as the format has beside one a predicate. Where that fits both or
- * neither, CoNLL-2009 has FILLPRED (`Y` or `_`) in its thirteenth column.
- */
-function detectFormat({ rows }: ColumnSentence): PropositionFormat {
-  const fits = (format: PropositionFormat): boolean => {
-    const { pred, arguments: first } = layouts[format];
-    const predicates = rows.filter(({ columns }) => isFilled(columns[pred], format)).length;
-    return rows.every(({ columns }) => columns.length === first + predicates);
-  };
-  const [is08, is09] = [fits("conll08"), fits("conll09")];
-  if (is08 !== is09) return is08 ? "conll08" : "conll09";
-  const hasFillpred = rows.every(({ columns }) => columns[12] === "Y" || columns[12] === "_");
-  return hasFillpred && rows.every(({ columns }) => columns.length >= layouts.conll09.arguments)
-    ? "conll09"
-    : "conll08";
+  warn(tokenMismatch(file, row.line, text(gold.tokens[index]), text(system.tokens[index])));
 }

@@ -1,4 +1,3 @@
-export { OfficialExit } from "../official-exception.ts";
 export { type NamedSentences, refuseUnreadable } from "./fixed-reader.ts";
 export type { NamedLines } from "./official-reader.ts";
 export {

@@ -1,4 +1,3 @@
-import type { PropositionFormat } from "@discoprep/conll08";
 import { formatFixed } from "@discoprep/conll16/cpython2";
 import { byCodePoints } from "../code-points.ts";
 import type { Counts, Table, TableRow, TokenCounts } from "./counts.ts";
@@ -10,25 +9,20 @@ export interface FileNames {
 }
 
 /**
- * The tables of the long report in the layout of eval08.pl and eval09.pl. Left out are its parts that depend on the
+ * The tables of the long report in the layout of eval08.pl. Left out are its parts that depend on the
  * order of Perl's hashes (frame confusions, focus words, contexts, specific errors); tags of the same frequency are
  * sorted by name.
  */
-export function longReport(counts: Counts, names: FileNames, format: PropositionFormat): string {
-  // eval08 pads bytes, eval09 characters.
-  const width = (text: string): number =>
-    format === "conll08" ? new TextEncoder().encode(text).length : Array.from(text).length;
-  const padEnd = (text: string, length: number): string =>
-    text + " ".repeat(Math.max(0, length - width(text)));
+export function longReport(counts: Counts, names: FileNames): string {
   const tables = reportTables(counts);
   return [
     heading("syntactic", names),
     "  Legend: '.S' - the beginning of a sentence, '.E' - the end of a sentence\n\n",
     `  Number of non-scoring tokens: ${counts.syntax.punctuation}\n\n`,
-    ...tagTables(counts, padEnd),
-    ...syntacticTables.map(([name, title, column]) => labelTable(tables[name], title, column, padEnd)),
+    ...tagTables(counts),
+    ...syntacticTables.map(([name, title, column]) => labelTable(tables[name], title, column)),
     heading("semantic", names),
-    ...semanticTables.map((table) => predicateTable(tables, table, padEnd)),
+    ...semanticTables.map((table) => predicateTable(tables, table)),
   ].join("");
 }
 
@@ -37,11 +31,14 @@ function heading(task: string, { gold, system }: FileNames): string {
   return `\n  ${line}\n\n  Evaluation of the ${task} results in ${system}\n  vs. gold standard ${gold}:\n\n`;
 }
 
-type PadEnd = (text: string, length: number) => string;
+/** Pads bytes, as the script does. */
+function padEnd(text: string, length: number): string {
+  return text + " ".repeat(Math.max(0, length - Buffer.byteLength(text)));
+}
 
 const rule = "  -----------+-------+-------+------+-------+------+-------+-------\n";
 
-function* tagTables({ syntax, tags: ofTag }: Counts, padEnd: PadEnd): Generator<string> {
+function* tagTables({ syntax, tags: ofTag }: Counts): Generator<string> {
   const tags = [...ofTag].sort(([a, one], [b, other]) => other.tokens - one.tokens || (a < b ? -1 : 1));
   const rows: [string, TokenCounts][] = [["total", syntax], ...tags];
   const table = (cells: (tag: TokenCounts) => [number, number, number]): string => {
@@ -78,14 +75,9 @@ const syntacticTables = [
   ["headDistance", "binned HEAD distance", "distance"],
 ] as const;
 
-function labelTable(
-  rows: readonly (readonly string[])[],
-  title: string,
-  column: string,
-  padEnd: PadEnd,
-): string {
+function labelTable(rows: readonly (readonly string[])[], title: string, column: string): string {
   const line = "  ----------------+------+---------+--------+------------+---------------\n";
-  const lines = rows.map((row) => `${tableRow(row, 15, padEnd)}\n`);
+  const lines = rows.map((row) => `${tableRow(row, 15)}\n`);
   const columns = `  ${column.padEnd(15)} | gold | correct | system | recall (%) | precision (%) \n`;
   return `\n\n  Precision and recall of ${title}\n\n${line}${columns}${line}${lines.join("")}`;
 }
@@ -114,17 +106,16 @@ const semanticTables = [
 function predicateTable(
   tables: ReportTables,
   { name, title, what, column }: (typeof semanticTables)[number],
-  padEnd: PadEnd,
 ): string {
   const dashes = "-".repeat(column.length + 1);
   const line = `  ${dashes}+------+---------+--------+------------+---------------|--------|\n`;
-  const lines = tables[name].map((row) => `${tableRow(row, column.length, padEnd)} |\n`);
+  const lines = tables[name].map((row) => `${tableRow(row, column.length)} |\n`);
   const columns = `  ${column} | gold | correct | system | recall (%) | precision (%) |     F1 | \n`;
   const top = `  Precision and recall for ${title}\n  (i.e., ${what})\n`;
   return `${top}${line}${columns}${line}${lines.join("")}${line}\n`;
 }
 
-function tableRow([name = "", ...cells]: readonly string[], width: number, padEnd: PadEnd): string {
+function tableRow([name = "", ...cells]: readonly string[], width: number): string {
   const widths = [4, 7, 6, 10, 13, 6];
   const padded = cells.map((text, index) => text.padStart(widths[index] ?? 0));
   return `  ${padEnd(name, width)} | ${padded.join(" | ")}`;

@@ -1,33 +1,10 @@
-import { type NonprojectiveType, nonprojectiveTypes, type PropositionFormat } from "@discoprep/conll08";
+import { type NonprojectiveType, nonprojectiveTypes } from "@discoprep/conll08";
 import { type Counts, nonprojectiveKeys, type PropositionCounts } from "./counts.ts";
 
 type Divide = (dividend: number, divisor: number) => number;
 
-/** How to divide. The official scripts die of a division by zero; eval09 gives 0 in some places. */
-export interface Division {
-  /** Where both scripts die. */
-  readonly divide: Divide;
-  /** Where eval08 dies and eval09 gives 0. */
-  readonly divideSemantic: Divide;
-}
-
-/** A quotient; 0 where the divisor is 0. */
+/** Returns a quotient, or 0 where the divisor is 0. */
 export const orZero: Divide = (dividend, divisor) => (divisor === 0 ? 0 : dividend / divisor);
-
-/** What the official scripts die of. */
-export class DivisionByZero extends Error {}
-
-function perlDivide(dividend: number, divisor: number): number {
-  if (divisor === 0) throw new DivisionByZero("Illegal division by zero");
-  return dividend / divisor;
-}
-
-/** How each script divides; without their faults what is divided by zero is zero. */
-export const divisions: Readonly<Record<PropositionFormat | "fixed", Division>> = {
-  conll08: { divide: perlDivide, divideSemantic: perlDivide },
-  conll09: { divide: perlDivide, divideSemantic: orZero },
-  fixed: { divide: orZero, divideSemantic: orZero },
-};
 
 /** A measure: its figures in percent, and what they are counted from. All lists are parts of a sum. */
 export interface Measure {
@@ -57,15 +34,20 @@ interface Detection {
 }
 
 /** The weight of the semantic task in the macro scores. */
-export const semanticWeight = 0.5;
+const semanticWeight = 0.5;
+
+/** Measures under a heading of the report. */
+export interface MeasureGroup {
+  readonly heading: string;
+  readonly measures: readonly Measure[];
+}
 
 /**
- * The headings and measures of eval08.pl and eval09.pl in their order; each is computed when the scripts come to it, as
- * these may die of a division by zero. Sources: CoNLL-2008 overview, sections 2.2.1 and 2.2.2.
+ * The measures of eval08.pl in its order. Sources: CoNLL-2008 overview, sections 2.2.1 and 2.2.2.
+ * @param divide by default gives 0 where something is divided by 0
  */
-export function* measures(counts: Counts, division: Division): Generator<string | Measure> {
+export function measureGroups(counts: Counts, divide: Divide = orZero): MeasureGroup[] {
   const { syntax, semantics } = counts;
-  const { divide, divideSemantic } = division;
   const share = (
     name: string,
     title: string,
@@ -79,34 +61,50 @@ export function* measures(counts: Counts, division: Division): Generator<string 
   };
   const las = attached("las", "Labeled   attachment score:", syntax.errors);
   const uas = attached("uas", "Unlabeled attachment score:", syntax.headErrors);
-  yield "  SYNTACTIC SCORES:\n";
-  yield* [las, uas, attached("la", "Label accuracy score:", syntax.labelErrors)];
-  yield share("exactSyntactic", "Exact syntactic match:", syntax.exactSentences, syntax.sentences);
-  yield "\n  SEMANTIC SCORES: \n";
-  const labelled = dependencies("labeled", "Labeled", semantics, "labelled", divideSemantic);
-  yield labelled;
-  const unlabelled = dependencies("unlabeled", "Unlabeled", semantics, "unlabelled", divideSemantic);
-  yield unlabelled;
+  const labelled = dependencies("labeled", "Labeled", semantics, "labelled", divide);
+  const unlabelled = dependencies("unlabeled", "Unlabeled", semantics, "unlabelled", divide);
   const { perfectPropositions, systemPredicates, goldPredicates } = semantics;
   const perfect = { correct: [perfectPropositions], system: [systemPredicates], gold: [goldPredicates] };
-  yield detection("prop", "Proposition", perfect, divideSemantic, orZero);
-  yield share("exactSemantic", "Exact semantic match:", semantics.exactSentences, semantics.sentences);
-  yield `\n  OVERALL MACRO SCORES (Wsem = ${semanticWeight.toFixed(2)}):\n`;
-  yield macroMean("labeledMacro", "Labeled macro", labelled.figures, las.figures, divide);
-  yield macroMean("unlabeledMacro", "Unlabeled macro", unlabelled.figures, uas.figures, divide);
-  yield share("exactOverall", "Exact overall match:", counts.exactSentences, syntax.sentences);
-  yield "\n  OVERALL MICRO SCORES:\n";
-  for (const { name, title, counts: semantic, errors } of [
-    { ...labelled, errors: syntax.errors },
-    { ...unlabelled, errors: syntax.headErrors },
-  ]) {
+  const micro = ({ name, title, counts: semantic }: DetectionMeasure, errors: number): Measure => {
     const all = {
       correct: [syntax.tokens - errors, ...semantic.correct],
       system: [syntax.tokens, ...semantic.system],
       gold: [syntax.tokens, ...semantic.gold],
     };
-    yield detection(`${name}Micro`, `${title} micro`, all, divide);
-  }
+    return detection(`${name}Micro`, `${title} micro`, all, divide);
+  };
+  return [
+    {
+      heading: "  SYNTACTIC SCORES:\n",
+      measures: [
+        las,
+        uas,
+        attached("la", "Label accuracy score:", syntax.labelErrors),
+        share("exactSyntactic", "Exact syntactic match:", syntax.exactSentences, syntax.sentences),
+      ],
+    },
+    {
+      heading: "\n  SEMANTIC SCORES: \n",
+      measures: [
+        labelled,
+        unlabelled,
+        detection("prop", "Proposition", perfect, divide, orZero),
+        share("exactSemantic", "Exact semantic match:", semantics.exactSentences, semantics.sentences),
+      ],
+    },
+    {
+      heading: `\n  OVERALL MACRO SCORES (Wsem = ${semanticWeight.toFixed(2)}):\n`,
+      measures: [
+        macroMean("labeledMacro", "Labeled macro", labelled.figures, las.figures, divide),
+        macroMean("unlabeledMacro", "Unlabeled macro", unlabelled.figures, uas.figures, divide),
+        share("exactOverall", "Exact overall match:", counts.exactSentences, syntax.sentences),
+      ],
+    },
+    {
+      heading: "\n  OVERALL MICRO SCORES:\n",
+      measures: [micro(labelled, syntax.errors), micro(unlabelled, syntax.headErrors)],
+    },
+  ];
 }
 
 /** What the overview measures beyond the official scores (sections 6.2 and 6.4). */

@@ -2,10 +2,9 @@ import { formatFixed } from "@discoprep/conll16/cpython2";
 import type { Counts } from "./counts.ts";
 import {
   additionalMeasures,
-  type Division,
-  divisions,
   type Measure,
-  measures,
+  type MeasureGroup,
+  measureGroups,
   semanticRatio,
 } from "./measures.ts";
 
@@ -33,17 +32,14 @@ function measureLines({ title, figures, counts }: Measure): string {
   );
 }
 
-/**
- * The overall scores in the layout of eval08.pl and eval09.pl, part by part, as the scripts print before they may die of
- * a division by zero.
- */
-export function* overallReport(counts: Counts, division: Division): Generator<string> {
-  for (const part of measures(counts, division)) yield typeof part === "string" ? part : measureLines(part);
+/** The overall scores in the layout of eval08.pl. */
+export function overallReport(groups: readonly MeasureGroup[]): string {
+  return groups.map(({ heading, measures }) => heading + measures.map(measureLines).join("")).join("");
 }
 
 /** Each measure as one percentage: its accuracy or F1; what is divided by zero is zero. */
 export function measureRows(counts: Counts): [title: string, percent: string][] {
-  const official = [...measures(counts, divisions.fixed)].filter((part) => typeof part !== "string");
+  const official = measureGroups(counts).flatMap(({ measures }) => measures);
   const row = ({ title, figures }: Measure): [string, string] =>
     "accuracy" in figures
       ? [title.replace(/ +/g, " ").replace(/:$/, ""), two(figures.accuracy)]
@@ -73,7 +69,7 @@ export function supportNote({ skipped: { gold, system } }: Counts, scoresSupport
 
 /** Counts and figures by name, figures in percent with the two decimals the report prints; what is divided by 0 is 0. */
 export function namedFigures(counts: Counts): Readonly<Record<string, unknown>> {
-  const all = [...measures(counts, divisions.fixed)].filter((part) => typeof part !== "string");
+  const all = measureGroups(counts).flatMap(({ measures }) => measures);
   const named = (...names: readonly string[]): Record<string, number> =>
     Object.assign(
       {},

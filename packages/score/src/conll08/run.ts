@@ -1,12 +1,9 @@
-import type { PropositionFormat } from "@discoprep/conll08";
-import { formatFixed } from "@discoprep/conll16/cpython2";
-import type { Message } from "@discoprep/corpus";
-import { OfficialExit } from "../official-exception.ts";
+import { type Message, ProblemError } from "@discoprep/corpus";
 import { countSentence, type ScoringOptions } from "./count-sentence.ts";
-import { type Counts, emptyCounts, type TokenCounts } from "./counts.ts";
-import { type FixedOptions, fixedPairs, type NamedSentences } from "./fixed-reader.ts";
+import { type Counts, emptyCounts } from "./counts.ts";
+import { fixedPairs, type NamedSentences } from "./fixed-reader.ts";
 import { longReport, reportTables } from "./long-report.ts";
-import { DivisionByZero, divisions } from "./measures.ts";
+import { measureGroups } from "./measures.ts";
 import { type NamedLines, officialPairs } from "./official-reader.ts";
 import {
   additionalReport,
@@ -20,12 +17,7 @@ import {
 interface PrintOptions {
   /** `-q`: only the overall scores. */
   readonly isShort: boolean;
-  /** `-b`: before them a line a sentence, as evalb prints it (official scripts). */
-  readonly hasSentenceLines?: boolean;
 }
-
-/** How the official scores without their faults are counted. */
-type FixedSettings = FixedOptions & Pick<ScoringOptions, "skipsPunctuation">;
 
 /** The scores of an output. */
 export interface PropositionScores {
@@ -36,42 +28,43 @@ export interface PropositionScores {
 }
 
 /**
- * Runs eval08.pl (v1.8) or eval09.pl (v0.4) over two files, faults included: predicates of a last line without a blank
- * line after it are lost, blank lines at the end count as sentences, and nothing right ends in a division by zero.
- * @param warn takes a warning in the official wording
- * @throws OfficialExit where the script stops, with its message, exit code and what it has printed before
+ * Scores two files as eval08.pl (v1.8) does, faults included: predicates of a last line without a blank line after it are
+ * lost, and blank lines at the end count as sentences.
+ * @param warn takes a warning of tokens that differ
+ * @throws ProblemError where the script stops: at lines that do not correspond, or at a division by zero
  */
 export async function runEvalScript(
   gold: NamedLines,
   system: NamedLines,
   options: ScoringOptions & PrintOptions,
-  warn: (text: string) => void,
+  warn: (message: Message) => void,
 ): Promise<PropositionScores> {
-  const { format, hasSentenceLines = false, isShort, scoresSupport } = options;
   const counts = emptyCounts();
-  let printed = hasSentenceLines ? sentenceHeading : "";
-  let number = 0;
-  for await (const pair of officialPairs(gold, system, format, scoresSupport, warn)) {
-    number++;
-    const counted = countSentence(counts, pair, options);
-    if (hasSentenceLines && counted !== undefined) {
-      printed += sentenceLine(number, pair.gold.tokens.length, counted);
-    }
+  for await (const pair of officialPairs(gold, system, options.scoresSupport, warn)) {
+    countSentence(counts, pair, options);
   }
-  if (format === "conll09") leavePseudoSentence(counts, warn);
-  if (hasSentenceLines) printed += "\n\n";
-  try {
-    for (const part of overallReport(counts, divisions[format])) printed += part;
-  } catch (error) {
-    if (!(error instanceof DivisionByZero)) throw error;
-    throw new OfficialExit(error.message, 255, printed);
-  }
-  printed += rest(counts, gold.name, system.name, options);
-  return { printed, named: { ...namedFigures(counts), ...namedTables(counts, isShort) } };
+  const groups = measureGroups(counts, (dividend, divisor) => {
+    if (divisor === 0) throw divisionByZero(system.name);
+    return dividend / divisor;
+  });
+  return {
+    printed: overallReport(groups) + rest(counts, gold.name, system.name, options),
+    named: { ...namedFigures(counts), ...namedTables(counts, options.isShort) },
+  };
+}
+
+function divisionByZero(file: string): ProblemError {
+  return new ProblemError({
+    rule: "official-program-stops",
+    what: "eval08.pl gives no figures for this output: it divides by zero",
+    where: { file },
+    expected: "predicates with arguments in gold and in the output, and some of them right",
+    remedy: "Leave --compat out: a share of nothing is then 0.",
+  });
 }
 
 /**
- * Scores as the official scripts do, without their faults: a sentence is a block of tokens, whatever blank lines follow
+ * Scores as the official script does, without its faults: a sentence is a block of tokens, whatever blank lines follow
  * it, and its last line counts like the others. The report has the additional measures of the overview of CoNLL-2008.
  * @param warn takes warnings, each once a file
  * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
@@ -79,18 +72,18 @@ export async function runEvalScript(
 export async function scorePropositions(
   gold: NamedSentences,
   system: NamedSentences,
-  options: FixedSettings & PrintOptions,
+  options: ScoringOptions & PrintOptions,
   warn: (message: Message) => void,
 ): Promise<PropositionScores> {
   const counts = emptyCounts();
-  const format = await countFiles([counts], gold, system, options, warn);
+  await countFiles([counts], gold, system, options, warn);
   return {
     printed: [
-      ...overallReport(counts, divisions.fixed),
+      overallReport(measureGroups(counts)),
       additionalReport(counts),
-      rest(counts, gold.name, system.name, { ...options, format }),
+      rest(counts, gold.name, system.name, options),
     ].join(""),
-    named: { format, ...figuresOf(counts), ...namedTables(counts, options.isShort) },
+    named: { ...figuresOf(counts), ...namedTables(counts, options.isShort) },
   };
 }
 
@@ -117,7 +110,7 @@ export interface PropositionSetScores {
  */
 export async function scorePropositionSets(
   sets: readonly PropositionSet[],
-  options: FixedSettings,
+  options: ScoringOptions,
   warn: (message: Message) => void,
 ): Promise<readonly PropositionSetScores[]> {
   const all = { name: sets.map(({ name }) => name).join("+"), counts: emptyCounts() };
@@ -139,15 +132,12 @@ async function countFiles(
   all: readonly Counts[],
   gold: NamedSentences,
   system: NamedSentences,
-  options: FixedSettings,
+  options: ScoringOptions,
   warn: (message: Message) => void,
-): Promise<PropositionFormat> {
-  let format: PropositionFormat = options.format ?? "conll08";
-  for await (const pair of fixedPairs(gold, system, options, warn)) {
-    format = pair.format;
-    for (const counts of all) countSentence(counts, pair, { ...options, format });
+): Promise<void> {
+  for await (const pair of fixedPairs(gold, system, options.scoresSupport, warn)) {
+    for (const counts of all) countSentence(counts, pair, options);
   }
-  return format;
 }
 
 function figuresOf(counts: Counts) {
@@ -159,35 +149,12 @@ function rest(
   counts: Counts,
   gold: string,
   system: string,
-  { format, scoresSupport, isShort }: Pick<ScoringOptions, "format" | "scoresSupport"> & PrintOptions,
+  { scoresSupport, isShort }: ScoringOptions & PrintOptions,
 ): string {
-  const note = format === "conll08" ? supportNote(counts, scoresSupport) : "";
-  return isShort ? note : note + longReport(counts, { gold, system }, format);
+  const note = supportNote(counts, scoresSupport);
+  return isShort ? note : note + longReport(counts, { gold, system });
 }
 
 function namedTables(counts: Counts, isShort: boolean) {
   return isShort ? {} : { tables: reportTables(counts) };
-}
-
-/** What follows the last blank line is not a sentence; eval09 knows of one such, and warns if there are more. */
-function leavePseudoSentence({ syntax, semantics }: Counts, warn: (text: string) => void): void {
-  if (semantics.sentences > syntax.sentences) {
-    semantics.sentences--;
-    semantics.exactSentences--;
-  }
-  if (semantics.sentences === syntax.sentences) return;
-  warn("Warning: total count different for syntax and semantics.");
-}
-
-const sentenceHeading =
-  "     Sent.          Attachment      Correct        Scoring          \n" +
-  "    ID Tokens  -   Unlab. Lab.   HEAD HEAD+DEPREL   tokens   - - - -\n" +
-  `  ${"=".repeat(76)}\n`;
-
-function sentenceLine(number: number, length: number, { tokens, headErrors, errors }: TokenCounts): string {
-  const percent = (wrong: number): string =>
-    tokens === 0 ? "   NaN" : formatFixed(100 - (wrong * 100) / tokens, 2).padStart(6);
-  const cell = (count: number): string => `${count}`.padStart(4);
-  const scores = `${percent(headErrors)} ${percent(errors)}  ${cell(tokens - headErrors)}    ${cell(tokens - errors)}`;
-  return `  ${cell(number)} ${cell(length)}    0  ${scores}        ${cell(tokens)}    0 0 0 0\n`;
 }

@@ -1,10 +1,11 @@
-import { layouts, type Predicate, type PropositionFormat, predicatesOf } from "@discoprep/conll08";
+import { layouts, type Predicate, predicatesOf } from "@discoprep/conll08";
+import type { Message } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
 
-/** A token as the scorers of CoNLL-2008 and 2009 see it; heads and labels are compared as text. */
+/** A token as the scorer of CoNLL-2008 sees it; heads and labels are compared as text. */
 export interface ScoredToken {
   readonly form: string;
-  /** PPOSS of 2008, PPOS of 2009. */
+  /** PPOSS. */
   readonly tag: string;
   readonly head: string;
   readonly deprel: string;
@@ -39,60 +40,42 @@ export interface SentencePair {
 /**
  * A sentence of one file.
  * @param annotated the rows whose predicates and arguments count
- * @param scoresSupport whether predicates and arguments of support chains count (2008)
+ * @param scoresSupport whether predicates and arguments of support chains count
  */
 export function scoredSentence(
   rows: readonly ColumnRow[],
   annotated: readonly ColumnRow[],
-  format: PropositionFormat,
   scoresSupport: boolean,
 ): ScoredSentence {
-  const { form, tag, head, deprel } = layouts[format];
+  const { form, tag, head, deprel } = layouts.conll08;
   const tokens = rows.map(({ columns }): ScoredToken => {
     const text = (index: number): string => columns[index] ?? "";
     return { form: text(form), tag: text(tag), head: text(head), deprel: text(deprel) };
   });
   const skipped = { predicates: 0, arguments: 0 };
-  const leavesOut = format === "conll08" && !scoresSupport;
-  const propositions = predicatesOf(annotated, format).flatMap((predicate): ScoredProposition[] => {
-    const sense = scorers[format].senseOf(predicate.roleset);
-    if (leavesOut && sense === "SU") {
+  const propositions = predicatesOf(annotated, "conll08").flatMap((predicate): ScoredProposition[] => {
+    // The text between the first and second full stop.
+    const sense = predicate.roleset.split(".")[1] ?? "";
+    if (!scoresSupport && sense === "SU") {
       skipped.predicates++;
       return [];
     }
-    const kept = leavesOut ? predicate.arguments.filter(({ label }) => label !== "SU") : predicate.arguments;
+    const kept = predicate.arguments.filter(({ label }) => scoresSupport || label !== "SU");
     skipped.arguments += predicate.arguments.length - kept.length;
     return [{ ...predicate, sense, tag: tokens[predicate.token - 1]?.tag ?? "", arguments: kept }];
   });
   return { tokens, propositions, skipped };
 }
 
-/** What eval08.pl and eval09.pl do differently, beyond how they read. */
-interface Scorer {
-  /** The sense of a PRED: what of it is compared. */
-  readonly senseOf: (pred: string) => string;
-  readonly sameSense: (gold: string, system: string) => boolean;
-  /** How the table of arguments names a predicate's tag. */
-  readonly tagName: (tag: string) => string;
-}
-
-export const scorers: Readonly<Record<PropositionFormat, Scorer>> = {
-  // eval08.pl 1.8: the sense is what stands between the first and second full stop; senses are text.
-  conll08: {
-    senseOf: (pred) => pred.split(".")[1] ?? "",
-    sameSense: (gold, system) => gold === system,
-    tagName: (tag) => `${tag.slice(0, 2)}*`,
-  },
-  // eval09.pl 0.4: the sense is what follows the only full stop, with text on both sides, else the whole PRED; two
-  // senses of digits alone are numbers.
-  conll09: {
-    senseOf: (pred) => /^[^.]+\.([^.]+)$/.exec(pred)?.[1] ?? pred,
-    sameSense: (gold, system) => withoutZeros(gold) === withoutZeros(system),
-    tagName: (tag) => tag,
-  },
-};
-
-/** Digits without leading zeros; other text as it is. */
-function withoutZeros(sense: string): string {
-  return /^[0-9]+$/.test(sense) ? sense.replace(/^0+(?=.)/, "") : sense;
+/** Returns the warning of a token that is not gold's. @param expected form and tag, as in `found` */
+export function tokenMismatch(file: string, line: number, expected: string, found: string): Message {
+  return {
+    severity: "warning",
+    rule: "token-mismatch",
+    what: "form or tag differ from gold; those of gold are used",
+    where: { file, line },
+    expected,
+    found,
+    remedy: "Leave forms and tags of the input as they are.",
+  };
 }

@@ -1,5 +1,5 @@
+import { ProblemError } from "@discoprep/corpus";
 import type { EvaluatedWord, Treebank } from "./treebank.ts";
-import { UdError } from "./ud-error.ts";
 
 /** The gold word of each system word that has one, by their places in `words`, in the order of the text. */
 export type WordAlignment = ReadonlyMap<number, number>;
@@ -8,7 +8,7 @@ export type WordAlignment = ReadonlyMap<number, number>;
  * Aligns the words of two treebanks over the same text (CoNLL-2017 evaluation): words outside multi-word tokens where
  * their spans are equal, words of multi-word tokens by the longest common subsequence of their forms, lower-cased,
  * inside the smallest stretch of text that no multi-word token of either side sticks out of.
- * @throws UdError where the texts differ
+ * @throws ProblemError where the texts differ
  */
 export function alignWords(gold: Treebank, system: Treebank): WordAlignment {
   checkSameText(gold.text, system.text);
@@ -43,11 +43,14 @@ function checkSameText(gold: string, system: string): void {
     Array.from(text.slice(start, start + 40))
       .slice(0, 20)
       .join("");
-  throw new UdError(
-    "UDError",
-    "The concatenation of tokens in gold file and in system file differ!\n" +
-      `First 20 differing characters in gold file: '${excerpt(gold)}' and system file: '${excerpt(system)}'`,
-  );
+  throw new ProblemError({
+    rule: "different-text",
+    what: "the tokens of the system do not have the text of gold",
+    where: { offset: start },
+    expected: excerpt(gold) || "the end of the text",
+    found: excerpt(system) || "the end of the text",
+    remedy: "Parse the text of the gold file, and change no character of it.",
+  });
 }
 
 /** Words from `goldStart` and `systemStart` to before the ends. */

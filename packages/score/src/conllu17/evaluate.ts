@@ -1,8 +1,6 @@
-import { addToGroup } from "@discoprep/files/text";
+import { ProblemError } from "@discoprep/corpus";
 import { alignWords, type WordAlignment } from "./align.ts";
-import { type EvaluationYear, editions, functionRelations } from "./edition.ts";
 import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
-import { faultIn, UdError } from "./ud-error.ts";
 
 /** A metric of the evaluation. Totals are sums of weights where the metric weighs words. */
 export interface UdScore {
@@ -23,24 +21,24 @@ export interface UdScore {
 /** Weights of relations; those that are not listed weigh 1. */
 export type RelationWeights = ReadonlyMap<string, number>;
 
+/** Relations of function words and punctuation, which CLAS leaves out. */
+const notContent: ReadonlySet<string> = new Set(["aux", "case", "cc", "clf", "cop", "det", "mark", "punct"]);
+
 type WordPair = readonly [gold: EvaluatedWord, system: EvaluatedWord];
 
 /** Whether two such words agree. */
 type Agreement = (gold: EvaluatedWord, system: EvaluatedWord) => boolean;
 
 /**
- * The metrics of CoNLL-2017 or CoNLL-2018 in the order of the script's table: Tokens, Sentences, Words, UPOS, XPOS,
- * features, AllTags, Lemmas, UAS, LAS, CLAS; of 2017, with weights, WeightedLAS. Of 2018 MLAS, which asks of a content
- * word its parent, relation, UPOS, features, and the same of its function words, and BLEX: parent, relation, lemma.
- * @throws UdError where the treebanks are not over the same text
+ * The metrics of CoNLL-2017 in the order of the script's table: Tokens, Sentences, Words, UPOS, XPOS, Feats, AllTags,
+ * Lemmas, UAS, LAS, CLAS, with weights WeightedLAS.
+ * @throws ProblemError where the treebanks are not over the same text
  */
 export function evaluateTreebanks(
   gold: Treebank,
   system: Treebank,
-  year: EvaluationYear = "2017",
   weights?: RelationWeights,
 ): ReadonlyMap<string, UdScore> {
-  const { featuresName, sameLemma, isContent } = editions[year];
   const alignment = alignWords(gold, system);
   const pairs = [...alignment].flatMap(([s, g]): WordPair[] => {
     const [word, other] = [gold.words[g], system.words[s]];
@@ -48,30 +46,24 @@ export function evaluateTreebanks(
   });
   const score = (agree: Agreement, weight?: (word: EvaluatedWord) => number): UdScore =>
     pairsScore(gold, system, pairs, agree, weight);
-  const content = ({ deprel }: EvaluatedWord): number => (isContent(deprel) ? 1 : 0);
+  const content = ({ deprel }: EvaluatedWord): number => (notContent.has(deprel) ? 0 : 1);
   const isAttached = sameParent(alignment);
   const isLabelled: Agreement = (g, s) => isAttached(g, s) && g.deprel === s.deprel;
-  const sameFunctionWords = functionWordTest(gold, system, alignment);
   const scores: [string, UdScore][] = [
     ["Tokens", spansScore(gold.tokens, system.tokens)],
     ["Sentences", spansScore(gold.sentences, system.sentences)],
     ["Words", udScore(gold.words.length, system.words.length, pairs.length)],
     ["UPOS", score((g, s) => g.upos === s.upos)],
     ["XPOS", score((g, s) => g.xpos === s.xpos)],
-    [featuresName, score((g, s) => g.feats === s.feats)],
-    ["AllTags", score((g, s) => sameTags(g, s) && g.xpos === s.xpos)],
-    ["Lemmas", score(sameLemma)],
+    ["Feats", score((g, s) => g.feats === s.feats)],
+    ["AllTags", score((g, s) => g.upos === s.upos && g.feats === s.feats && g.xpos === s.xpos)],
+    ["Lemmas", score((g, s) => g.lemma === s.lemma)],
     ["UAS", score(isAttached)],
     ["LAS", score(isLabelled)],
     ["CLAS", score(isLabelled, content)],
   ];
   if (weights !== undefined) {
     scores.push(["WeightedLAS", score(isLabelled, ({ deprel }) => weights.get(deprel) ?? 1)]);
-  }
-  if (year === "2018") {
-    const sameMorphology: Agreement = (g, s) => isLabelled(g, s) && sameTags(g, s) && sameFunctionWords(g, s);
-    scores.push(["MLAS", score(sameMorphology, content)]);
-    scores.push(["BLEX", score((g, s) => isLabelled(g, s) && sameLemma(g, s), content)]);
   }
   return new Map(scores);
 }
@@ -124,10 +116,6 @@ function pairsScore(
   return udScore(sum(gold.words), sum(system.words), sum(agreeing), sum(goldWords));
 }
 
-function sameTags(g: EvaluatedWord, s: EvaluatedWord): boolean {
-  return g.upos === s.upos && g.feats === s.feats;
-}
-
 /** Whether two words have the same parent: the root, or gold and system words that are aligned with each other. */
 function sameParent(goldOf: WordAlignment): Agreement {
   return (gold, system) => {
@@ -136,72 +124,27 @@ function sameParent(goldOf: WordAlignment): Agreement {
   };
 }
 
-/** Whether the function words that depend on two words are aligned one by one and agree in relation and tags. */
-function functionWordTest(gold: Treebank, system: Treebank, goldOf: WordAlignment): Agreement {
-  const [goldWords, systemWords] = [functionWords(gold), functionWords(system)];
-  return (g, s) => {
-    const [ofGold, ofSystem] = [goldWords.get(g) ?? [], systemWords.get(s) ?? []];
-    if (ofGold.length !== ofSystem.length) return false;
-    return ofGold.every((place, index) => {
-      const other = ofSystem[index] ?? -1;
-      const [word, candidate] = [gold.words[place], system.words[other]];
-      if (word === undefined || candidate === undefined || goldOf.get(other) !== place) return false;
-      return word.deprel === candidate.deprel && sameTags(word, candidate);
-    });
-  };
-}
-
-/** The places of the function words that depend on each word. */
-function functionWords({ words }: Treebank): ReadonlyMap<EvaluatedWord, readonly number[]> {
-  const found = new Map<EvaluatedWord, number[]>();
-  for (const [place, { deprel, parent }] of words.entries()) {
-    const head = words[parent];
-    if (head !== undefined && functionRelations.has(deprel)) addToGroup(found, head, place);
-  }
-  return found;
-}
-
 /**
- * A file of weights of relations: `relation weight` a line, blank lines and lines that begin with `#` passed over
- * (conll17_ud_eval.py, `load_deprel_weights`).
+ * A file of weights of relations: `relation weight` a line, blank lines and lines that begin with `#` passed over.
  * @param file a name for messages
- * @throws UdError of type ValueError, worded as there, with its line
+ * @throws ProblemError at a line that is not a relation and a number
  */
 export function readWeights(text: string, file: string): RelationWeights {
-  try {
-    return weightsOf(text);
-  } catch (error) {
-    throw faultIn(file, error);
-  }
-}
-
-function weightsOf(text: string): RelationWeights {
   const weights = new Map<string, number>();
-  const lines = text.split(/\r\n|\r|\n/);
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.startsWith("#") || line.trim() === "") continue;
-    const columns = line.trim().split(/\s+/);
-    const [relation = "", weight = ""] = columns;
-    if (columns.length !== 2) {
-      const message = `Expected two columns in the UD Relations weights file on line '${line}${index < lines.length - 1 ? "\n" : ""}'`;
-      throw new UdError("ValueError", message, { line: index + 1 });
+    const found = /^(\S+)\s+([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i.exec(line.trim());
+    if (found === null) {
+      throw new ProblemError({
+        rule: "invalid-relation-weights",
+        what: "the line is not the weight of a relation",
+        where: { file, line: index + 1 },
+        expected: "a relation and a number, such as nsubj 0.5",
+        found: line,
+        remedy: "Correct the line.",
+      });
     }
-    weights.set(relation, pythonFloat(weight, index + 1));
+    weights.set(found[1] as string, Number(found[2]));
   }
   return weights;
-}
-
-function pythonFloat(text: string, line: number): number {
-  const found =
-    /^([+-]?)(?:(inf|infinity)|(nan)|((?:\d+(?:_\d+)*)?\.?(?:\d+(?:_\d+)*)?(?:e[+-]?\d+)?))$/i.exec(text);
-  const [, sign, infinite, nan, digits = ""] = found ?? [];
-  const value = infinite
-    ? Number.POSITIVE_INFINITY
-    : nan
-      ? Number.NaN
-      : Number(digits.replaceAll("_", "") || "?");
-  if (found === null || (Number.isNaN(value) && nan === undefined)) {
-    throw new UdError("ValueError", `could not convert string to float: '${text}'`, { line });
-  }
-  return sign === "-" ? -value : value;
 }

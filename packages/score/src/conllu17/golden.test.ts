@@ -1,13 +1,13 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
 import { readLineBatches } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { alignWords } from "./align.ts";
 import { evaluateTreebanks, readWeights, type UdScore } from "./evaluate.ts";
 import { loadTreebank } from "./load.ts";
-import { scoreTable } from "./tira.ts";
-import { UdError } from "./ud-error.ts";
+import { scoreTable } from "./report.ts";
 
 interface Case {
   readonly name: string;
@@ -17,7 +17,7 @@ interface Case {
   readonly metrics?: Record<string, UdScore>;
   readonly alignment?: string;
   readonly table?: string;
-  readonly error?: { readonly type: string; readonly message: string };
+  readonly error?: { readonly file: "both" | "gold" | "system" };
 }
 
 describeShared("golden/conllu17", "the evaluation of CoNLL-2017", (folder) => {
@@ -32,9 +32,9 @@ describeShared("golden/conllu17", "the evaluation of CoNLL-2017", (folder) => {
         one.weights === null
           ? undefined
           : readWeights(readFileSync(join(folder, one.weights), "utf8"), one.weights);
-      const scores = evaluateTreebanks(gold, system, "2017", weights);
+      const scores = evaluateTreebanks(gold, system, weights);
       const alignment = [...alignWords(gold, system)].map(([s, g]) => `${g}-${s}`).join(" ");
-      return { alignment, metrics: Object.fromEntries(scores), table: scoreTable(scores, "2017") };
+      return { alignment, metrics: Object.fromEntries(scores), table: scoreTable(scores) };
     };
     if (one.error === undefined) {
       const { alignment, metrics, table } = one;
@@ -42,11 +42,13 @@ describeShared("golden/conllu17", "the evaluation of CoNLL-2017", (folder) => {
       expect(found).toEqual({ alignment, metrics, table: table?.replace(/\n?$/, "\n") });
     } else {
       const error = await run().catch((thrown: unknown) => thrown);
-      expect(error).toBeInstanceOf(UdError);
-      expect({ type: (error as UdError).type, message: (error as UdError).detail }).toEqual({
-        type: one.error.type,
-        message: one.error.message,
-      });
+      expect(error).toBeInstanceOf(ProblemError);
+      const { where } = (error as ProblemError).problem;
+      expect(where).toMatchObject(
+        one.error.file === "both"
+          ? { offset: expect.any(Number) }
+          : { file: one[one.error.file], line: expect.any(Number) },
+      );
     }
   });
 });

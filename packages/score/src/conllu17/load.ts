@@ -1,7 +1,5 @@
-import { escapedCharacter } from "@discoprep/conll16/cpython2";
-import { type EvaluationYear, editions } from "./edition.ts";
+import { ProblemError } from "@discoprep/corpus";
 import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
-import { faultIn, UdError } from "./ud-error.ts";
 
 /**
  * Reads a CoNLL-U file as the evaluation of CoNLL-2017 does (conll17_ud_eval.py 1.3, `load_conllu`), with its faults:
@@ -9,22 +7,17 @@ import { faultIn, UdError } from "./ud-error.ts";
  * forms of such words are looked at. Line feed, carriage return and both together end a line.
  * @param batches its lines, batch by batch, without line feeds
  * @param file a name for messages
- * @throws UdError worded as there, with the line at which it shows
+ * @throws ProblemError at the line at which the script stops
  */
 export async function loadTreebank(
   batches: AsyncIterable<readonly string[]>,
   file: string,
-  year: EvaluationYear = "2017",
 ): Promise<Treebank> {
-  const loader = new Loader(year);
-  try {
-    for await (const batch of batches) {
-      for (const line of batch) for (const part of line.replace(/\r$/, "").split("\r")) loader.add(part);
-    }
-    loader.end();
-  } catch (error) {
-    throw faultIn(file, error);
+  const loader = new Loader(file);
+  for await (const batch of batches) {
+    for (const line of batch) for (const part of line.replace(/\r$/, "").split("\r")) loader.add(part);
   }
+  loader.end();
   return loader;
 }
 
@@ -44,16 +37,16 @@ class Loader implements Treebank {
   readonly tokens: TextSpan[] = [];
   readonly sentences: TextSpan[] = [];
   readonly words: OpenWord[] = [];
-  readonly #year: EvaluationYear;
+  readonly #file: string;
   /** Lines read. */
   #line = 0;
   /** The first word and character of the open sentence. */
   #open: { readonly word: number; readonly start: number } | undefined;
-  /** How many lines to come are words of the last token's range. */
+  /** The number of lines to come that are words of the last token's range. */
   #inRange = 0;
 
-  constructor(year: EvaluationYear) {
-    this.#year = year;
+  constructor(file: string) {
+    this.#file = file;
   }
 
   add(line: string): void {
@@ -76,39 +69,46 @@ class Loader implements Treebank {
   }
 
   end(): void {
-    // The script reads on for the words of a range, and finds an empty line.
-    if (this.#inRange > 0) this.#columns("");
-    if (this.#open !== undefined) throw this.#fault("The CoNLL-U file does not end with empty line");
+    if (this.#inRange > 0 || this.#open !== undefined) {
+      throw this.#fault("the file does not end with a blank line", "a blank line after the last sentence");
+    }
   }
 
-  #fault(detail: string): UdError {
-    return new UdError("UDError", detail, { line: this.#line });
+  #fault(what: string, expected: string, found?: string, line = this.#line): ProblemError {
+    return new ProblemError({
+      rule: "invalid-conllu",
+      what,
+      where: { file: this.#file, line },
+      expected,
+      ...(found !== undefined && { found }),
+      remedy: "Correct the line; `discoprep validate conllu` shows all that is wrong in the file.",
+    });
   }
 
   #columns(line: string): string[] {
     const columns = line.split("\t");
     if (columns.length === 10) return columns;
-    throw this.#fault(`The CoNLL-U line does not contain 10 tab-separated columns: '${line}'`);
+    throw this.#fault("the line does not have ten columns", "10 columns, separated by tabs", line);
   }
 
   /** @param first the sentence's first word */
   #addToken(columns: readonly string[], first: number): void {
     const [id = "", written = ""] = columns;
     if (id.includes(".")) return;
-    const form = written.replace(editions[this.#year].spaces, "");
-    if (form === "") throw this.#fault("There is an empty FORM in the CoNLL-U file");
+    const form = written.replaceAll(" ", "");
+    if (form === "") throw this.#fault("FORM is empty", "a form");
     this.tokens.push({ start: this.text.length, end: this.text.length + form.length });
     this.text += form;
     if (id.includes("-")) this.#inRange = Math.max(0, this.#rangeLength(id));
     else {
-      this.#checkNumbers(columns, form, this.words.length - first + 1);
+      this.#checkNumbers(columns, this.words.length - first + 1);
       this.#addWord(columns, form);
     }
   }
 
   /** A word of the last token. @param tokenForm the token's form, where the word is the token */
   #addWord(columns: readonly string[], tokenForm?: string): void {
-    const [, form = "", lemma = "", upos = "", xpos = "", features = "", head = "", relation = ""] = columns;
+    const [, form = "", lemma = "", upos = "", xpos = "", feats = "", head = "", relation = ""] = columns;
     this.words.push({
       ...(this.tokens.at(-1) ?? { start: 0, end: 0 }),
       isMultiword: tokenForm === undefined,
@@ -116,7 +116,7 @@ class Loader implements Treebank {
       lemma,
       upos,
       xpos,
-      feats: editions[this.#year].featuresOf(features),
+      feats,
       deprel: relation.split(":", 1)[0] ?? "",
       parent: unlinked,
       head,
@@ -125,31 +125,32 @@ class Loader implements Treebank {
   }
 
   #rangeLength(id: string): number {
-    const ends = id.split("-").map(integerOrNone);
+    const ends = id.split("-").map(integer);
     const [first, last] = ends;
     if (ends.length === 2 && first !== undefined && last !== undefined) return last - first + 1;
-    throw this.#fault(`Cannot parse multi-word token ID '${id}'`);
+    throw this.#fault("the ID of a multi-word token is not a range", "two numbers, such as 2-3", id);
   }
 
-  #checkNumbers(columns: readonly string[], form: string, expected: number): void {
+  #checkNumbers(columns: readonly string[], expected: number): void {
     const { 0: id = "", 6: headText = "" } = columns;
-    const found = integerOrNone(id);
-    if (found === undefined) throw this.#fault(`Cannot parse word ID '${id}'`);
-    if (found !== expected) {
-      throw this.#fault(`Incorrect word ID '${id}' for word '${form}', expected '${expected}'`);
-    }
-    const head = integerOrNone(headText);
-    if (head === undefined) throw this.#fault(`Cannot parse HEAD '${headText}'`);
-    if (head < 0) throw this.#fault("HEAD cannot be negative");
+    if (integer(id) !== expected) throw this.#fault("the word has a wrong ID", `${expected}`, id);
+    const head = integer(headText);
+    if (head === undefined || head < 0) throw this.#wrongHead(headText);
   }
 
-  /** Turns heads into places of words, in the order in which the script meets faults, without its limit of depth. */
+  #wrongHead(text: string, line = this.#line): ProblemError {
+    return this.#fault("HEAD is not a word of the sentence", "the number of a word, or 0", text, line);
+  }
+
+  /** Turns heads into places of words, without the script's limit of depth. */
   #linkHeads(first: number): void {
     const sentence = this.words.slice(first);
     for (const start of sentence) {
       const path: { readonly word: OpenWord; readonly parent: number }[] = [];
       for (let word: OpenWord | undefined = start; word !== undefined; ) {
-        if (word.parent === linking) throw this.#fault("There is a cycle in a sentence");
+        if (word.parent === linking) {
+          throw this.#fault("the heads of the sentence form a cycle", "a tree", undefined, word.line);
+        }
         if (word.parent !== unlinked) break;
         const parent = this.#parentOf(word, first);
         word.parent = parent === -1 ? -1 : linking;
@@ -159,74 +160,23 @@ class Loader implements Treebank {
       for (const { word, parent } of path) word.parent = parent;
     }
     const roots = sentence.filter(({ parent }) => parent === -1).length;
-    if (roots !== 1) throw this.#fault("There are multiple roots in a sentence");
+    if (roots !== 1)
+      throw this.#fault("the sentence does not have one root", "one word of HEAD 0", `${roots}`);
   }
 
   #parentOf({ head: text, line }: OpenWord, first: number): number {
     const { words } = this;
-    const head = pythonInteger(text, line);
-    if (head > words.length - first || (editions[this.#year].refusesNegativeHeads && head < 0)) {
-      throw new UdError("UDError", `HEAD '${text}' points outside of the sentence`, { line });
-    }
+    const head = integer(text);
+    if (head === undefined || head > words.length - first) throw this.#wrongHead(text, line);
     if (head === 0) return -1;
-    // A negative head can stand under a range line only; a negative place counts from the end, as in Python.
+    // Only a word of a range can have a negative head here; a negative place counts from the end, as in Python.
     const place = first + head - 1;
-    if (place >= -words.length) return place < 0 ? place + words.length : place;
-    throw new UdError("IndexError", "list index out of range", { line });
+    if (place < -words.length) throw this.#wrongHead(text, line);
+    return place < 0 ? place + words.length : place;
   }
 }
 
-function integerOrNone(text: string): number | undefined {
-  try {
-    return pythonInteger(text);
-  } catch (error) {
-    if (error instanceof UdError) return undefined;
-    throw error;
-  }
-}
-
-/**
- * `int(text)` of Python 3: white space around it, a sign, digits of any script, single underscores between them.
- * @throws UdError of type ValueError, as the official scripts leave it uncaught
- */
-function pythonInteger(text: string, line?: number): number {
-  const plain = /^[+-]?\d+$/.test(text) ? text : asciiInteger(text);
-  if (plain !== undefined) return Number(plain);
-  throw new UdError(
-    "ValueError",
-    `invalid literal for int() with base 10: ${pythonRepr(text)}`,
-    line === undefined ? {} : { line },
-  );
-}
-
-function asciiInteger(text: string): string | undefined {
-  const found = /^\s*([+-]?)(\p{Nd}+(?:_\p{Nd}+)*)\s*$/u.exec(text);
-  if (found === null) return undefined;
-  const digits = Array.from((found[2] as string).replaceAll("_", ""), digitValue);
-  return (found[1] as string) + digits.join("");
-}
-
-/** The value of a decimal digit of any script: they stand in runs of ten, from 0 to 9. */
-function digitValue(digit: string): number {
-  const point = digit.codePointAt(0) as number;
-  let first = point;
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
-  return (point - first) % 10;
-}
-
-/** `repr(text)` of Python 3. */
-function pythonRepr(text: string): string {
-  const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-  const characters = Array.from(text, (character) =>
-    character === quote || character === "\\"
-      ? `\\${character}`
-      : isPrintable(character)
-        ? character
-        : escapedCharacter(character),
-  );
-  return quote + characters.join("") + quote;
-}
-
-function isPrintable(character: string): boolean {
-  return character === " " || !/[\p{C}\p{Z}]/u.test(character);
+/** Returns a whole number, or undefined if the text is not one. */
+function integer(text: string): number | undefined {
+  return /^[+-]?\d+$/.test(text) ? Number(text) : undefined;
 }

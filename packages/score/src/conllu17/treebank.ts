@@ -12,7 +12,7 @@ export interface EvaluatedWord extends TextSpan {
   readonly lemma: string;
   readonly upos: string;
   readonly xpos: string;
-  /** The column as written; by the rules of 2018 only the universal features, sorted. */
+  /** The column as written. */
   readonly feats: string;
   /** Without its subtype. */
   readonly deprel: string;
