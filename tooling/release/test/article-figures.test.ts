@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, it } from "vitest";
 // @ts-expect-error: a script without types
 import { hasBrowser } from "../../browser/start.js";
 import { articles, compareFigures, type Json, type Shown, sampleFigures, sum } from "./shown-figures.ts";
