@@ -1,5 +1,5 @@
 // As it is built, as other packages have it: Node reads these pages in half the time that Vite's modules need.
-import { articleReader, structuredFacts } from "@discoprep/wikitext";
+import { articleReader, secondReader } from "@discoprep/wikitext";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -145,36 +145,17 @@ describe("hostile markup", () => {
   });
 });
 
-describe("structuredFacts", () => {
-  it("reads infobox, citations, categories and links, the full stop unharmed", async () => {
-    const { facts } = await structuredFacts({
-      id: "1",
-      text: "{{Infobox person|name=甲。乙|born=1950}}\n见[[奥斯陆|首都]]。\n\n{{cite web|url=http://a.example|title=题。}}\n[[Category:Oslo]]",
-    });
-    expect(facts?.infoboxes).toEqual([{ template: "person", fields: { name: "甲。乙", born: "1950" } }]);
-    expect(facts?.citations[0]).toMatchObject({ url: "http://a.example", title: "题。" });
-    expect(facts?.categories).toEqual(["Oslo"]);
-    expect(facts?.links).toEqual(["奥斯陆"]);
+describe("secondReader", () => {
+  const second = secondReader({ language: "zh", namespaces: [] });
+
+  it("reads text with its full stops", async () => {
+    expect((await second("== 甲 ==\n见[[奥斯陆|首都]]。乙。"))?.text).toBe("甲\n见首都。乙。");
   });
 
-  it.each([
-    ["{{a|".repeat(2000) + "}}".repeat(2000), "facts-partial"],
-    ["[[a]] ".repeat(10_000), "facts-partial"],
-    [`{{a|${"A. ".repeat(20_000)}}}`, "facts-partial"],
-    [`{{a|${"{|\n".repeat(2000)}}}`, "facts-partial"],
-    ["{{a|b}} ".repeat(20) + `{{c|${"d".repeat(9000)}}}`.repeat(20), "facts-refused"],
-    ["a\uE0F2b", "facts-refused"],
-  ])("leaves out or refuses what would cost too much, by page id", async (text, rule) => {
-    const { messages } = await structuredFacts({ id: "5", text });
-    expect(messages).toMatchObject([{ rule, where: { page: "5" } }]);
-  });
-
-  it.each(["A. ", "[[File:a|", "{|\n", "''a'' ", "a\n\n", "<", "'"])("is not held up by %j", async (unit) => {
-    const { facts, messages } = await structuredFacts({
-      id: "5",
-      text: `${unit.repeat(100_000)} {{cite web|url=u}}`,
-    });
-    expect(facts?.citations.length).toBe(1);
-    expect(messages).toEqual([]);
-  });
+  it.each(["A. ".repeat(20_000), "{|\n".repeat(2000), "a\uE0F2b"])(
+    "gives nothing for what would cost too much, or holds its own mark",
+    async (text) => {
+      expect(await second(text)).toBeUndefined();
+    },
+  );
 });

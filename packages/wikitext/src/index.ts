@@ -9,8 +9,6 @@ export {
   articleReader,
   type PageSource,
 } from "./article-reader.ts";
-export { type SecondText, secondReader } from "./facts/second-text.ts";
-export { type FactsOutcome, type StructuredFacts, structuredFacts } from "./facts/structured-facts.ts";
 export {
   type ArticleReaderOptions,
   checkReaderOptions,
@@ -18,4 +16,5 @@ export {
   type PageBudget,
   pageKinds,
 } from "./reader-options.ts";
+export { type SecondText, secondReader } from "./second-text.ts";
 export { auditRemnants, type Remnant, type RemnantRule, remnantRules } from "./tidy/remnants.ts";

@@ -6,7 +6,7 @@ export const selectOptions = z.strictObject({
   articles: input(path, "the output folder of `discoprep extract`", { argument: true, value: "dir" }),
   dump: input(
     path.optional(),
-    "let a second reader read the pages of the selected articles in this dump (facts.jsonl, and secondReading in selection.jsonl); in a job: the dump of the articles' step",
+    "let a second reader read the pages of the selected articles in this dump (secondReading in selection.jsonl); in a job: the dump of the articles' step",
     "file",
   ),
   out: run(path, "where the documents go", "dir"),

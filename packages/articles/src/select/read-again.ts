@@ -1,7 +1,4 @@
-import { appendFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Article, isChinese, type Message } from "@discoprep/corpus";
-import { toJsonLines } from "@discoprep/files";
 import { dumpParts } from "../extract/dump-parts.ts";
 import { eachArticle } from "./articles.ts";
 import type { SecondReading } from "./judgement.ts";
@@ -9,8 +6,7 @@ import type { SelectOptions } from "./options.ts";
 import { compareReadings } from "./second-reading.ts";
 
 /**
- * Reads the pages of the selected articles again, by wtf_wikipedia. Writes `facts.jsonl`, one object a page in the dump's order
- * (`id, infoboxes, citations, categories, links`), which annotators and data cards use beside the text.
+ * Reads the pages of the selected articles again, by wtf_wikipedia.
  * @param folder with the `articles.jsonl` of those taken
  * @returns how each page that could be read differs from its article, by its id
  * @throws ProblemError where the dump is damaged
@@ -20,15 +16,13 @@ export async function readAgain(
   { dump = [], convert, maxExpansion }: SelectOptions,
   onMessage: (message: Message) => void,
 ): Promise<Map<string, SecondReading>> {
-  const [{ readDump }, { secondReader, structuredFacts }] = await Promise.all([
+  const [{ readDump }, { secondReader }] = await Promise.all([
     import("@discoprep/wikidump"),
     import("@discoprep/wikitext"),
   ]);
   const articles = new Map<string, Article>();
   for await (const { article } of eachArticle(folder)) articles.set(article.id, article);
   const inScript = await converter(convert);
-  const file = join(folder, "facts.jsonl");
-  writeFileSync(file, "");
   const readings = new Map<string, SecondReading>();
   const options = {
     wantsText: ({ id }: { readonly id: string }) => articles.has(id),
@@ -44,9 +38,6 @@ export async function readAgain(
       if (article === undefined) continue;
       // Of a page id that stands in the dump twice the first page counts, as for extract.
       articles.delete(id);
-      const { facts, messages } = await structuredFacts({ id, text });
-      messages.forEach(onMessage);
-      if (facts !== undefined) appendFileSync(file, toJsonLines([{ id, ...facts }]));
       read ??= secondReader({ language: article.language, namespaces: site.namespaces, ...hostOf(article) });
       const second = await read(text);
       if (second === undefined) continue;

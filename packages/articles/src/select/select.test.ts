@@ -190,11 +190,6 @@ describe("selectArticles", () => {
     mkdirSync(join(root, "planted"));
     writeFileSync(join(root, "planted", "articles.jsonl"), toJsonLines([good, planted]));
     const selection = await select("read again", { articles: join(root, "planted"), dump });
-    const facts = readJsonLines(join(root, "read again", "facts.jsonl")) as { id: string }[];
-    expect(facts).toEqual([
-      expect.objectContaining({ id: "7", links: ["tram"], categories: ["Bridges"] }),
-      expect.objectContaining({ id: "31" }),
-    ]);
     expect(selection.get("7")).toMatchObject({
       secondReading: { onlyOurs: 0, onlyTheirs: 0, examples: [], flagged: false },
     });

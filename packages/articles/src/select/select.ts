@@ -31,8 +31,8 @@ export interface Selection {
  * Makes the documents of a blind test set out of extracted articles: `raw/<page id>`, `parses.json`
  * (our sentences and tokens, empty trees), `segmented/<page id>.txt` (the same sentences and tokens, to be corrected by
  * hand), `doubtful.jsonl` of Chinese words, `articles.jsonl` of those taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request
- * `corrections.jsonl`. Where the dump is given, a second reader reads the pages of those taken: `facts.jsonl`, and
- * `secondReading` in `selection.jsonl`. Same articles, options and seed: same bytes.
+ * `corrections.jsonl`. Where the dump is given, a second reader reads the pages of those taken: `secondReading` in
+ * `selection.jsonl`. Same articles, options and seed: same bytes.
  * @throws ProblemError where the articles cannot be read; UsageError for options that make no sense
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {

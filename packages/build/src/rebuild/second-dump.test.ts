@@ -200,7 +200,7 @@ describe("rebuild from a dump in several parts", () => {
       "articles/articles.jsonl",
       "articles/dropped.jsonl",
       "blind/parses.json",
-      "blind/facts.jsonl",
+      "blind/selection.jsonl",
     ])
       expect(readFileSync(join(parted.folder, name)).equals(readFileSync(join(whole.folder, name)))).toBe(
         true,

@@ -1,11 +1,10 @@
-import { articleReader, type WikiReading, wikiReading } from "../article-reader.ts";
-import { type ArticleReaderOptions, pageKinds } from "../reader-options.ts";
-import { linkRole, targetRange } from "../render/links.ts";
-import { headingKey, isPossibleTailName } from "../render/tail-lines.ts";
-import { templateName } from "../render/template-arguments.ts";
-import { tokenize } from "../scan/tokenize.ts";
-import type { Token } from "../scan/tokens.ts";
-import { fromWtf, isShallow, readByWtf, shield } from "./wtf.ts";
+import { articleReader, type WikiReading, wikiReading } from "./article-reader.ts";
+import { type ArticleReaderOptions, pageKinds } from "./reader-options.ts";
+import { linkRole, targetRange } from "./render/links.ts";
+import { headingKey, isPossibleTailName } from "./render/tail-lines.ts";
+import { templateName } from "./render/template-arguments.ts";
+import { tokenize } from "./scan/tokenize.ts";
+import type { Token } from "./scan/tokens.ts";
 
 /** The text of a page as a second reader gives it. */
 export interface SecondText {
@@ -20,6 +19,12 @@ export interface SecondText {
 
 /** wtf_wikipedia is quadratic in the sentences of a section. */
 const longestSection = 30_000;
+
+/** wtf_wikipedia is cubic in nesting. */
+const deepestNesting = 50;
+
+/** wtf_wikipedia rewrites U+3002 as ". "; it never sees one. */
+const shield = "\uE0F2";
 
 /** wtf_wikipedia numbers the items of a list. */
 const listNumber = /^ \* \d+\) /gm;
@@ -40,6 +45,8 @@ export function secondReader(
     return outcome.kept ? [...outcome.article.paragraphs] : [];
   };
   return async (wikitext) => {
+    // A hundred modules that the text of an article has no need of.
+    const { default: readByWtf } = await import("wtf_wikipedia");
     if (wikitext.includes(shield)) return undefined;
     const { kept, templates, others } = parted(wikitext, reading);
     const aside = [...others, ...printed(templates)];
@@ -47,7 +54,7 @@ export function secondReader(
     try {
       for (const piece of kept.split(/\n(?==)/)) {
         if (piece.length > longestSection || !isShallow(piece)) return undefined;
-        for (const section of (await readByWtf(piece)).sections()) {
+        for (const section of readByWtf(piece.replaceAll("\u3002", shield)).sections()) {
           const title = fromWtf(section.title());
           const text = fromWtf(section.text({})).replace(listNumber, "");
           const isTail = isPossibleTailName(wiki, headingKey(title));
@@ -61,6 +68,22 @@ export function secondReader(
     }
     return { text: texts.join("\n"), aside: aside.join("\n") };
   };
+}
+
+/** A text of wtf_wikipedia with its U+3002. */
+function fromWtf(text: string): string {
+  return text.replaceAll(shield, "\u3002");
+}
+
+/** Tells whether wtf_wikipedia can read a text: it exhausts memory on open tables. */
+function isShallow(wikitext: string): boolean {
+  let depth = 0;
+  for (const [bracket] of wikitext.matchAll(/\{\{|\}\}|\[\[|\]\]|\{\|/g)) {
+    if (bracket === "{|") return false;
+    depth += bracket === "{{" || bracket === "[[" ? 1 : -1;
+    if (depth > deepestNesting) return false;
+  }
+  return true;
 }
 
 interface Parts {
