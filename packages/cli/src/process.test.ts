@@ -162,23 +162,6 @@ describe("output that cannot be written", () => {
   });
 });
 
-describe("a page that takes more memory than there is", () => {
-  it.each(["1", "3"])("is named, with %s workers, and leaves the old output", async (workers) => {
-    const folder = join(root, `memory-${workers}`);
-    mkdirSync(folder);
-    const large = join(root, `large-${workers}.xml`);
-    const text = `{{date|May 1, 2015}}\n\n${"[[File:a|b\n\n[[c]]".repeat(350_000)}`;
-    const page = `<page><title>Files</title><ns>0</ns><id>77</id><revision><id>78</id><text>${text}</text></revision></page>`;
-    writeFileSync(large, `<mediawiki><siteinfo></siteinfo>\n${page}</mediawiki>\n`);
-    const args = ["extract", large, "--lang", "en", "--out", join(folder, "out"), "--workers", workers];
-    const { code, stderr } = await run(args, { env: { NODE_OPTIONS: "--max-old-space-size=40" } });
-    expect(stderr).toMatch(/^error: .*large-\d\.xml, byte \d+, page 77: .* failed; .* memory limit/m);
-    expect(stderr).toContain("--max-old-space-size=");
-    expect(code).toBe(1);
-    expect(readdirSync(folder)).toEqual([]);
-  });
-});
-
 describe("interruption", () => {
   const extract = (out: string, ...more: string[]): string[] => [
     ...["extract", dump, "--lang", "en", "--out", out, "--quiet", ...more],

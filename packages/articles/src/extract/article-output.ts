@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Article,
@@ -10,7 +10,6 @@ import {
 } from "@discoprep/corpus";
 import { lineFile, type OutputFile } from "@discoprep/files";
 import type { Remnant } from "@discoprep/wikitext";
-import { type ParsedTarEntryWithData, packTar } from "modern-tar";
 import type { ExtractOptions } from "./options.ts";
 
 /** What became of one page of the article namespace. */
@@ -46,17 +45,17 @@ export interface ArticleOutput {
 /** @param folder where the output is made, which will be `out` */
 export function articleOutput(
   folder: string,
-  { out, ...options }: Pick<ExtractOptions, "out" | "raw" | "rawArchive">,
+  { out, raw = true }: Pick<ExtractOptions, "out" | "raw">,
 ): ArticleOutput {
   const articles = lineFile(join(folder, "articles.jsonl"));
   const dropped = lineFile(join(folder, "dropped.jsonl"));
-  const raw = rawWriter(folder, out, options);
+  const writeText = raw ? rawWriter(folder, out) : undefined;
   return {
     async write(outcomes) {
       const kept = outcomes.flatMap(({ id, article }) => (article === undefined ? [] : [{ id, ...article }]));
       // Each line by itself: one character beyond U+00FF would make all that is joined take the slow way to UTF-8.
       await articles.write(Buffer.concat(kept.map(({ line }) => Buffer.from(line))));
-      if (raw !== undefined) for (const { id, text } of kept) await raw.write(id, text);
+      if (writeText !== undefined) for (const { id, text } of kept) writeText(id, text);
       const left = outcomes.filter(({ article }) => article === undefined);
       await dropped.write(
         left.map(({ id, title, reason }) => `${JSON.stringify({ id, title, reason })}\n`).join(""),
@@ -64,10 +63,10 @@ export function articleOutput(
     },
     async close() {
       // All are closed before one that failed is named: the folder is removed then.
-      const closed = await Promise.allSettled([raw?.end(), articles.close(), dropped.close()]);
-      return closed.flatMap((one) => {
-        if (one.status === "rejected") throw one.reason;
-        return one.value ?? [];
+      const closed = await Promise.allSettled([articles.close(), dropped.close()]);
+      return closed.map((file) => {
+        if (file.status === "rejected") throw file.reason;
+        return file.value;
       });
     },
   };
@@ -94,60 +93,23 @@ export function articleText(article: Parameters<typeof documentParagraphs>[0]): 
   return `${documentParagraphs(article).join("\n\n")}\n\n`;
 }
 
+/** Writes the text of an article. @throws ProblemError when it cannot be written, as when the disk is full */
+export type RawWriter = (id: string, text: string) => void;
+
 /**
- * What writes `raw/`; undefined where none is wanted.
+ * Makes the folder `raw` for the texts of articles: one file each, named by its page id, as no page id can lead out of the folder.
  * @param folder where the output is made, which will be `out`
  */
-export function rawWriter(
-  folder: string,
-  out: string,
-  { raw = true, rawArchive = false }: Pick<ExtractOptions, "raw" | "rawArchive">,
-): RawWriter | undefined {
-  if (!raw) return undefined;
-  const place = { folder: join(folder, "raw"), shown: join(out, "raw") };
-  mkdirSync(place.folder);
-  return rawArchive ? rawArchives(place) : rawFiles(place);
-}
-
-/** Where the texts of articles go. */
-export interface RawPlace {
-  readonly folder: string;
-  /** The folder as messages name it: where it will be once all is written. */
-  readonly shown: string;
-}
-
-/** Takes the texts of articles in the order of their pages and writes them. */
-export interface RawWriter {
-  /** @param id of the page @throws ProblemError when something cannot be written */
-  write(id: string, text: string): Promise<void> | void;
-  /** Writes what is left. */
-  end(): Promise<void> | void;
-}
-
-/** One file an article, named by its page id: no title can lead out of the folder. */
-export function rawFiles(place: RawPlace): RawWriter {
-  return {
-    write: (id, text) => writeRawFile(place, id, Buffer.from(text)),
-    end: () => undefined,
-  };
-}
-
-/**
- * Writes a new file with three calls of the system.
- * @throws ProblemError when it cannot be written, as when the disk is full
- */
-function writeRawFile({ folder, shown }: RawPlace, name: string, bytes: Uint8Array): void {
-  try {
-    const file = openSync(join(folder, name), "w");
+export function rawWriter(folder: string, out: string): RawWriter {
+  const raw = join(folder, "raw");
+  mkdirSync(raw);
+  return (id, text) => {
     try {
-      // A disk that is nearly full takes a part; the next call then says why.
-      for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
-    } finally {
-      closeSync(file);
+      writeFileSync(join(raw, id), text);
+    } catch (cause) {
+      throw new ProblemError(unwritable(join(out, "raw", id), cause), { cause });
     }
-  } catch (cause) {
-    throw new ProblemError(unwritable(join(shown, name), cause), { cause });
-  }
+  };
 }
 
 function unwritable(file: string, cause: unknown): Problem {
@@ -156,39 +118,6 @@ function unwritable(file: string, cause: unknown): Problem {
     what: `the text cannot be written (${(cause as NodeJS.ErrnoException).code})`,
     where: { file },
     expected: "room on the disk, and for one file an article",
-    remedy:
-      "Make room, or write fewer files: --raw-archive, or articles.jsonl only (--no-raw); in a dataset.json `rawArchive: true` or `raw: false`.",
+    remedy: "Make room, or write articles.jsonl only (--no-raw; in a dataset.json `raw: false`).",
   };
-}
-
-/** The most that one archive holds. */
-const TEXTS_AN_ARCHIVE = 1000;
-
-const ending = ".tar";
-
-/**
- * Writes tar archives (POSIX.1-1988 ustar) of a thousand texts each, the last of the rest, named by the first page id.
- * An archive holds a file for each text, named by its page id, and nothing of this machine: no time, no user.
- */
-export function rawArchives(place: RawPlace): RawWriter {
-  let texts: ParsedTarEntryWithData[] = [];
-  const writeArchive = async (): Promise<void> => {
-    const [first] = texts;
-    if (first === undefined) return;
-    const archive = await packTar(texts);
-    writeRawFile(place, `${first.header.name}${ending}`, archive);
-    texts = [];
-  };
-  return {
-    async write(id, text) {
-      texts.push(entry(id, new Uint8Array(Buffer.from(text))));
-      if (texts.length === TEXTS_AN_ARCHIVE) await writeArchive();
-    },
-    end: writeArchive,
-  };
-}
-
-function entry(name: string, data: Uint8Array<ArrayBuffer>): ParsedTarEntryWithData {
-  const mtime = new Date(0);
-  return { header: { name, size: data.length, type: "file", mode: 0o644, uid: 0, gid: 0, mtime }, data };
 }

@@ -82,7 +82,7 @@ describe("extractDump", () => {
       const path = dump("failing.xml", ["a", "b", "c"]);
       await expect(extractDump({ dump: path, language: "en", out: join(root, "out") })).rejects.toThrow(
         `${path}, byte 0, page 2: the work on this part of the dump has failed; expected a result; ` +
-          "found x is not iterable. Please report it, with the dump's name.",
+          "found x is not iterable. Where no memory was left, give the program more",
       );
     } finally {
       vi.restoreAllMocks();

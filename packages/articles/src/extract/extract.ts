@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { primaryLanguage, UsageError } from "@discoprep/corpus";
+import { primaryLanguage } from "@discoprep/corpus";
 import type { Compression } from "@discoprep/decompress";
 import {
   type ContentDigest,
@@ -38,10 +38,6 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
   const options = { ...given, language: primaryLanguage(given.language) };
   checkReaderOptions(options);
-  if (options.raw === false && options.rawArchive === true)
-    throw new UsageError(
-      "`rawArchive` says how raw/ is written, and `raw: false` that it is not: leave one out",
-    );
   const inputs = inputPaths(extractOptions, options);
   const target = { ...options, command: "extract", kind: { language: options.language }, inputs };
   return writeFolder(target, async (folder) => {
@@ -127,7 +123,7 @@ function fileReader(
         if (outcome.article !== undefined) articles++;
         outcomes.push(outcome);
       } catch (error) {
-        throw readingFailed(error as Error, { file, position, page: page.id });
+        throw readingFailed(error as Error, { file, byte: position, page: page.id });
       }
     }
     return outcomes;

@@ -36,10 +36,6 @@ export const extractOptions = z.strictObject({
     { value: "ratio", unrecorded: true },
   ),
   raw: setting(flag, "write articles.jsonl only, no file for each article", { negated: true }),
-  rawArchive: setting(
-    flag,
-    "write the files of articles as tar archives of a thousand each, raw/FIRST-ID.tar",
-  ),
   keep: setting(
     z.array(z.string()).optional(),
     `kinds of pages to keep that are dropped otherwise, with commas between: ${pageKinds.join(", ")}`,

@@ -1,33 +1,19 @@
-import { getHeapStatistics } from "node:v8";
 import type { DropReason, Message } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import type { Page } from "@discoprep/wikidump";
 import { type ArticleReaderOptions, articleReader } from "@discoprep/wikitext";
 import { articleText, type PageOutcome } from "./article-output.ts";
-import { keepsRedirects, outOfMemory } from "./dump-file.ts";
-import { pageIds } from "./tally.ts";
+import { keepsRedirects } from "./dump-file.ts";
+import { PageIds } from "./tally.ts";
 
 /** What decides what becomes of pages: the wiki, and the options. */
 export type ReaderSettings = Omit<ArticleReaderOptions, "budget">;
 
-/**
- * Memory that reading a page may take for each UTF-16 code unit of its text: twice what the worst markup takes that is known, each kind
- * in `hostile.test.ts` of wikitext as a page of 2 MB.
- */
-const HEAP_A_UNIT = 256;
-
-/** What the program holds beside the page it reads. */
-const HEAP_OF_PROGRAM = 64 * 1024 * 1024;
-
-/**
- * Makes a function that reads the wikitext of a page and says what becomes of it. A page id counts once.
- * The function throws an error of memory for a page that may take more than there is.
- */
+/** Makes a function that reads the wikitext of a page and says what becomes of it. A page id counts once. */
 export function pageReader(settings: ReaderSettings): (page: Page) => PageOutcome {
   const readArticle = articleReader(settings);
   const takesRedirects = keepsRedirects(settings.keep);
-  const seen = pageIds();
-  const longest = (getHeapStatistics().heap_size_limit - HEAP_OF_PROGRAM) / HEAP_A_UNIT;
+  const seen = new PageIds();
   return (page) => {
     const { id, title, problems, sha1 = "" } = page;
     if (!seen.add(id)) return duplicate(page);
@@ -35,7 +21,6 @@ export function pageReader(settings: ReaderSettings): (page: Page) => PageOutcom
     const reason = redirect && !takesRedirects ? "redirect" : unusable(page);
     if (reason !== undefined)
       return { id, title, reason, remnants: [], unknownTemplates: [], messages: problems };
-    if (page.text.length > longest) throw outOfMemory(page);
     const outcome = readArticle({ ...page, redirect });
     const { remnants, unknownTemplates } = outcome;
     const rest = { id, title, remnants, unknownTemplates, messages: [...problems, ...outcome.messages] };

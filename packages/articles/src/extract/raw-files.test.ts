@@ -1,23 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { rawFiles } from "./article-output.ts";
+import { rawWriter } from "./article-output.ts";
 
 const emptyFolder = (): string => mkdtempSync(join(tmpdir(), "discoprep-raw-"));
 
-describe("rawFiles", () => {
-  it("writes a file for each text, named by its page id", async () => {
+describe("rawWriter", () => {
+  it("writes a file for each text, named by its page id", () => {
     const folder = emptyFolder();
-    const raw = rawFiles({ folder, shown: "out/raw" });
-    for (const [id, text] of [
-      ["7", "ferry"],
-      ["12", ""],
-      ["8", "码头"],
-    ] as const)
-      await raw.write(id, text);
-    await raw.end();
-    const written = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]);
+    const write = rawWriter(folder, "out");
+    write("7", "ferry");
+    write("12", "");
+    write("8", "码头");
+    const raw = join(folder, "raw");
+    const written = readdirSync(raw).map((name) => [name, readFileSync(join(raw, name), "utf8")]);
     expect(written.sort()).toEqual([
       ["12", ""],
       ["7", "ferry"],
@@ -26,10 +23,9 @@ describe("rawFiles", () => {
   });
 
   it("names the file that cannot be written", () => {
-    const folder = join(emptyFolder(), "raw");
-    writeFileSync(folder, "");
-    expect(() => rawFiles({ folder, shown: "out/raw" }).write("7", "ferry")).toThrow(
-      "out/raw/7: the text cannot be written (ENOTDIR)",
-    );
+    const folder = emptyFolder();
+    const write = rawWriter(folder, "out");
+    mkdirSync(join(folder, "raw", "7"));
+    expect(() => write("7", "ferry")).toThrow("out/raw/7: the text cannot be written (EISDIR)");
   });
 });

@@ -16,9 +16,9 @@ import { articleText, rawWriter } from "../extract/article-output.ts";
 import {
   type ExtractCounts,
   extractTally,
+  PageIds,
   type PageProblem,
   type PageTally,
-  pageIds,
 } from "../extract/tally.ts";
 import { articleOf } from "../select/articles.ts";
 import { readShards, type Shard, type ShardManifest } from "./shards.ts";
@@ -31,8 +31,7 @@ export interface MergeOptions extends Pick<OutputFolder, "out" | "replace"> {
 
 /**
  * Puts the outputs of `extract --shard i/n` together: every byte, the manifest included, is as from one run over
- * the whole dump. The files of lines are concatenated; `raw/` is made of the articles again, as an archive may hold texts of two
- * shards. The shards may be given in any order.
+ * the whole dump. The files of lines are concatenated; `raw/` is made of the articles again. The shards may be given in any order.
  * @returns the counts, as in the manifest
  * @throws ProblemError where a shard is missing, given twice, incomplete, or of another dump, program or options,
  *   and where two shards hold the same page; what stood in the output folder before then stays
@@ -47,9 +46,8 @@ export async function mergeShards(
   const { language } = manifest.options as { readonly language?: string };
   const target = { out, command: "extract", kind: { language }, inputs: folders, replace, onMessage };
   await writeFolder(target, async (folder) => {
-    const { raw, rawArchive } = manifest.options;
-    const texts = rawWriter(folder, out, { raw: raw !== false, rawArchive: rawArchive === true });
-    const ids = pageIds();
+    const writeText = manifest.options.raw === false ? undefined : rawWriter(folder, out);
+    const ids = new PageIds();
     const outputs: OutputFile[] = [];
     for (const name of ["articles.jsonl", "dropped.jsonl"]) {
       const file = lineFile(join(folder, name));
@@ -59,16 +57,15 @@ export async function mergeShards(
             // A page that one shard has met twice is dropped there once more: it is not counted again.
             if (reason !== "duplicate-id" && !ids.add(id)) throw samePage(id, shard);
           }
-          if (name === "articles.jsonl" && texts !== undefined) {
+          if (name === "articles.jsonl" && writeText !== undefined) {
             for (const record of records)
-              await texts.write(record.id, articleText(articleOf(record, join(shard.folder, name), 0)));
+              writeText(record.id, articleText(articleOf(record, join(shard.folder, name), 0)));
           }
           await file.write(lines);
         }
       }
       outputs.push(await file.close());
     }
-    await texts?.end();
     writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, outputs }));
   });
   for (const [rule, problem] of Object.entries(manifest.problems))

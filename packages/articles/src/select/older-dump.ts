@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Article, Message } from "@discoprep/corpus";
 import { eachJsonLine } from "@discoprep/files";
-import { type PageIds, pageIds } from "../extract/tally.ts";
+import { PageIds } from "../extract/tally.ts";
 import { eachArticle } from "./articles.ts";
 
 /** The pages of an older dump. */
@@ -21,7 +21,7 @@ export interface OlderDump {
  * @throws ProblemError where there are no articles, or a line is none
  */
 export async function readOlderDump(place: string): Promise<OlderDump> {
-  const ids = pageIds();
+  const ids = new PageIds();
   let [pages, newest] = [0, 0];
   const add = (id: string): void => {
     if (!ids.add(id)) return;
