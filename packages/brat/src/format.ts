@@ -82,7 +82,7 @@ export const brat = {
     relations: (bytes, { file, raw = "" }) => readBrat(decodeText(bytes, "utf-8", file), raw, file),
   },
   write: {
-    shared: { "visual.conf": bratVisuals() },
+    finish: async () => ({ "visual.conf": bratVisuals() }),
     *write(set, settings) {
       const senses: Frequencies = new Map();
       const documents = eachCounted(set.documents, senses);

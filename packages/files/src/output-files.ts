@@ -1,17 +1,12 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { ContentDigest } from "./checksum.ts";
-import { storedDigest } from "./checksum.ts";
-import type { WrittenFiles } from "./format/index.ts";
 
 /** Files of an output folder as they grow. */
 export interface OutputFiles {
   /** Begins or continues files. */
-  add(contents: WrittenFiles["files"], folder?: string): void;
+  add(contents: Readonly<Record<string, string | Uint8Array>>, folder?: string): void;
   /** Makes a folder, which may stay empty. */
   addFolder(folder: string): void;
-  /** Size and checksum of a file as it stands, by its path. */
-  digestOf(path: string): ContentDigest;
   /** In which texts are stored. */
   encoding(): "latin1" | "utf-8";
 }
@@ -44,7 +39,6 @@ export function outputFiles(root: string, prefersLatin1 = false): OutputFiles {
       }
     },
     addFolder: (folder) => void mkdirSync(join(root, folder), { recursive: true }),
-    digestOf: (path) => storedDigest(join(root, path)),
     encoding: () => encoding,
   };
 }

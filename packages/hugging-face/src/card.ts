@@ -7,45 +7,34 @@ const cardSchema = z.strictObject({
   description: z.string().min(1).optional(),
   /** An SPDX identifier, or the address of the licence. */
   license: z.string().min(1).optional(),
-  /** Where the data set is published. */
-  url: z.url().optional(),
-  creator: z.array(z.string().min(1)).min(1).optional(),
-  datePublished: z.iso.date().optional(),
-  /** Of the data set: x.y.z. */
-  version: z
-    .string()
-    .regex(/^\d+\.\d+\.\d+$/)
-    .optional(),
   /** BibTeX. */
   citation: z.string().min(1).optional(),
 });
 
 /** What only the publisher knows about a data set. */
-export type Card = z.infer<typeof cardSchema>;
+type Card = z.infer<typeof cardSchema>;
 
 /** @throws ProblemError where the file has another shape */
 export function readCard(file: string): Card {
   return readJsonFile(file, cardSchema, {
     rule: "invalid-card",
     what: "the file does not describe a data set",
-    expected:
-      '{"name": "…", "description": "…", "license": "cc-by-4.0", "url": "https://…", "creator": ["…"]}',
-    remedy: "The names are name, description, license, url, creator, datePublished, version, citation.",
+    expected: '{"name": "…", "description": "…", "license": "cc-by-4.0", "citation": "…"}',
+    remedy: "The names are name, description, license, citation.",
   });
 }
 
-export interface WrittenSplit {
+interface WrittenSplit {
   /** The name in Hugging Face's words: `train`, `validation`, `test`. */
   readonly name: string;
   readonly language: string;
   readonly documents: number;
   readonly relations: number;
-  /** Paths inside the folder. */
-  readonly parquet: string;
-  readonly jsonLines: string;
+  /** The path inside the folder. */
+  readonly file: string;
 }
 
-export const defaultDescription =
+const defaultDescription =
   "Documents with sentences, tokens and discourse relations in the form of the CoNLL-2015/16 shared tasks.";
 
 /** README.md: what the Hub shows and how `load_dataset` finds the files (Hub docs, "Manual configuration"). */
@@ -67,7 +56,7 @@ export async function datasetCard(
       {
         config_name: "default",
         default: true,
-        data_files: splits.map((split) => ({ split: split.name, path: split.parquet })),
+        data_files: splits.map((split) => ({ split: split.name, path: split.file })),
       },
     ],
     dataset_info: {
@@ -77,15 +66,14 @@ export async function datasetCard(
     },
   };
   const rows = splits.map(
-    (split) =>
-      `| ${split.name} | ${split.documents} | ${split.relations} | \`${split.parquet}\`, \`${split.jsonLines}\` |`,
+    (split) => `| ${split.name} | ${split.documents} | ${split.relations} | \`${split.file}\` |`,
   );
   const sections = [
     `---\n${stringify(frontMatter)}---\n`,
     `# ${name}\n\n${card.description ?? defaultDescription}\n`,
-    `| split | documents | relations | files |\n|---|---|---|---|\n${rows.join("\n")}\n`,
-    "Both files of a split hold the same rows, one for each document. Offsets count Unicode code points of `text`,\n" +
-      "as Python does; ends are exclusive. Positions of tokens count from 0.\n",
+    `| split | documents | relations | file |\n|---|---|---|---|\n${rows.join("\n")}\n`,
+    "A row is a document. Offsets count Unicode code points of `text`, as Python does; ends are exclusive. Positions\n" +
+      "of tokens count from 0.\n",
     `${fieldList(documentFields, "")}\n`,
     ...(card.citation === undefined ? [] : [`## Citation\n\n\`\`\`bibtex\n${card.citation}\n\`\`\`\n`]),
   ];

@@ -11,7 +11,7 @@ const fieldSchema = z.strictObject({
   list: z.literal(true).optional(),
 });
 
-/** A field of a row: the one description from which Parquet schema, dataset card and Croissant fields are made. */
+/** A field of a row, as the dataset card describes it. */
 export interface Field {
   readonly name: string;
   readonly what: string;

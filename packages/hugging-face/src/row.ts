@@ -7,11 +7,8 @@ import {
 } from "@discoprep/conll16";
 import type { Document } from "@discoprep/corpus";
 
-/** One row: a document with the fields of `documentFields`, each of them there. */
-export type Row = Readonly<Record<string, unknown>>;
-
-/** The row of a document, from what its release says. @throws Error where a relation has no ID */
-export function documentRow(document: Document): Row {
+/** Returns a document with all fields of `documentFields`. @throws Error if a relation has no ID */
+export function documentRow(document: Document): object {
   const placed = placeRelations(document);
   const { sentences } = parsedDocument(placed);
   let first = 0;
@@ -47,7 +44,7 @@ export function documentRow(document: Document): Row {
   };
 }
 
-function partOf(span: ReleaseSpan): Row {
+function partOf(span: ReleaseSpan): object {
   const spans = span.CharacterSpanList.map(([start, end]) => ({ start, end }));
   return { text: span.RawText, spans, tokens: tokenIndices(span) };
 }

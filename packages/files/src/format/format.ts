@@ -1,5 +1,4 @@
 import type { Document, Message } from "@discoprep/corpus";
-import type { ContentDigest } from "../checksum.ts";
 import type { ColumnSentence } from "../text/columns.ts";
 import type { WriteResult } from "./losses.ts";
 import type { ReadResult } from "./read-result.ts";
@@ -148,9 +147,9 @@ export interface WrittenFiles {
    * Contents by path inside the set's folder; a path that comes again is continued. Text is stored in the format's
    * encoding.
    */
-  readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly files: Readonly<Record<string, string>>;
   /** The same for files that stand above the sets' folders. */
-  readonly collection?: Readonly<Record<string, string | Uint8Array>>;
+  readonly collection?: Readonly<Record<string, string>>;
   /** How many relations are in them. */
   readonly written: number;
   /** What the format could not carry. */
@@ -163,16 +162,10 @@ export interface FormatWriter {
   readonly editions?: readonly string[];
   /** Whether files are Latin-1 where all their characters allow it, else UTF-8. */
   readonly prefersLatin1?: boolean;
-  /** Files of the whole collection that do not depend on documents. */
-  readonly shared?: Readonly<Record<string, string>>;
   /** Writes the documents as they come; what has been given out need not be kept. */
-  write(set: DocumentSet, settings: WriteSettings): Iterable<WrittenFiles> | AsyncIterable<WrittenFiles>;
-  /** Files that describe all sets, when these have been written. @param digestOf size and checksum of a file written, by its path */
-  finish?(
-    sets: readonly WrittenSet[],
-    digestOf: (path: string) => ContentDigest,
-    settings: WriteSettings,
-  ): Promise<Pick<WrittenFiles, "files" | "messages">>;
+  write(set: DocumentSet, settings: WriteSettings): Iterable<WrittenFiles>;
+  /** Makes the files above the sets' folders that describe all sets, when these have been written. */
+  finish?(sets: readonly WrittenSet[], settings: WriteSettings): Promise<Readonly<Record<string, string>>>;
 }
 
 /** The writer of a format with files for each document. @param write one document's files, and the result with its losses */
@@ -193,29 +186,18 @@ export function documentWriter(
   };
 }
 
-/** All that a writer makes of a set, in memory: for few documents. Text and bytes of one path are not mixed. */
-export async function gatherFiles(
-  pieces: Iterable<WrittenFiles> | AsyncIterable<WrittenFiles>,
-): Promise<Required<WrittenFiles>> {
-  const files: Record<string, string | Uint8Array> = {};
-  const collection: Record<string, string | Uint8Array> = {};
+/** All that a writer makes of a set, in memory: for few documents. */
+export function gatherFiles(pieces: Iterable<WrittenFiles>): Required<WrittenFiles> {
+  const files: Record<string, string> = {};
+  const collection: Record<string, string> = {};
   const messages: Message[] = [];
   let written = 0;
-  for await (const piece of pieces) {
-    addContents(files, piece.files);
-    addContents(collection, piece.collection ?? {});
+  for (const piece of pieces) {
+    for (const [path, text] of Object.entries(piece.files)) files[path] = (files[path] ?? "") + text;
+    for (const [path, text] of Object.entries(piece.collection ?? {}))
+      collection[path] = (collection[path] ?? "") + text;
     for (const message of piece.messages) messages.push(message);
     written += piece.written;
   }
   return { files, collection, written, messages };
-}
-
-function addContents(all: Record<string, string | Uint8Array>, contents: WrittenFiles["files"]): void {
-  for (const [path, content] of Object.entries(contents)) {
-    const before = all[path];
-    if (before === undefined) all[path] = content;
-    else
-      all[path] =
-        typeof content === "string" ? before + content : Buffer.concat([Buffer.from(before), content]);
-  }
 }

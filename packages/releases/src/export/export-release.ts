@@ -131,17 +131,14 @@ function writeSettings(
 }
 
 async function writeSets(run: Run): Promise<void> {
-  const { writer, files, messages, options, settings } = run;
-  files.add(writer.shared ?? {});
+  const { writer, files, options, settings } = run;
   const sets = releaseSets(options.release);
   const split = sets.length > 1 || sets[0]?.folder !== options.release;
   for (const { name, folder } of sets) {
     const setName = split || isSetName(name) ? name : "";
     await writeSet(run, setName, folder, split ? name : "");
   }
-  const finished = await writer.finish?.(run.sets, files.digestOf, settings);
-  files.add(finished?.files ?? {});
-  for (const message of finished?.messages ?? []) messages.push(message);
+  files.add((await writer.finish?.(run.sets, settings)) ?? {});
 }
 
 /** @param source the release read @param target the folder for the set's own files, inside the output */
@@ -152,7 +149,7 @@ async function writeSet(run: Run, name: string, source: string, target: string):
   checkLanguage(options.to, language);
   const losses: Message[] = [];
   let written = 0;
-  for await (const piece of writer.write({ name, documents }, settings)) {
+  for (const piece of writer.write({ name, documents }, settings)) {
     files.add(piece.files, target);
     files.add(piece.collection ?? {});
     // The export chooses the encoding for all files at once.

@@ -46,7 +46,7 @@ export const exportOptions = z.strictObject({
   ),
   card: input(
     path.optional(),
-    "hf: a JSON file that describes the data set: name, description, license, url, creator, datePublished",
+    "hf: a JSON file that describes the data set: name, description, license, citation",
     "file",
   ),
   out: run(path, "output folder", "dir"),

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Edition, releaseWriter } from "@discoprep/conll16";
-import { type Document, type Message, ProblemError } from "@discoprep/corpus";
+import type { Document, Message } from "@discoprep/corpus";
 import {
   filesBelow,
   inputDigest,
@@ -19,7 +19,6 @@ import type { WrittenSet } from "@discoprep/files/format";
 import { inputPaths } from "@discoprep/files/option";
 import { hf } from "@discoprep/hugging-face";
 import { releasePaths } from "../folder/index.ts";
-import { leaksIn, secretOf } from "./leaks.ts";
 import { type PublishOptions, publishOptions } from "./options.ts";
 import { type PublishedSet, publishedSets } from "./published-sets.ts";
 import { participantsReadme, type SetCounts } from "./readme.ts";
@@ -32,9 +31,9 @@ export interface Publication {
 
 /**
  * Puts together what participants of a shared task get: train and dev with relations, byte for byte as in the release;
- * test and the blind sets without; the same for Hugging Face; licence, README and the list of sums. Nothing is published
- * where any file shows a relation of a set without relations, or where a text of such a set stands in another one.
- * @throws ProblemError `leak` for that, and where an input cannot be read as a whole
+ * test and the blind sets without; the same for Hugging Face; licence, README and the list of sums.
+ * @throws ProblemError `leak` if a document of a set without relations is also in a set with relations, and where an
+ *   input cannot be read as a whole
  */
 export async function publishRelease(options: PublishOptions): Promise<Publication> {
   const messages: Message[] = [];
@@ -46,14 +45,11 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
   return writeFolder(target, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));
-    const remarks = await writeHuggingFace(join(folder, "hugging-face"), published, options);
+    await writeHuggingFace(join(folder, "hugging-face"), published, options);
     readText(options.licence);
     copyFileSync(options.licence, join(folder, "LICENSE"));
     await writeFileWhole(join(folder, "README.md"), participantsReadme(sets));
     await writeFileWhole(join(folder, "manifest.json"), manifestText(manifestOf(options, published, sets)));
-    const leaks = await leaksIn(folder, secretOf(published));
-    if (leaks.length > 0) throw leaking(options.out, leaks);
-    for (const message of remarks) messages.push(message);
     return { sets, messages };
   });
 }
@@ -90,7 +86,7 @@ async function writeHuggingFace(
   folder: string,
   published: readonly PublishedSet[],
   { card }: PublishOptions,
-): Promise<readonly Message[]> {
+): Promise<void> {
   const files = outputFiles(folder);
   const written: WrittenSet[] = [];
   for (const { name, language, documents } of published) {
@@ -101,15 +97,13 @@ async function writeHuggingFace(
         yield document;
       }
     };
-    for await (const piece of hf.write.write({ name, documents: counted() })) {
+    for (const piece of hf.write.write({ name, documents: counted() })) {
       files.add(piece.collection ?? {});
       set.relations += piece.written;
     }
     written.push(set);
   }
-  const finished = await hf.write.finish(written, files.digestOf, card === undefined ? {} : { card });
-  files.add(finished.files);
-  return finished.messages;
+  files.add(await hf.write.finish(written, { card }));
 }
 
 function manifestOf(
@@ -133,15 +127,4 @@ function manifestOf(
     counts: { sets: sets.map(({ isGold, relations, ...set }) => ({ ...set, ...(isGold && { relations }) })) },
     versions: versionsOf(import.meta.url, "conll16", "hugging-face"),
   };
-}
-
-function leaking(out: string, leaks: readonly string[]): ProblemError {
-  const more = leaks.length > 3 ? ` and ${leaks.length - 3} more files` : "";
-  return new ProblemError({
-    rule: "leak",
-    what: `nothing is published: ${leaks.slice(0, 3).join("; ")}${more}`,
-    where: { file: out },
-    expected: "no text of a set without relations in another set, and none of its relations anywhere",
-    remedy: "Take these documents out of the sets with relations.",
-  });
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Document, ProblemError } from "@discoprep/corpus";
+import { sha256 } from "@discoprep/files";
 import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import type { PublishOptions } from "./options.ts";
 
@@ -12,11 +13,8 @@ export interface PublishedSet {
   /** Whether the relations are published. */
   readonly isGold: boolean;
   readonly language: string;
-  readonly ids: readonly string[];
-  /** As participants get them; read anew by each loop. */
+  /** As participants get them: without relations unless the set is gold. Each loop reads them again. */
   readonly documents: Iterable<Document>;
-  /** With all relations that are known, for the check of leaks. */
-  readonly known: Iterable<Document>;
 }
 
 /** The sets whose relations participants train on (CoNLL-2015 overview §3). */
@@ -24,7 +22,8 @@ const goldSets: ReadonlySet<string> = new Set(["train", "dev"]);
 
 /**
  * The sets of a release and its blind test sets, in the order in which they are published.
- * @throws ProblemError where the release has no train set, a set has no relations, or two sets have one name
+ * @throws ProblemError where the release has no train set, a set has no relations, two sets have one name, or a document
+ *   that is published without relations is also in a set with relations
  */
 export function publishedSets({ release, blind = [] }: PublishOptions): PublishedSet[] {
   const sets = releaseSets(release);
@@ -37,25 +36,23 @@ export function publishedSets({ release, blind = [] }: PublishOptions): Publishe
       remedy: "Name the output of convert --splits.",
     });
   const published = [
-    ...sets.map(({ name, folder }) => publishedSet(name, folder, folder, goldSets.has(name))),
+    ...sets.map(({ name, folder }) => publishedSet(name, folder, goldSets.has(name))),
     ...blind.map(blindSet),
   ];
   const names = published.map(({ name }) => name);
   const twice = published.find(({ name }, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw sameName(twice);
+  refuseLeaks(published);
   return published;
 }
 
-/** The output of `convert --blind` has its relations in `gold`. */
+/** The texts of `convert --blind` are in `input`. */
 function blindSet(folder: string): PublishedSet {
-  const [input, gold] = [join(folder, "input"), join(folder, "gold")];
-  const name = basename(resolve(folder));
-  return existsSync(input) && existsSync(gold)
-    ? publishedSet(name, input, gold, false)
-    : publishedSet(name, folder, folder, false);
+  const input = join(folder, "input");
+  return publishedSet(basename(resolve(folder)), existsSync(input) ? input : folder, false);
 }
 
-function publishedSet(name: string, folder: string, gold: string, isGold: boolean): PublishedSet {
+function publishedSet(name: string, folder: string, isGold: boolean): PublishedSet {
   if (isGold && releasePaths(folder).relations === undefined)
     throw new ProblemError({
       rule: "no-relations",
@@ -65,23 +62,13 @@ function publishedSet(name: string, folder: string, gold: string, isGold: boolea
       remedy: "Convert the set with its annotations.",
     });
   const release = openRelease(folder);
-  const known = gold === folder ? release : openRelease(gold);
-  const { language, ids } = release;
   function* documents(): Generator<Document> {
     for (const document of release.documents)
       yield isGold ? whole(document, folder) : { ...document, relations: [] };
   }
   const [fault] = release.messages;
   if (fault !== undefined) throw new ProblemError(fault);
-  return {
-    name,
-    folder,
-    isGold,
-    language,
-    ids,
-    documents: { [Symbol.iterator]: documents },
-    known: known.documents,
-  };
+  return { name, folder, isGold, language: release.language, documents: { [Symbol.iterator]: documents } };
 }
 
 /** @throws ProblemError where a relation of the document cannot be read: participants would get less than there is */
@@ -98,4 +85,34 @@ function sameName({ name, folder }: PublishedSet): ProblemError {
     where: { file: folder },
     remedy: "Give the folder of the blind set another name: a set has the name of its folder.",
   });
+}
+
+/** @throws ProblemError if a document that is published without relations is also in a set with relations */
+function refuseLeaks(sets: readonly PublishedSet[]): void {
+  const withRelations = new Map<string, string>();
+  for (const { name, documents } of sets.filter(({ isGold }) => isGold))
+    for (const document of documents)
+      for (const key of keysOf(document)) withRelations.set(key, `${name}/${document.id}`);
+  const leaks: string[] = [];
+  for (const { name, documents } of sets.filter(({ isGold }) => !isGold)) {
+    for (const document of documents) {
+      const key = keysOf(document).find((each) => withRelations.has(each));
+      if (key !== undefined) leaks.push(`${name}/${document.id}, as ${withRelations.get(key)}`);
+    }
+  }
+  if (leaks.length === 0) return;
+  const more = leaks.length > 3 ? ` and ${leaks.length - 3} more` : "";
+  throw new ProblemError({
+    rule: "leak",
+    what: "documents that are published without relations are also in a set with relations",
+    where: {},
+    expected: "none of them there",
+    found: `${leaks.slice(0, 3).join("; ")}${more}`,
+    remedy: "Take these documents out of the sets with relations.",
+  });
+}
+
+/** Returns id and text of a document as keys. White space does not count: a copy may be wrapped or segmented. */
+function keysOf({ id, raw }: Document): string[] {
+  return [`id ${id}`, `text ${sha256(raw.replaceAll(/\s/gu, ""))}`];
 }
