@@ -37,8 +37,6 @@ export async function publish(
   // A killed run may have published the release and not set the link.
   if (!existsSync(release)) {
     const before = last === undefined ? undefined : join(store.releases, last);
-    const lastFacts = before === undefined ? undefined : readFacts(before);
-    const remade = await remakeLast(store, facts, source[0], lastFacts, options);
     const work = join(store.work, facts.dataset);
     await beginOut(join(work, "out"), facts);
     const out = await buildRelease(work, source, options);
@@ -46,7 +44,7 @@ export async function publish(
     onStep("built");
     await validateRelease(out);
     onStep("validated");
-    if (before !== undefined) await compare(before, out, remade);
+    if (before !== undefined) await compare(before, out);
     onStep("compared");
     if (options.force !== true) {
       checkCorrections(out);
@@ -61,7 +59,6 @@ export async function publish(
     renameSync(out, release);
     onStep("published");
   }
-  rmSync(betweenFolder(store, facts.dataset), { recursive: true, force: true });
   await forgetRollback(store, facts);
   await linkLatest(store, name, facts);
   onStep("linked");
@@ -99,15 +96,14 @@ function releaseName(store: Store, facts: ReleaseFacts): string {
 }
 
 /** Writes the differences from the release before into `changes/<step>` of the new release. */
-async function compare(before: string, out: string, remade: string | undefined): Promise<void> {
+async function compare(before: string, out: string): Promise<void> {
   rmSync(join(out, "changes"), { recursive: true, force: true });
   const { reportChanges } = await import("@discoprep/compare/changes");
   for (const step of readdirSync(out)) {
     const steps = [join(before, step), join(out, step)] as const;
     if (!steps.every((folder) => existsSync(join(folder, "manifest.json")))) continue;
     if (!steps.every((folder) => comparable.some((file) => existsSync(join(folder, file))))) continue;
-    const between = remade === undefined || !existsSync(join(remade, step)) ? undefined : join(remade, step);
-    await reportChanges({ old: steps[0], new: steps[1], between, out: join(out, "changes", step) });
+    await reportChanges({ old: steps[0], new: steps[1], out: join(out, "changes", step) });
   }
 }
 
@@ -125,13 +121,13 @@ function changesOf(release: string): Record<string, Record<string, unknown>> {
 }
 
 /** The name of the dataset's source, and the files of its dump. */
-export type NamedDump = readonly [source: string, dump: readonly string[]];
+type NamedDump = readonly [source: string, dump: readonly string[]];
 
 /**
  * Runs the dataset's job in a work folder of the store. Steps that a killed run finished are kept.
  * @returns the folder with one folder a step
  */
-export async function buildRelease(
+async function buildRelease(
   work: string,
   [source, dump]: NamedDump,
   options: RebuildOptions,
@@ -156,7 +152,7 @@ export async function buildRelease(
 }
 
 /** Copies the files that define how a dataset is made. */
-export function copyRecipe(dataset: string, folder: string): void {
+function copyRecipe(dataset: string, folder: string): void {
   for (const file of recipeFiles(dataset)) {
     const copy = join(folder, relative(dataset, file));
     mkdirSync(dirname(copy), { recursive: true });
@@ -173,40 +169,4 @@ function pinned(out: string, [first]: readonly Difference[]): ProblemError {
     found: JSON.stringify(first?.found),
     remedy: "Correct the pins of the dataset, or the cause.",
   });
-}
-
-/** Problems of writing outputs, and of writing the text of an article. */
-const noRoom: ReadonlySet<string> = new Set(["no-room", "unwritable-file"]);
-
-/** The folder in which the last release is made again. */
-export function betweenFolder(store: Store, dataset: string): string {
-  return join(store.work, `${dataset}.between`);
-}
-
-/**
- * Makes the last release again with this program, from its own dump, where both the dump and the program (or
- * recipe) are new. So the report of changes separates the effect of the program from that of new revisions.
- * @returns the folder with one folder a step; undefined where it is not needed, or the old dump is not in the
- *   store
- */
-export async function remakeLast(
-  store: Store,
-  facts: ReleaseFacts,
-  source: string,
-  last: ReleaseFacts | undefined,
-  options: RebuildOptions,
-): Promise<string | undefined> {
-  if (last === undefined || last.wiki !== facts.wiki || last.date === facts.date) return undefined;
-  if (last.program === facts.program && last.recipe === facts.recipe) return undefined;
-  const dump = last.files.map(({ name }) => join(store.dumps, last.wiki, last.date, name));
-  if (!dump.every((file) => existsSync(file))) return undefined;
-  const silent = { ...options, force: true, onMessage: () => {} };
-  try {
-    return await buildRelease(betweenFolder(store, facts.dataset), [source, dump], silent);
-  } catch (error) {
-    // A full disk is another matter: the release itself will not fit either.
-    if (!(error instanceof ProblemError) || noRoom.has(error.problem.rule)) throw error;
-    options.onNote?.(`the dump of ${last.date} cannot be read with this program: ${error.message}`);
-    return undefined;
-  }
 }

@@ -11,11 +11,6 @@ import type { Terminal } from "../terminal.ts";
 const options = z.strictObject({
   old: argument(path, "the earlier folder", "old"),
   new: argument(path, "the later folder", "new"),
-  between: run(
-    path.optional(),
-    "what the new program makes of the old input; it shows which changes come from the program and which from new revisions",
-    "dir",
-  ),
   all: run(flag, "print every change, not only how many there are"),
   ...jsonOption("print the changes as one JSON object"),
   out: run(

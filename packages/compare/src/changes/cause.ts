@@ -40,23 +40,6 @@ export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
   return causes[0] ?? "program";
 }
 
-/**
- * The share of program and revision in a change that both may have caused.
- * @param between the content that the new program makes of the old revision, where it is known
- */
-export function shareOf(
-  cause: Cause,
-  run: RunDifference,
-  before: string,
-  between: string | undefined,
-  after: string,
-): Cause {
-  if (cause !== "both" || between === undefined) return cause;
-  if (between === before) return "revision";
-  if (between !== after || (run.program && run.options)) return "both";
-  return run.program ? "program" : "options";
-}
-
 /** Node decides nothing that its ICU and Unicode do not: its other updates do not change the program. */
 function programOf({ command, versions }: WrittenManifest): Record<string, unknown> {
   const { node: _node, ...rest } = versions;

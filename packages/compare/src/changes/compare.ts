@@ -1,6 +1,6 @@
 import { ProblemError } from "@discoprep/corpus";
 import { sha256, type WrittenManifest } from "@discoprep/files";
-import { type Cause, causeOf, runDifference, shareOf } from "./cause.ts";
+import { causeOf, type RunDifference, runDifference } from "./cause.ts";
 import type {
   AddedUnit,
   ChangedUnit,
@@ -25,16 +25,11 @@ interface Known {
 /**
  * Compares two outputs of `extract`, `select` or `convert`. The old one is read twice, so that only units that
  * changed are in memory.
- * @param betweenFolder what the new program makes of the old input: it separates what the program did and what the
- *   revision did, where both are new
  * @throws ProblemError where a folder is no such output, or they are of different kinds
  */
-export async function compareEditions(
-  oldFolder: string,
-  newFolder: string,
-  betweenFolder?: string,
-): Promise<Changes> {
-  const [before, after] = [openEdition(oldFolder), openEdition(newFolder)];
+export async function compareEditions(oldFolder: string, newFolder: string): Promise<Changes> {
+  const before = openEdition(oldFolder);
+  const after = openEdition(newFolder);
   checkSameKind(before, after);
   const run = runDifference(before.manifest, after.manifest);
   // What a release adds to a blind set, its relations, does not change the documents.
@@ -46,12 +41,7 @@ export async function compareEditions(
     known,
     contentOf,
   );
-  const between = betweenFolder === undefined ? undefined : openEdition(betweenFolder);
-  if (between !== undefined) checkSameKind(before, between);
-  const contentsBetween = await contentsOf(between, differing, contentOf);
-  const causes = (old: Unit, now: Unit): Cause =>
-    shareOf(causeOf(old, now, run), run, contentOf(old), contentsBetween.get(now.id), contentOf(now));
-  const rest = await readOldUnits(before, after, known, differing, causes);
+  const rest = await readOldUnits(before, after, known, differing, run);
   return {
     old: sideOf(before),
     new: sideOf(after),
@@ -121,24 +111,12 @@ async function sortUnits(
   return sorted;
 }
 
-/** The contents of the units of an edition whose ids are wanted. */
-async function contentsOf(
-  edition: Edition | undefined,
-  wanted: ReadonlyMap<string, unknown>,
-  contentOf: (unit: Unit) => string,
-): Promise<Map<string, string>> {
-  const contents = new Map<string, string>();
-  if (edition === undefined) return contents;
-  for await (const unit of edition.units()) if (wanted.has(unit.id)) contents.set(unit.id, contentOf(unit));
-  return contents;
-}
-
 async function readOldUnits(
   before: Edition,
   after: Edition,
   known: ReadonlyMap<string, Known>,
   differing: ReadonlyMap<string, Unit>,
-  causeOfChange: (old: Unit, now: Unit) => Cause,
+  run: RunDifference,
 ): Promise<Pick<Changes, "removed" | "changed" | "annotateAnew">> {
   const removed: RemovedUnit[] = [];
   const changed = new Map<string, ChangedUnit>();
@@ -149,7 +127,7 @@ async function readOldUnits(
     const now = differing.get(id);
     if (unit.document !== undefined)
       for (const one of lostRelations(unit.document, now?.text ?? "")) annotateAnew.push(one);
-    if (now !== undefined) changed.set(id, changedUnit(unit, now, causeOfChange(unit, now)));
+    if (now !== undefined) changed.set(id, changedUnit(unit, now, run));
     else {
       const dropped = after.dropped.get(id);
       const reason = dropped === undefined ? "gone-from-dump" : `now-dropped:${dropped}`;
@@ -160,7 +138,7 @@ async function readOldUnits(
   return { removed, changed: inOrder, annotateAnew };
 }
 
-function changedUnit(old: Unit, now: Unit, cause: Cause): ChangedUnit {
+function changedUnit(old: Unit, now: Unit, run: RunDifference): ChangedUnit {
   const isRenamed = old.title !== now.title;
   const links = revisionLinks(old, now);
   const [before, after] = [old.document, now.document];
@@ -168,7 +146,7 @@ function changedUnit(old: Unit, now: Unit, cause: Cause): ChangedUnit {
   return {
     id: now.id,
     ...(now.title !== undefined && { title: now.title }),
-    cause,
+    cause: causeOf(old, now, run),
     ...(isRenamed &&
       old.title !== undefined &&
       now.title !== undefined && { from: old.title, to: now.title }),

@@ -9,8 +9,6 @@ import { changesMarkdown } from "./markdown.ts";
 export interface ChangesOptions {
   readonly old: string;
   readonly new: string;
-  /** What the new program makes of the old input, where it was made; see `compareEditions`. */
-  readonly between?: string | undefined;
   /** Where `changes.json`, `changes.md` and `manifest.json` go; without it nothing is written. */
   readonly out?: string | undefined;
   readonly replace?: boolean | undefined;
@@ -22,10 +20,10 @@ export interface ChangesOptions {
  * @throws ProblemError as `compareEditions` does; UsageError where the output folder holds an input
  */
 export async function reportChanges(options: ChangesOptions): Promise<Changes> {
-  const { old, out, between, replace, onMessage } = options;
-  const compare = (): Promise<Changes> => compareEditions(old, options.new, between);
+  const { old, out, replace, onMessage } = options;
+  const compare = (): Promise<Changes> => compareEditions(old, options.new);
   if (out === undefined) return await compare();
-  const inputs = [old, options.new, between];
+  const inputs = [old, options.new];
   return await writeFolder({ out, replace, onMessage, command: "changes", inputs }, async (folder) => {
     const changes = await compare();
     writeFileSync(join(folder, "changes.json"), `${JSON.stringify(changes, null, 2)}\n`);
