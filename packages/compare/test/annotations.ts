@@ -39,7 +39,7 @@ export function textOf(tokens: number): string {
 }
 
 const places = new Map(Array.from({ length: 120 }, (_, token) => [token, placeOf(token)]));
-const characters = new Map([...textOf(120)].entries());
+const characters = [...textOf(120)];
 
 function part(tokens: readonly number[]): MarkedPart {
   const ascending = [...tokens].sort((a, b) => a - b);
@@ -69,7 +69,7 @@ export function annotationOf(
 ): Annotation {
   const marked = Object.entries(documents).map(([id, relations]): [string, MarkedDocument] => [
     id,
-    { id, raw: textOf(120), characters, tokens: places, relations: relations.map(relationOf) },
+    { id, raw: textOf(120), tokens: places, relations: relations.map(relationOf) },
   ]);
   return { name, documents: new Map(marked) };
 }

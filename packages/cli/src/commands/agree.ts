@@ -14,10 +14,8 @@ import {
   conllTables,
   type FigureTable,
   flatFigures,
-  flatRanges,
   pdtAgreement,
   pdtTables,
-  rangeAgreement,
   readAnnotation,
   readKnownConnectives,
   readTreeDocuments,
@@ -41,18 +39,14 @@ const formatOptions = {
 };
 
 const conll = z.strictObject({
-  paths: argument(paths, "two or more releases (folders, or only relations.json)", "annotators"),
+  paths: argument(paths, "two or more releases", "annotators"),
   exact: run(flag, "compare arguments with their leading and trailing punctuation"),
   knownConnectives: run(
     path.optional(),
     "connective heads, one a line: leave out all other connectives",
     "file",
   ),
-  sheet: run(
-    path.optional(),
-    "write the disagreements of two annotators for adjudication, as CSV and HTML",
-    "dir",
-  ),
+  sheet: run(path.optional(), "write the disagreements of two annotators for adjudication, as CSV", "dir"),
   replace: replaceOption,
   ...formatOptions,
 });
@@ -142,9 +136,7 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
   warnOfNone([a, b], terminal);
   // This comes first: printing ends early if the reader of a pipe goes away.
   if (sheet !== undefined) {
-    terminal.err(
-      `${sheet}: ${counted(comparison.readings.length, "disagreement")} in sheet.csv and sheet.html`,
-    );
+    terminal.err(`${sheet}: ${counted(comparison.readings.length, "disagreement")} in sheet.csv`);
   }
   await print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
   if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
@@ -172,9 +164,7 @@ async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Prom
   const { documents, messages } = readTreeDocuments(paths);
   printMessages(terminal, messages);
   const agreement = pdtAgreement(documents, options.connectives);
-  const ranges = rangeAgreement(documents, options.connectives);
-  const figures = { ...flatFigures(agreement), ...flatRanges(ranges) };
-  await print(figures, pdtTables(agreement, ranges), options, terminal);
+  await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }
 
 /** The full agreement of a file with itself would look like a good result. */

@@ -3,7 +3,6 @@ import { manifestText, type OutputFolder, writeFileWhole, writeFolder } from "@d
 import type { Comparison } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { sheetManifest } from "./sheet-manifest.ts";
-import { sheetPage } from "./sheet-page.ts";
 import { disagreementQuestions, sheetColumns, sheetText } from "./sheet-text.ts";
 
 /** What the sheet of two annotators is made of. */
@@ -14,8 +13,8 @@ export interface Compared {
 }
 
 /**
- * Writes the sheet on which an adjudicator decides: `sheet.csv` and the page `sheet.html`, a line a
- * disagreement in text order, with both readings. The folder is written whole or not at all.
+ * Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with both
+ * readings. The folder is written whole or not at all.
  * @param compare reads the annotations and compares them
  * @throws ProblemError as `writeFolder` does: a sheet with decisions is a person's work
  */
@@ -28,15 +27,10 @@ export async function writeSheet(
     const { comparison, a, b } = compared;
     const { agreement, readings } = comparison;
     const counts = { documents: agreement.documents, ...agreement.relations, disagreements: readings.length };
-    const files = {
-      "sheet.csv": await sheetText(
-        sheetColumns.disagreements,
-        disagreementQuestions(readings).map(({ row }) => row),
-      ),
-      "sheet.html": sheetPage(agreement, readings, a, b),
-      "manifest.json": manifestText(sheetManifest("agree conll", [a, b], counts)),
-    };
-    for (const [name, text] of Object.entries(files)) await writeFileWhole(join(folder, name), text);
+    const rows = disagreementQuestions(readings).map(({ row }) => row);
+    await writeFileWhole(join(folder, "sheet.csv"), await sheetText(sheetColumns.disagreements, rows));
+    const manifest = sheetManifest("agree conll", [a, b], counts);
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
     return compared;
   });
 }

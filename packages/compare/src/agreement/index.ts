@@ -13,7 +13,6 @@ export { type SeveralAgreement, severalAgreement } from "./conll/several-annotat
 export { conllTables, severalTables } from "./conll/tables.ts";
 export { flatFigures, type PdtAgreement, pdtAgreement } from "./pdt/agreement.ts";
 export type { ConnectiveRule } from "./pdt/pairing.ts";
-export { flatRanges, rangeAgreement } from "./pdt/ranges.ts";
 export { readTreeDocuments } from "./pdt/read-documents.ts";
 export { pdtTables } from "./pdt/tables.ts";
 export type { Figure, FigureTable } from "./share.ts";

@@ -39,7 +39,7 @@ export function writeAgreementSite(site: SiteFolder, view: AgreementView): PartS
   const [nameOfA = "", nameOfB = ""] = inputNames([view.a, view.b]);
   const comparison = conllAgreement(a, b);
   const { agreement, readings } = comparison;
-  const rows = readings.map((reading) => disagreementRow(reading, a, b, view.withText));
+  const rows = readings.map((reading) => disagreementRow(reading, a, view.withText));
   const pairs = frequenciesOf(rows.flatMap((row) => row.pairs));
   writeDisagreements(site, view, rows, pairs);
   site.page({
@@ -125,16 +125,14 @@ const kindNames: Readonly<Record<string, string>> = {
 
 function disagreementRow(
   { document, a, b, kinds }: Readings,
-  sideA: Annotation,
-  sideB: Annotation,
+  annotation: Annotation,
   withText: boolean,
 ): DisagreementRow {
   const label = (relation: Readings["a"]): string =>
     relation === undefined
       ? "no relation"
       : `${relation.id}: ${relation.type} ${relation.senses.join(" · ")}`;
-  // Both annotated the same texts: where only relations are given, the other one's text serves.
-  const raw = sideA.documents.get(document)?.raw ?? sideB.documents.get(document)?.raw;
+  const raw = annotation.documents.get(document)?.raw ?? "";
   const pieces = (relation: Readings["a"]): Piece[] =>
     !withText || relation === undefined
       ? []

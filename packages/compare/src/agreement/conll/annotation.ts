@@ -28,17 +28,14 @@ export interface MarkedRelation {
 /** One document as one annotator marked it. */
 export interface MarkedDocument {
   readonly id: string;
-  /** The raw text; undefined where only relations.json is given. */
-  readonly raw: string | undefined;
-  /** The characters known of the raw text, by code point. Without raw text, none that is white space. */
-  readonly characters: ReadonlyMap<number, string>;
+  readonly raw: string;
   /** Where tokens lie, in code points. Tokens in no relation are absent. */
   readonly tokens: ReadonlyMap<number, readonly [number, number]>;
   /** Without NoRel, which says that there is no relation. */
   readonly relations: readonly MarkedRelation[];
 }
 
-/** What one annotator marked: a release, or only its relations. */
+/** The relations of one annotator's release. */
 export interface Annotation {
   /** The path as given, for messages. */
   readonly name: string;

@@ -1,16 +1,18 @@
+import { existsSync } from "node:fs";
 import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/conll16";
 import { type Message, type Place, ProblemError, type RelationType, relationTypes } from "@discoprep/corpus";
 import { documentFiles, fileLines, readText } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
 import { relationsFile, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
-import { charactersOf, partNames, statedCharacters } from "./known-characters.ts";
+
+/** The parts of a relation that have tokens. */
+const partNames = ["Connective", "Arg1", "Arg2"] as const;
 
 /**
- * Reads what an annotator marked: a release folder, or only its relations.json. With raw texts every
- * document counts, also one without relations.
- * @throws ProblemError where there are no relations to read, where any of them cannot be read (figures over
- *   the rest would mislead), and where its tokens have no offsets
+ * Reads the relations of an annotator's release. Every raw text is a document, also one without relations.
+ * @throws ProblemError where the path is no release with relations and raw texts, where a relation cannot be
+ *   read (figures over the rest would mislead), and where its tokens have no offsets
  */
 export function readAnnotation(path: string): Annotation {
   const { relations: file, raw } = annotationPaths(path);
@@ -19,16 +21,14 @@ export function readAnnotation(path: string): Annotation {
   for (const relation of eachRelation(fileLines(file), file, refuse)) {
     addToGroup(groups, relation.DocID, { ...relation, position: position++ });
   }
-  const raws = raw === undefined ? undefined : documentFiles(raw, { known: groups });
+  const raws = documentFiles(raw, { known: groups });
   for (const [id, [first]] of groups) {
-    if (raws?.has(id) === false) throw withoutRaw(id, { file, line: first?.line ?? 1 });
+    if (!raws.has(id)) throw withoutRaw(id, { file, line: first?.line ?? 1 });
   }
-  const ids = [...(raws ?? groups).keys()].sort();
-  const documents = ids.map((id): [string, MarkedDocument] => {
-    const rawFile = raws?.get(id);
-    const text = rawFile === undefined ? undefined : readText(rawFile);
-    return [id, markedDocument(id, text, groups.get(id) ?? [], file)];
-  });
+  const documents = [...raws].map(([id, rawFile]): [string, MarkedDocument] => [
+    id,
+    markedDocument(id, readText(rawFile), groups.get(id) ?? [], file),
+  ]);
   return { name: path, documents: new Map(documents) };
 }
 
@@ -41,22 +41,28 @@ interface NumberedRelation extends ReadRelation {
   readonly position: number;
 }
 
-function annotationPaths(path: string): { relations: string; raw?: string } {
-  const relations = relationsFile(
-    path,
-    "Convert the annotator's folder first: discoprep convert --format annotator.",
-  );
-  const raw = relations === path ? undefined : releasePaths(path).raw;
-  return { relations, ...(raw !== undefined && { raw }) };
+function annotationPaths(path: string): { relations: string; raw: string } {
+  const remedy = "Convert the annotator's folder first, and name the release that discoprep convert writes.";
+  const relations = relationsFile(path, remedy);
+  const { raw } = releasePaths(path);
+  if (raw !== undefined) return { relations, raw };
+  throw new ProblemError({
+    rule: "no-release",
+    what: "an annotator is compared as a release with raw texts",
+    where: { file: path },
+    expected: "a folder with relations.json and raw/",
+    found: relations !== path ? "no raw/" : existsSync(path) ? "a file" : "no such folder",
+    remedy,
+  });
 }
 
 function markedDocument(
   id: string,
-  raw: string | undefined,
+  raw: string,
   relations: readonly NumberedRelation[],
   file: string,
 ): MarkedDocument {
-  const characters = raw === undefined ? statedCharacters(relations) : charactersOf(raw);
+  const characters = [...raw];
   const tokens = new Map<number, readonly [number, number]>();
   const marked = relations.flatMap((relation): MarkedRelation[] => {
     const where = { file, line: relation.line, document: id };
@@ -65,7 +71,7 @@ function markedDocument(
     for (const name of partNames) addTokens(relation[name], name, where, tokens);
     return [markedRelation(relation, type, (part) => markedPart(part, tokens, characters))];
   });
-  return { id, raw, characters, tokens, relations: marked };
+  return { id, raw, tokens, relations: marked };
 }
 
 function markedRelation(
@@ -80,7 +86,7 @@ function markedRelation(
 function markedPart(
   { TokenList, CharacterSpanList, RawText }: ReadSpan,
   places: ReadonlyMap<number, readonly [number, number]>,
-  characters: ReadonlyMap<number, string>,
+  characters: readonly string[],
 ): MarkedPart {
   const tokens = [...new Set(tokenIndices({ TokenList }))].sort((a, b) => a - b);
   const core = withoutOuterPunctuation(tokens, places, characters);
@@ -140,21 +146,19 @@ const words = /[%‰&#@§]/;
 const marks = /^[\p{P}`´]+$/u;
 
 /**
- * The tokens without those at either end that consist only of punctuation. A token of which no character is
- * known stays.
+ * Returns the tokens without those at either end that consist only of punctuation.
  * @param tokens ascending
  * @param places where tokens lie, in code points
- * @param characters known characters of the raw text, by code point
+ * @param characters of the raw text, by code point
  */
 export function withoutOuterPunctuation(
   tokens: readonly number[],
   places: ReadonlyMap<number, readonly [number, number]>,
-  characters: ReadonlyMap<number, string>,
+  characters: readonly string[],
 ): number[] {
   const isWord = (token: number): boolean => {
     const [begin, end] = places.get(token) ?? [0, 0];
-    let text = "";
-    for (let place = begin; place < end; place++) text += characters.get(place) ?? "";
+    const text = characters.slice(begin, end).join("");
     return !marks.test(text) || words.test(text);
   };
   return tokens.slice(tokens.findIndex(isWord), tokens.findLastIndex(isWord) + 1);

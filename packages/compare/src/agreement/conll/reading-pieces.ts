@@ -14,19 +14,13 @@ const context = 60;
 
 /**
  * A relation on its text, from before the first mark of either reading to after the last one.
- * @param raw undefined where only relations.json is known: the parts' own texts then stand in its place
  * @param both the two readings, which show the same stretch
  */
 export function readingPieces(
   relation: MarkedRelation,
-  raw: string | undefined,
+  raw: string,
   both: readonly (MarkedRelation | undefined)[],
 ): ReadingPiece[] {
-  if (raw === undefined) {
-    return roles.flatMap((role) =>
-      relation[role].text === "" ? [] : [{ text: relation[role].text, roles: [role] }],
-    );
-  }
   const offsets = offsetConverter(raw, "code-points");
   const spansOf = ({ spans }: MarkedPart): Span[] =>
     spans.flatMap(([begin, end]) => {

@@ -1,4 +1,4 @@
-import { offsetConverter, ProblemError, type RuleId } from "@discoprep/corpus";
+import { ProblemError, type RuleId } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
 import type { Annotation, MarkedDocument } from "./annotation.ts";
 
@@ -17,7 +17,7 @@ export function checkSameTexts(a: Annotation, b: Annotation): void {
 }
 
 function checkSameDocuments(a: Annotation, b: Annotation): void {
-  for (const [id, { raw }] of a.documents) {
+  for (const id of a.documents.keys()) {
     if (b.documents.has(id)) continue;
     throw new ProblemError({
       rule: "document-on-one-side",
@@ -25,42 +25,22 @@ function checkSameDocuments(a: Annotation, b: Annotation): void {
       where: { document: id },
       expected: "the same documents of every annotator",
       found: `${counted(a.documents.size, "document")} in ${a.name}, ${b.documents.size} in ${b.name}`,
-      remedy:
-        raw === undefined
-          ? "Name release folders instead of relations.json, so that documents without relations count."
-          : "Add the document, or remove it from both.",
+      remedy: "Add the document, or remove it from both.",
     });
   }
 }
 
 function checkSameText(a: MarkedDocument, b: MarkedDocument, sideA: Annotation, sideB: Annotation): void {
-  const place = firstDifference(a, b);
-  if (place === undefined) return;
-  const excerpt = ({ characters }: MarkedDocument): string => {
-    let text = "";
-    for (let at = Math.max(0, place - 10); at < place + 20; at++) text += characters.get(at) ?? "";
-    return JSON.stringify(text);
-  };
-  const raw = a.raw ?? b.raw;
-  const offset = raw === undefined ? place : offsetConverter(raw, "code-points").toUtf16(place);
-  refuse("raw-text-differs", "the raw texts differ", a.id, offset ?? place, {
+  if (a.raw === b.raw) return;
+  let offset = 0;
+  while (a.raw[offset] === b.raw[offset]) offset++;
+  const excerpt = ({ raw }: MarkedDocument): string =>
+    JSON.stringify(raw.slice(Math.max(0, offset - 10), offset + 20).toWellFormed());
+  refuse("raw-text-differs", "the raw texts differ", a.id, offset, {
     expected: `${excerpt(a)} as in ${sideA.name}`,
     found: `${excerpt(b)} in ${sideB.name}`,
     remedy: "Give every annotator the same raw texts, and do not change them.",
   });
-}
-
-/** The first code point at which both texts are known and not the same, or one has ended. */
-function firstDifference(a: MarkedDocument, b: MarkedDocument): number | undefined {
-  if (a.raw !== undefined && a.raw === b.raw) return undefined;
-  const whole = a.raw !== undefined && b.raw !== undefined;
-  const places = [...a.characters.keys(), ...(whole ? b.characters.keys() : [])].filter((place) => {
-    const [one, other] = [a.characters.get(place), b.characters.get(place)];
-    if (whole) return one !== other;
-    // What RawText states has no white space to compare.
-    return one !== undefined && other !== undefined && one.trim() !== "" && one !== other;
-  });
-  return places.length === 0 ? undefined : places.reduce((least, place) => Math.min(least, place));
 }
 
 function checkSameTokens(a: MarkedDocument, b: MarkedDocument, sideA: Annotation, sideB: Annotation): void {

@@ -101,7 +101,7 @@ function letter(annotator: number): string {
 }
 
 /** The most frequent first. */
-export function confusionTable(title: string, confusion: Confusion): FigureTable {
+function confusionTable(title: string, confusion: Confusion): FigureTable {
   const rows = [...confusion]
     .sort(([, , one], [, , other]) => other - one)
     .map(([a, b, count]) => ({ name: `${a || "none"} / ${b || "none"}`, figures: [{ count }] }));

@@ -3,12 +3,6 @@ import { readJsonFile } from "@discoprep/files";
 import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
-/** How far an argument reaches; without it, the subtree of the node. */
-const rangeSchema = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((range) => `${range ?? 0}`);
-
 const relationSchema = z.object({
   id: z.string(),
   /** Node ids. */
@@ -26,11 +20,6 @@ const relationSchema = z.object({
     .string()
     .nullish()
     .transform((kind) => kind ?? "discourse"),
-  startRange: rangeSchema,
-  targetRange: rangeSchema,
-  /** Carried along. */
-  startGroup: z.unknown().optional(),
-  targetGroup: z.unknown().optional(),
 });
 
 const nodeSchema = z.object({

@@ -1,8 +1,5 @@
-import { confusionTable } from "../conll/tables.ts";
 import type { FigureTable } from "../share.ts";
 import type { PdtAgreement } from "./agreement.ts";
-import type { Criterion } from "./pairing.ts";
-import type { RangeAgreement } from "./ranges.ts";
 
 const nodeRows = [
   ["F1 on relations + connectives", "f1Connectives"],
@@ -17,31 +14,12 @@ const connectiveRows = [
   ["Agreement on start/end nodes", "ratioNodes"],
 ] as const;
 
-const criterionTitles = {
-  strict: "Strict match of nodes",
-  skip: "One level of the tree skipped",
-  connective: "Connective-based",
-} as const satisfies Readonly<Record<Criterion, string>>;
-
-/** Tables 1 to 3 of Mírovský et al. 2010, with what they were counted from, and the agreement on ranges. */
-export function pdtTables({ strict, skip, connective }: PdtAgreement, ranges: RangeAgreement): FigureTable[] {
-  const criteria = Object.entries(ranges.shares);
+/** Tables 1 to 3 of Mírovský et al. 2010, with what they were counted from. */
+export function pdtTables({ strict, skip, connective }: PdtAgreement): FigureTable[] {
   return [
-    measureTable(criterionTitles.strict, { ...strict }, nodeRows),
-    measureTable(criterionTitles.skip, { ...skip }, nodeRows),
-    measureTable(criterionTitles.connective, { ...connective }, connectiveRows),
-    {
-      title: "Ranges of arguments, of the matched relations",
-      rowTitle: "Match",
-      columns: ["Start", "Target", "Both"],
-      rows: criteria.map(([criterion, { start, target, both }]) => ({
-        name: criterionTitles[criterion as Criterion],
-        figures: [start, target, both],
-      })),
-    },
-    ...(ranges.differences.length === 0
-      ? []
-      : [confusionTable("Ranges that differ, start → target, A / B", ranges.differences)]),
+    measureTable("Strict match of nodes", { ...strict }, nodeRows),
+    measureTable("One level of the tree skipped", { ...skip }, nodeRows),
+    measureTable("Connective-based", { ...connective }, connectiveRows),
   ];
 }
 
