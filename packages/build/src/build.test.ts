@@ -13,7 +13,7 @@ import type { Message } from "@discoprep/corpus";
 import { toJsonLines } from "@discoprep/files";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type BuildOptions, buildDataset } from "./build.ts";
-import { checkSources, planBuild } from "./check.ts";
+import { planBuild } from "./check.ts";
 
 const article = {
   id: "5",
@@ -194,50 +194,5 @@ describe("dataset.json", () => {
     await expect(states()).rejects.toThrow(/dataset\.json: .*at position \d+ \(line 2 column 28\)/);
     rmSync(join(dataset, "dataset.json"));
     await expect(states()).rejects.toThrow("the file does not exist");
-  });
-});
-
-describe("resources of a dataset", () => {
-  const brown = {
-    ...{ name: "brown", version: "RCV1, 3200 clusters", track: "closed", path: "brown.txt" },
-    ...{ licence: "free for research", obtain: "Ask its authors." },
-  };
-  const words = [["Traders", { CharacterOffsetBegin: 0, CharacterOffsetEnd: 7, PartOfSpeech: "NNS" }]];
-  const layers = { run: "resources", name: "layers", release: "release", brown: "source:brown" };
-
-  beforeEach(() => {
-    mkdirSync(join(dataset, "release"));
-    writeJson("release/parses.json", { a: { sentences: [{ words, parsetree: "", dependencies: [] }] } });
-    writeFileSync(join(dataset, "brown.txt"), "01\tTraders\t3\n");
-    writeJson("sources.json", []);
-  });
-
-  it.each([
-    ["closed", "closed"],
-    ["open", "open"],
-  ])("which the %s track allows make layers for it", async (track, expected) => {
-    writeJson("dataset.json", { ...job, resources: [{ ...brown, track }], steps: [layers] });
-    expect(await states()).toEqual(["made"]);
-    const manifest = JSON.parse(readFileSync(join(dataset, "out/layers/manifest.json"), "utf8"));
-    expect([manifest.options.track, Object.keys(manifest.sources)]).toEqual([expected, ["brown"]]);
-  });
-
-  it("are named where they are missing or another file, and stop only the step that reads them", async () => {
-    const other = { ...brown, name: "vectors", path: "vectors.bin" };
-    const resources = [{ ...brown, sha256: "0".repeat(64) }, other];
-    const check = async (steps: unknown[]) => {
-      writeJson("dataset.json", { ...job, resources, steps });
-      return (await checkSources({ dataset })).messages.map(({ rule, what }) => `${rule}: ${what}`);
-    };
-    expect(await check([layers])).toEqual([
-      'source-differs: the source "brown" is not the file this dataset was made from',
-      expect.stringContaining(
-        'source-missing: the source "vectors" (vectors RCV1, 3200 clusters, closed track; free',
-      ),
-    ]);
-    await expect(states()).rejects.toThrow('"brown" is not the file');
-    writeJson("sources.json", [source]);
-    expect(await check(job.steps)).toHaveLength(2);
-    expect(await states()).toEqual(["made"]);
   });
 });

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { ProblemError } from "@discoprep/corpus";
 import type { SourcePlace } from "./find-files.ts";
 import { type Completions, type Judgement, judgeStep } from "./fingerprint.ts";
-import { type Job, jobProblem, readJob, readSources, resourceSources, type Step } from "./job.ts";
+import { type Job, jobProblem, readJob, readSources, type Step } from "./job.ts";
 import { type FoundSource, searchSources } from "./sources.ts";
 import { type Locate, type RunSettings, settingsOf, stepInputs } from "./steps.ts";
 
@@ -30,7 +30,7 @@ export interface Dataset {
  */
 export function readCheckedJob(folder: string): Job {
   const job = readJob(folder);
-  const known = [...readSources(folder), ...resourceSources(job)].map(({ name }) => `source:${name}`);
+  const known = readSources(folder).map(({ name }) => `source:${name}`);
   for (const step of job.steps) {
     for (const input of stepInputs(step)) {
       const [named] = /^(?:step|source):[^/]*/.exec(input) ?? [];
@@ -50,7 +50,7 @@ export async function openDataset(place: DatasetPlace): Promise<Dataset> {
   const used = readSources(folder).filter(({ name }) =>
     job.steps.some((step) => reads(step, `source:${name}`)),
   );
-  const sources = await searchSources([...used, ...resourceSources(job)], {
+  const sources = await searchSources(used, {
     folder,
     given: place.sources ?? new Map(),
     corpora: place.corpora,
@@ -60,7 +60,7 @@ export async function openDataset(place: DatasetPlace): Promise<Dataset> {
 
 /**
  * A dataset that is ready to be built.
- * @throws ProblemError for the first source that is missing or not clear; a resource that no step reads may be missing
+ * @throws ProblemError for the first source that is missing or not clear
  */
 export async function openWholeDataset(place: DatasetPlace): Promise<Dataset> {
   const dataset = await openDataset(place);
@@ -69,11 +69,9 @@ export async function openWholeDataset(place: DatasetPlace): Promise<Dataset> {
   return dataset;
 }
 
-/** What is wrong with the first source that a step reads and that is missing or not clear. */
-export function missingInput({ sources, job }: Dataset): ProblemError | undefined {
-  const isRead = ({ source }: FoundSource): boolean =>
-    job.steps.some((step) => reads(step, `source:${source.name}`));
-  return sources.find((source) => source.problem !== undefined && isRead(source))?.problem;
+/** Returns the problem of the first source that is missing or not clear. */
+export function missingInput({ sources }: Dataset): ProblemError | undefined {
+  return sources.find(({ problem }) => problem !== undefined)?.problem;
 }
 
 /** Whether a step reads `source:NAME` or `step:NAME`, or a path below it. `sources.json` may list what no step reads. */

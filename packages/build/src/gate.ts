@@ -45,7 +45,6 @@ const figurePaths: Readonly<Record<Step["run"], Readonly<Record<string, readonly
   convert: { documents: ["documents", "kept"], relations: ["relations", "kept"] },
   export: { documents: ["documents"], relations: ["relations", "written"] },
   conll08: { sentences: ["sentences"] },
-  resources: { entries: ["entries"] },
   report: { parts: ["parts"] },
 };
 

@@ -8,11 +8,10 @@ import { declaredOptions, type OptionShape } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
 import { exportOptions } from "@discoprep/releases/export";
-import { resourcesOptions } from "@discoprep/releases/resources";
 import { conll08DatasetOptions } from "@discoprep/releases/treebank";
 import { reportOptions } from "@discoprep/report/options";
 import { type SlurmResources, slurmResources } from "./executor/options.ts";
-import { type DeclaredResource, resourceSchema, type Source, sourceSchema } from "./source.ts";
+import { type Source, sourceSchema } from "./source.ts";
 
 /** The commands a job may run, with their options. */
 export const commandOptions = {
@@ -21,7 +20,6 @@ export const commandOptions = {
   convert: convertOptions,
   export: exportOptions,
   conll08: conll08DatasetOptions,
-  resources: resourcesOptions,
   report: reportOptions,
 } as const;
 
@@ -55,10 +53,6 @@ const jobSchema = z.strictObject({
   slurm: slurmResources
     .optional()
     .describe("what the jobs of build --on slurm need, where the command line says nothing"),
-  resources: z
-    .array(resourceSchema)
-    .optional()
-    .describe("what participants may use beside the release; a step reads one as source:NAME"),
   steps: z
     .array(
       z.discriminatedUnion("run", [
@@ -71,7 +65,6 @@ const jobSchema = z.strictObject({
         }),
         stepSchema("export"),
         stepSchema("conll08"),
-        stepSchema("resources"),
         stepSchema("report"),
       ]),
     )
@@ -93,8 +86,6 @@ export interface Job {
   readonly description: string;
   /** The needs of jobs of Slurm. */
   readonly slurm?: SlurmResources;
-  /** What participants may use beside the release. */
-  readonly resources?: readonly DeclaredResource[];
   readonly steps: readonly Step[];
 }
 
@@ -109,16 +100,7 @@ export function readJob(folder: string): Job {
   const names = job.steps.map((step) => step.name);
   const twice = names.find((one, index) => names.indexOf(one) !== index);
   if (twice !== undefined) throw jobProblem(folder, `two steps are named "${twice}"`, "one name a step");
-  return { ...job, steps: job.steps.map((step) => withTrack(withDump(step, job), job)) };
-}
-
-/** Layers serve the closed track where it allows all resources that they are made of. */
-function withTrack(step: Step, { resources = [] }: Job): Step {
-  if (step.run !== "resources" || step.options.track !== undefined) return step;
-  const used = resources.filter(({ name }) => Object.values(step).includes(`source:${name}`));
-  if (used.length === 0) return step;
-  const track = used.every((resource) => resource.track === "closed") ? "closed" : "open";
-  return { ...step, options: { ...step.options, track } };
+  return { ...job, steps: job.steps.map((step) => withDump(step, job)) };
 }
 
 /** A selection from articles that a step extracts has the dump of that step for its second reading. */
@@ -132,13 +114,6 @@ function withDump(step: Step, { steps }: Job): Step {
 export function readSources(folder: string): Source[] {
   const file = join(folder, "sources.json");
   return existsSync(file) ? readChecked(file, z.array(sourceSchema)) : [];
-}
-
-export function resourceSources({ resources = [] }: Job): Source[] {
-  return resources.map(({ version, track, ...source }) => ({
-    ...source,
-    what: `${source.name} ${version}, ${track} track`,
-  }));
 }
 
 function readChecked<T>(file: string, schema: z.ZodType<T>): T {

@@ -42,15 +42,3 @@ export const sourceSchema = z.strictObject({
 
 /** One entry of `sources.json`: what to obtain, from where, under which terms, and how to find it. */
 export type Source = z.infer<typeof sourceSchema>;
-
-/** One of the `resources` of a dataset: what participants may use beside a release. */
-export const resourceSchema = sourceSchema
-  .pick({ name: true, path: true, find: true, obtain: true, licence: true, bytes: true, sha256: true })
-  .extend({
-    version: z.string().min(1),
-    /** The track of the shared task that allows it. */
-    track: z.enum(["closed", "open"]),
-  })
-  .refine(({ path, find }) => (path ?? find) !== undefined, "It must have a path or find.");
-
-export type DeclaredResource = z.infer<typeof resourceSchema>;

@@ -5,7 +5,6 @@ import { type DeclaredOption, declaredOptions, type OptionShape } from "@discopr
 import type * as z from "@discoprep/files/zod";
 import type { ConvertOptions } from "@discoprep/releases/convert";
 import type { ExportOptions } from "@discoprep/releases/export";
-import type { ResourcesOptions } from "@discoprep/releases/resources";
 import type { ReportOptions } from "@discoprep/report";
 import { pathsOf, type SourcePlace } from "./find-files.ts";
 import type { Fingerprint } from "./fingerprint.ts";
@@ -76,12 +75,6 @@ export async function runStep(run: StepRun): Promise<Readonly<Record<string, unk
       const made = await makeConll08Dataset(options as Parameters<typeof makeConll08Dataset>[0]);
       onMessages(made.messages);
       return { sets: made.sets, ...made.statistics };
-    }
-    case "resources": {
-      const { writeResources } = await import("@discoprep/releases/resources");
-      const { messages, ...counts } = await writeResources(options as ResourcesOptions);
-      onMessages(messages);
-      return counts;
     }
     case "report": {
       const { writeReport } = await import("@discoprep/report");

@@ -62,7 +62,6 @@ export { columnsOfPieces, readColumns } from "./read-columns.ts";
 export { fileBeginning, unreadableFile } from "./stored-pieces.ts";
 export { stretchReader } from "./stretches.ts";
 export {
-  bytePieces,
   decodeText,
   firstInvalidUtf8,
   readBytes,

@@ -9,4 +9,3 @@ export type { Page } from "./page.ts";
 export { type ReadableDump, readDump } from "./read-dump.ts";
 export { type PageBatch, type ReadPagesOptions, readPages } from "./read-pages.ts";
 export { type Namespace, namespaceFinder, type SiteInfo } from "./siteinfo.ts";
-export { attributeOf, elementOf, elementsOf, xmlFault, xmlReader } from "./xml-parser.ts";

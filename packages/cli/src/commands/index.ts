@@ -81,10 +81,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       "convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json",
       () => import("./convert-layers.ts"),
     ],
-    resources: [
-      "write what Brown clusters, word embeddings, MPQA and VerbNet say of a release's tokens, as layers",
-      () => import("./resources.ts"),
-    ],
   },
   "Check and show:": {
     validate: [
