@@ -2,6 +2,9 @@ import type { Message } from "./message.ts";
 import type { Relation } from "./relation.ts";
 import type { Span } from "./span.ts";
 
+/** Mark at the beginning of the raw files of the Penn Treebank; no tree covers it. */
+export const START_MARK = ".START";
+
 /** A word or mark of raw text. `form` differs from the raw characters only where a format escapes them. */
 export interface Token extends Span {
   readonly form: string;

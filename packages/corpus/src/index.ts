@@ -11,6 +11,7 @@ export {
   paragraphsOfSentences,
   rawDocument,
   type Sentence,
+  START_MARK,
   type Token,
 } from "./document.ts";
 export { isChinese, isLanguageTag, languageName, primaryLanguage } from "./language.ts";

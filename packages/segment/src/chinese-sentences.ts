@@ -5,9 +5,8 @@ import { readRules, table } from "./rules.ts";
 import { matchesAt, matchLength, nextVisible } from "./text-places.ts";
 
 const ends = table("ends", "goesOn");
-const { tables, rules } = readRules("chinese-sentences", { mark: ends, comma: ends, follower: ends });
+const { tables, rules } = readRules("chinese-sentences", { mark: ends, follower: ends });
 const decide = { mark: rules.table(tables.mark), follower: rules.table(tables.follower) };
-const commaEnds = rules.table(tables.comma, ["commaEndsSentence"]);
 const marks = rules.search("{mark}");
 const terminals = rules.words("terminal");
 const closings = rules.words("closing");
@@ -99,23 +98,22 @@ interface Line {
  * them, where the tables of `data/chinese-sentences.json` say so; a line break. Nothing is split inside titles 《》 and
  * brackets （）. Quotations are split inside, as the Chinese Treebank does, unless the quotation goes on into its
  * sentence (”的) or its speaker follows.
- * @param commaEndsSentence whether a comma between two clauses of some length ends a sentence, too
  */
-export function splitChineseSentences(text: string, commaEndsSentence = false): Span[] {
+export function splitChineseSentences(text: string): Span[] {
   return linesOf(text).flatMap(({ start, end }) =>
-    sentencesOfLine(withoutTurnedQuotes(text.slice(start, end)), commaEndsSentence).map((sentence) => ({
+    sentencesOfLine(withoutTurnedQuotes(text.slice(start, end))).map((sentence) => ({
       start: start + sentence.start,
       end: start + sentence.end,
     })),
   );
 }
 
-function sentencesOfLine(text: string, commaEndsSentence: boolean): Span[] {
+function sentencesOfLine(text: string): Span[] {
   const sentences: Span[] = [];
   const line: Line = { text, start: 0, quotations: quotationsBefore(text) };
   marks.lastIndex = 0;
   for (let match = marks.exec(text); match !== null; match = marks.exec(text)) {
-    const { next, end } = readMark(line, match[0], match.index, commaEndsSentence);
+    const { next, end } = readMark(line, match[0], match.index);
     if (end !== undefined) {
       sentences.push(trimmedSpan(text, line.start, end));
       line.start = nextVisible(text, end);
@@ -126,12 +124,7 @@ function sentencesOfLine(text: string, commaEndsSentence: boolean): Span[] {
   return sentences;
 }
 
-function readMark(
-  line: Line,
-  mark: string,
-  position: number,
-  commaEndsSentence: boolean,
-): { next: number; end?: number } {
+function readMark(line: Line, mark: string, position: number): { next: number; end?: number } {
   const { text, start, quotations } = line;
   const after = position + mark.length;
   if (quotes.has(mark)) {
@@ -139,10 +132,6 @@ function readMark(
     return { next: after };
   }
   if (closingOf.has(wideBracket(mark))) return { next: afterBracket(line, position) };
-  if (mark === "，") {
-    const ends = commaEndsSentence && commaEnds(candidateAt(line, position, after, "")) === "ends";
-    return ends ? { next: after, end: after } : { next: after };
-  }
   if (decide.mark(candidateAt(line, position, after, wordBefore(line, position))) === "ends") {
     const end = afterClosing(line, after);
     const { isStraightOpen, isTurnedOpen, last } = quotations;

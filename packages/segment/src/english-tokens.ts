@@ -22,10 +22,7 @@ const file = readDataFile(new URL("../data/english-tokens.json", import.meta.url
 const rules = new Rules({ ...sentenceClasses, ...file.classes });
 const tokenRow = lexer(false);
 const addressRow = lexer(true);
-const keepsFullStop = {
-  ptb: rules.table(file.tables.fullStop, ["ptb"]),
-  ud: rules.table(file.tables.fullStop, ["ud"]),
-};
+const keepsFullStop = rules.table(file.tables.fullStop);
 const wordTable = rules.table(file.tables.word);
 const joinedWords = new RegExp(
   `^(?:${file.joined.map((word) => word.replace("|", "(?=")).join("$)|")}$))`,
@@ -36,17 +33,11 @@ const clitic = rules.pattern("{clitic}");
 const addressSign = rules.pattern("{addressSign}");
 const dropped = rules.pattern("^{dropped}$", "i");
 const openSingle = rules.pattern("{openSingle}");
-const symbol = rules.sticky("{symbol}");
-const compound = rules.pattern("{compound}");
-const divider = new RegExp(rules.pattern("{divider}"), "gu");
-const kept = rules.pattern("{kept}", "i");
 /** Longer stretches are searched for no address. */
 const LONGEST_ADDRESS = 2000;
 
 /** Longer words are taken whole, so that the time stays linear. */
 const LONGEST_WORD = 200;
-
-type Standard = "ptb" | "ud";
 
 /** One pattern of the rows for addresses, or of the others. */
 function lexer(forAddresses: boolean): RegExp {
@@ -55,28 +46,22 @@ function lexer(forAddresses: boolean): RegExp {
 }
 
 /**
- * The tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it (`ptb`), or by the later one of
- * the LDC and Universal Dependencies (`ud`), which also splits hyphens, slashes and `US$`. The rows and tables of
+ * Returns the tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it. The rows and tables of
  * `data/english-tokens.json` decide.
  */
-export function englishTokens(sentence: string, standard: Standard): Span[] {
+export function englishTokens(sentence: string): Span[] {
   const tokens: Span[] = [];
   let done = 0;
   for (let start = nextVisible(sentence, 0); start < sentence.length; start = nextVisible(sentence, done)) {
     let end = start;
     while (end < sentence.length && !isSpace(sentence.charCodeAt(end))) end++;
-    done = addStretch(tokens, sentence, { start, end }, standard);
+    done = addStretch(tokens, sentence, start, end);
   }
   return tokens;
 }
 
 /** Adds the tokens of a stretch without white space. Returns where they end; a token such as `. . .` may reach beyond. */
-function addStretch(
-  tokens: Span[],
-  text: string,
-  { start: from, end: to }: Span,
-  standard: Standard,
-): number {
+function addStretch(tokens: Span[], text: string, from: number, to: number): number {
   const stretch = text.slice(from, to);
   if (plain.test(stretch)) {
     addWord(tokens, text, from, to);
@@ -87,10 +72,9 @@ function addStretch(
   while (start < to) {
     const address = mayBeAddress ? matchLength(addressRow, text, start) : 0;
     let end = start + address;
-    if (address === 0) end = endWithFullStop(text, start, tokenEnd(text, start), standard);
+    if (address === 0) end = endWithFullStop(text, start, tokenEnd(text, start));
     if (endsInApostrophe(text, start, end)) tokens.push({ start, end: ++end });
     else if (address > 0) tokens.push({ start, end });
-    else if (standard === "ud") addParts(tokens, text, start, end);
     else addWord(tokens, text, start, end);
     start = end;
   }
@@ -104,12 +88,12 @@ function tokenEnd(text: string, start: number): number {
 }
 
 /** The end of a token with its full stop, where it has or is followed by one and keeps it, else without. */
-function endWithFullStop(text: string, start: number, end: number, standard: Standard): number {
+function endWithFullStop(text: string, start: number, end: number): number {
   const stop = text.charAt(end - 1) === "." ? end - 1 : end;
   if (text.charAt(stop) !== "." || stop === start) return end;
   const word = tokenWordClass(text.slice(start, stop));
   const candidate = { text, position: start, mark: text.slice(start, stop + 1), end: stop + 1, word };
-  return keepsFullStop[standard](candidate) === "kept" ? stop + 1 : stop;
+  return keepsFullStop(candidate) === "kept" ? stop + 1 : stop;
 }
 
 /** doin', ol'; not where the apostrophe may close a quotation. */
@@ -133,24 +117,4 @@ function addWord(tokens: Span[], text: string, start: number, end: number): void
   if (joined === 0) addWord(tokens, text, start, start + cut);
   else tokens.push({ start, end: start + cut });
   tokens.push({ start: start + cut, end });
-}
-
-/** The later standard: a word is also divided at hyphens, slashes, before `$` and after the `#` of a number. */
-function addParts(tokens: Span[], text: string, start: number, end: number): void {
-  const word = text.slice(start, end);
-  const first = matchLength(symbol, word, 0);
-  if (first > 0) {
-    tokens.push({ start, end: start + first }, { start: start + first, end });
-    return;
-  }
-  let from = start;
-  if (compound.test(word) && !kept.test(word)) {
-    for (const { index, 0: mark } of word.matchAll(divider)) {
-      const at = start + index;
-      if (at > from) addWord(tokens, text, from, at);
-      from = at + mark.length;
-      tokens.push({ start: at, end: from });
-    }
-  }
-  if (from < end) addWord(tokens, text, from, end);
 }

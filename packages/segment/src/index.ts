@@ -7,7 +7,7 @@
 export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";
 export { isInScriptOf } from "./language-script.ts";
 export { splitParagraphs } from "./paragraphs.ts";
-export type { SegmentOptions, TokenStandard } from "./segment.ts";
+export type { SegmentOptions } from "./segment.ts";
 export {
   documentSegmenter,
   documentTokenizer,

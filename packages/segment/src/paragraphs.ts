@@ -1,9 +1,6 @@
-import type { Span } from "@discoprep/corpus";
+import { type Span, START_MARK } from "@discoprep/corpus";
 import { anyRules } from "./locale-rules.ts";
 import { isSpace, matchesAt } from "./text-places.ts";
-
-/** What opens the Treebank's raw files. */
-export const START_MARK = ".START";
 
 /**
  * The paragraphs of a text, without white space at either end. Where the text has an empty line, empty

@@ -11,30 +11,20 @@ import { splitParagraphs } from "./paragraphs.ts";
 export interface SegmentOptions {
   /** A BCP 47 language tag; `en` and `zh` have rules of their own. */
   readonly language: string;
-  /** English: `ptb` (default) or `ud`; Chinese: `ctb`. */
-  readonly tokenStandard?: TokenStandard;
   /** Chinese words; the default is `model`. */
   readonly engine?: Engine;
-  /** Chinese words by the engine `model`: a file of weights that `train-words` wrote. */
+  /** File of weights for Chinese words by the engine `model`; without it those of this package. */
   readonly wordWeights?: string;
-  /** Chinese: a comma between two clauses may end a sentence, as CDTB's annotators decided. Off by default. */
-  readonly commaEndsSentence?: boolean;
 }
-
-export type TokenStandard = "ptb" | "ud" | "ctb";
 
 /**
  * The sentences of one paragraph, as spans of its text without the white space between them. English and
  * Chinese follow rules of our own, any other language Unicode's, mended.
  */
-export function splitSentences(
-  text: string,
-  language: string,
-  options: Partial<SegmentOptions> = {},
-): Span[] {
+export function splitSentences(text: string, language: string): Span[] {
   const primary = primaryLanguage(language);
   if (primary === "en") return splitEnglishSentences(text);
-  if (primary === "zh") return splitChineseSentences(text, options.commaEndsSentence);
+  if (primary === "zh") return splitChineseSentences(text);
   return localeSentences(text, language);
 }
 
@@ -53,12 +43,10 @@ export function tokenizer(options: SegmentOptions): (sentence: string) => Span[]
  * @throws ProblemError where the engine nodejieba is asked for and missing
  */
 export function documentTokenizer(options: SegmentOptions): (text?: string) => (sentence: string) => Span[] {
-  const { language, tokenStandard, engine = "model", wordWeights } = options;
+  const { language, engine, wordWeights } = options;
   const primary = primaryLanguage(language);
   if (primary === "zh") return chineseDocumentTokenizer(engine, wordWeights);
-  const standard = tokenStandard === "ud" ? "ud" : "ptb";
-  const tokenize =
-    primary === "en" ? (sentence: string) => englishTokens(sentence, standard) : localeTokenizer(language);
+  const tokenize = primary === "en" ? englishTokens : localeTokenizer(language);
   return () => tokenize;
 }
 
@@ -77,7 +65,7 @@ export function documentSegmenter(options: SegmentOptions): (document: Document)
     const paragraphs = splitParagraphs(document.raw);
     const tokenize = tokenizerOf(document.raw);
     const sentences = paragraphs.flatMap((paragraph) =>
-      sentencesIn(document.raw, paragraph, options, tokenize),
+      sentencesIn(document.raw, paragraph, options.language, tokenize),
     );
     return { ...document, paragraphs, sentences };
   };
@@ -86,11 +74,11 @@ export function documentSegmenter(options: SegmentOptions): (document: Document)
 function sentencesIn(
   raw: string,
   paragraph: Span,
-  options: SegmentOptions,
+  language: string,
   tokenize: (sentence: string) => Span[],
 ): Sentence[] {
   const text = raw.slice(paragraph.start, paragraph.end);
-  return splitSentences(text, options.language, options).map(({ start, end }) => {
+  return splitSentences(text, language).map(({ start, end }) => {
     const sentence = text.slice(start, end);
     const offset = paragraph.start + start;
     const tokens = tokenize(sentence).map((token) => ({

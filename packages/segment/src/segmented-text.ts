@@ -1,5 +1,11 @@
-import { type Document, isChinese, ProblemError, type Sentence, type Token } from "@discoprep/corpus";
-import { START_MARK } from "./paragraphs.ts";
+import {
+  type Document,
+  isChinese,
+  ProblemError,
+  type Sentence,
+  START_MARK,
+  type Token,
+} from "@discoprep/corpus";
 import { nextVisible } from "./text-places.ts";
 
 // A segmented text has a sentence a line, its words with one blank between, and an empty line between paragraphs. The

@@ -53,9 +53,3 @@ describe.each(["de", "es", "fr", "it", "pl", "pt", "ru", "tr"])("sentences of %s
 
   checkCases(language, cases);
 });
-
-it("ends Chinese sentences at clause commas on request", () => {
-  const text = "他昨天晚上很早就已经回家了，今天早上七点钟又去了公司上班。";
-  expect(splitSentences(text, "zh")).toHaveLength(1);
-  expect(splitSentences(text, "zh", { commaEndsSentence: true })).toHaveLength(2);
-});

@@ -142,7 +142,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       () => import("./sentences.ts"),
     ],
     tokens: ["one sentence a line in; its tokens, joined by one blank, out", () => import("./tokens.ts")],
-    "train-words": ["train the weights of Chinese words on segmented text", () => import("./train-words.ts")],
     script: ["label each line SIMPLIFIED, TRADITIONAL, BOTH, MIXED or UNKNOWN", () => import("./script.ts")],
   },
 };

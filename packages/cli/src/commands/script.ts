@@ -1,4 +1,4 @@
-import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
+import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
   changedBySimplifying,
@@ -13,17 +13,12 @@ import { inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
   file: argument(path.optional(), "one text a line; standard input where none is named", "file"),
-  tolerate: run(
-    wholeNumber().default(0),
-    "call a mixed line with at most n traditional characters simplified, and list them on stderr",
-    "n",
-  ),
   report: run(flag, "after the label, list the traditional characters as CHARACTER@OFFSET (UTF-16, from 0)"),
   ...jsonOption("the report as one JSON object a line, with a second opinion by OpenCC's tables"),
   convert: run(
     z.enum(["simplified"]).optional(),
     "print each line in these characters instead of its label",
-    { value: "script", conflicts: ["tolerate", "report", "json"] },
+    { value: "script", conflicts: ["report", "json"] },
   ),
 });
 
@@ -37,20 +32,14 @@ export function add(command: Command, terminal: Terminal): void {
 /** A line for each line: its label, a report, or its characters converted. */
 async function* labels(
   terminal: Terminal,
-  { file, tolerate, report: isLong, json, convert }: z.output<typeof options>,
+  { file, report: isLong, json, convert }: z.output<typeof options>,
 ): AsyncGenerator<string> {
-  let number = 0;
   for await (const line of inputLines(terminal, file)) {
-    number++;
     if (convert !== undefined) {
       yield convertScript(line, convert);
       continue;
     }
-    const report = scriptReport(line, { tolerate });
-    if (report.tolerated) {
-      const where = `${file === undefined || file === "-" ? "standard input" : file}:${number}`;
-      terminal.err(`${where}: tolerated ${characterList(report)}`);
-    }
+    const report = scriptReport(line);
     if (json === true)
       yield JSON.stringify({ ...report, unchangedByOpenCC: changedBySimplifying(line).length === 0 });
     else yield isLong === true ? `${report.script}\t${characterList(report)}` : report.script;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -50,12 +50,6 @@ describe("script", () => {
       false,
       true,
     ]);
-  });
-
-  it("tolerates some characters and says which", async () => {
-    const { stdout, stderr } = await runForTest(["script", "--tolerate", "2", file]);
-    expect(stdout.split("\n")[2]).toBe("SIMPLIFIED");
-    expect(stderr).toContain(":3: tolerated 張@3 學@4");
   });
 });
 
@@ -115,7 +109,8 @@ describe("tokens", () => {
   it("refuses a standard or engine of another language", async () => {
     for (const wrong of [
       ["--standard", "ctb"],
-      ["--engine", "jieba"],
+      ["--engine", "nodejieba"],
+      ["--weights", "own.weights"],
     ]) {
       const { exit, stderr } = await runForTest(["tokens", "--lang", "en", ...wrong, fileOf("")]);
       expect(exit).toBe(2);
@@ -124,13 +119,23 @@ describe("tokens", () => {
   });
 });
 
-describe("train-words", () => {
-  it("trains on plain lines and judges by cross-validation", async () => {
-    const data = fileOf("我们 去 北京 。\n\n他们 来 上海 。\n");
-    const out = `${data}.weights`;
-    const { exit, stdout } = await runForTest(["train-words", data, "--folds", "2", "--out", out]);
-    expect(exit).toBe(0);
-    expect(stdout).toMatch(/^fold 1: F1 .*\nfold 2: F1 .*\n/);
-    expect(readFileSync(out).subarray(0, 4).toString()).toBe("DPW1");
+describe("tokens --weights", () => {
+  const run = (...args: string[]): ReturnType<typeof runForTest> =>
+    runForTest(["tokens", "--lang", "zh", ...args], "好\n");
+
+  it("is for the model", async () => {
+    expect(await run("--engine", "nodejieba", "--weights", "own.weights")).toMatchObject({
+      exit: 2,
+      stderr: "error: --weights is for --engine model, not for --engine nodejieba\n",
+    });
+  });
+
+  it.each([
+    ["text", "好"],
+    ["a count beyond the file's end", `DPW1${"\u007f".repeat(104)}`],
+  ])("names a file of %s", async (_, text) => {
+    const { exit, stdout, stderr } = await run("--weights", fileOf(text));
+    expect([exit, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("the file does not hold word weights, or is cut short");
   });
 });

@@ -1,4 +1,4 @@
-import { argument, flag, path, run } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { splitSentences } from "@discoprep/segment";
 import type { Command } from "commander";
@@ -9,25 +9,19 @@ import { inputLines, type Terminal } from "../terminal.ts";
 const options = z.strictObject({
   file: argument(path.optional(), "one paragraph a line; standard input where none is named", "file"),
   lang: run(z.string(), "language tag, such as en, zh, pt", "language"),
-  commaEndsSentence: run(flag, "zh: a comma between clauses may end a sentence, as in CDTB"),
 });
-
-type Options = z.output<typeof options>;
 
 /** `discoprep sentences --lang L` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, "discoprep sentences --lang en < paragraphs.txt", (given) =>
-    printLines(terminal, sentenceLines(inputLines(terminal, given.file), given)),
+  addWork(command, options, "discoprep sentences --lang en < paragraphs.txt", ({ file, lang }) =>
+    printLines(terminal, sentenceLines(inputLines(terminal, file), lang)),
   );
 }
 
-async function* sentenceLines(
-  paragraphs: AsyncIterable<string>,
-  { lang, commaEndsSentence = false }: Options,
-): AsyncGenerator<string> {
+async function* sentenceLines(paragraphs: AsyncIterable<string>, lang: string): AsyncGenerator<string> {
   let isFirst = true;
   for await (const paragraph of paragraphs) {
-    const sentences = splitSentences(paragraph, lang, { commaEndsSentence });
+    const sentences = splitSentences(paragraph, lang);
     if (sentences.length === 0) continue;
     if (!isFirst) yield "";
     isFirst = false;

@@ -18,20 +18,16 @@ const options = z.strictObject({
     "form",
   ),
   standard: run(
-    z.enum(["ptb", "ud", "ctb"]).optional(),
-    "en: ptb (default) or ud, which splits hyphens; zh: ctb",
+    z.enum(["ptb", "ctb"]).optional(),
+    "the Treebank's: ptb for en, ctb for zh; these languages have no other",
     "standard",
   ),
   engine: run(
-    z.enum(["jieba", "nodejieba", "rules", "model"]).optional(),
+    z.enum(["model", "nodejieba"]).optional(),
     "zh: how words are found (default: model)",
     "engine",
   ),
-  weights: run(
-    path.optional(),
-    "zh: a file of weights that train-words wrote, in place of this package's own",
-    "file",
-  ),
+  weights: run(path.optional(), "zh: weights of the model, in place of this package's own", "file"),
 });
 
 type Options = Omit<z.output<typeof options>, "file">;
@@ -64,11 +60,9 @@ async function* tokenLines(
 }
 
 function segmentOptions({ lang, standard, engine, weights }: Options): SegmentOptions {
-  const english = primaryLanguage(lang) === "en";
   const chinese = isChinese(lang);
-  if (standard !== undefined && !(standard === "ctb" ? chinese : english)) {
-    throw new UsageError(`--standard ${standard} is not for --lang ${lang}; en has ptb and ud, zh has ctb`);
-  }
+  if (standard !== undefined && !(standard === "ctb" ? chinese : primaryLanguage(lang) === "en"))
+    throw new UsageError(`--standard ${standard} is not for --lang ${lang}; en has ptb, zh has ctb`);
   if (engine !== undefined && !chinese)
     throw new UsageError(`--engine is for --lang zh, not for --lang ${lang}`);
   if (weights !== undefined && !chinese)
@@ -77,7 +71,6 @@ function segmentOptions({ lang, standard, engine, weights }: Options): SegmentOp
     throw new UsageError(`--weights is for --engine model, not for --engine ${engine}`);
   return {
     language: lang,
-    ...(standard !== undefined && { tokenStandard: standard }),
     ...(engine !== undefined && { engine }),
     ...(weights !== undefined && { wordWeights: weights }),
   };

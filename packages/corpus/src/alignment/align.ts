@@ -1,4 +1,4 @@
-import type { Document, Sentence, Token } from "../document.ts";
+import { type Document, type Sentence, START_MARK, type Token } from "../document.ts";
 import { type Message, type Problem, ProblemError } from "../message.ts";
 import type { Span } from "../span.ts";
 import { canonicalText, hasAccent, sameText } from "./canonical.ts";
@@ -89,9 +89,6 @@ const shortestAnchor = 12;
 /** A few marks may be skipped without an anchor. */
 const skippableMarks = 4;
 
-/** What WSJ files of the Penn Treebank begin with; no tree covers it. */
-const wsjHeader = ".START";
-
 /** Finds words in raw, one after the other. */
 class WordFinder {
   readonly #raw: string;
@@ -110,8 +107,8 @@ class WordFinder {
     this.#canonical = canonicalText(raw);
     this.#words = forms.map(wordText);
     const [first] = this.#words;
-    if (raw.startsWith(wsjHeader) && first !== undefined && !this.#fits(first, 0)) {
-      this.#position = wsjHeader.length;
+    if (raw.startsWith(START_MARK) && first !== undefined && !this.#fits(first, 0)) {
+      this.#position = START_MARK.length;
       this.last = this.#span(0, this.#position);
     }
   }

@@ -39,8 +39,6 @@ export interface OffendingCharacter {
 export interface ScriptReport {
   readonly script: Script;
   readonly offending: readonly OffendingCharacter[];
-  /** Whether the label was reached only by tolerating the offending characters. */
-  readonly tolerated: boolean;
 }
 
 /**
@@ -75,18 +73,9 @@ export function offendingCharacters(
   return found;
 }
 
-/**
- * The label of a text with the characters that only traditional text has. A MIXED text with at most `tolerate` of them, as a
- * quotation, a personal name or a source's title brings in, is labelled SIMPLIFIED.
- */
-export function scriptReport(
-  text: string,
-  { tolerate = 0 }: { readonly tolerate?: number } = {},
-): ScriptReport {
-  const script = identifyScript(text);
-  const offending = offendingCharacters(text);
-  const tolerated = script === "MIXED" && offending.length <= tolerate;
-  return { script: tolerated ? "SIMPLIFIED" : script, offending, tolerated };
+/** Returns the label of a text with the characters that only traditional text has. */
+export function scriptReport(text: string): ScriptReport {
+  return { script: identifyScript(text), offending: offendingCharacters(text) };
 }
 
 /** Sees the text of one document before it is segmented. */

@@ -9,38 +9,54 @@ import { DocumentStrings } from "./model/recurrence.ts";
 import { decodeWeights } from "./model/weights.ts";
 import { type WordModel, wordModel } from "./model/word-model.ts";
 
-/**
- * How Chinese words are found: by the trained model (the default), which sees jieba's words and the rules'; or by the
- * stages before it alone: jieba's own words, the same by the installed package nodejieba, jieba's words corrected by rules.
- */
-export type Engine = "jieba" | "nodejieba" | "rules" | "model";
+/** Way to find Chinese words: the trained model, or jieba's words by the installed package nodejieba. */
+export type Engine = "model" | "nodejieba";
 
 /** From a sentence to its words, as spans of it, ascending. */
 type Tokenize = (sentence: string) => Span[];
 
-/** Finds the words of a sentence, which may be one of a document. */
-export type FindWords = (sentence: string, document?: DocumentStrings) => Span[];
-
 /**
- * Chinese words by the Penn Chinese Treebank's standard, by one of the engines.
- * @param weights of the engine `model`: a file that `train-words` wrote, in place of the package's own
+ * Chinese words by one of the engines; the model follows the standard of the Penn Chinese Treebank.
+ * @param weights file of weights for the engine `model`, in place of the package's own
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
-export function chineseTokenizer(engine: Engine, weights?: string): Tokenize {
+export function chineseTokenizer(engine?: Engine, weights?: string): Tokenize {
   return chineseDocumentTokenizer(engine, weights)();
 }
 
 /**
  * The same for the sentences of one document: from its text, in which they stand, to their tokenizer. The model sees
- * what recurs in the document; the other engines find the same words as in a sentence alone.
+ * what recurs in the document; nodejieba finds the same words as in a sentence alone.
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
-export function chineseDocumentTokenizer(engine: Engine, weights?: string): (document?: string) => Tokenize {
-  const find = findWords(engine, weights);
+export function chineseDocumentTokenizer(
+  engine: Engine = "model",
+  weights?: string,
+): (document?: string) => Tokenize {
+  if (engine === "nodejieba") {
+    const tokenize = nodejiebaTokenizer();
+    return () => tokenize;
+  }
+  const analyse = analyser();
+  const model =
+    weights === undefined ? packagedModel() : wordModel(decodeWeights(readBytes(weights), weights));
   return (text) => {
-    const document = engine === "model" && text !== undefined ? new DocumentStrings(text) : undefined;
-    return (sentence) => piecewise(sentence, (piece) => find(piece, document));
+    const document = text === undefined ? undefined : new DocumentStrings(text);
+    return (sentence) =>
+      piecewise(sentence, (piece) => {
+        const analysis = analyse(piece);
+        return wordSpans(analysis.bare, model(placesOf(analysis, document), document !== undefined).begins);
+      });
   };
+}
+
+function nodejiebaTokenizer(): Tokenize {
+  const find = nodejieba();
+  return (sentence) =>
+    piecewise(sentence, (piece) => {
+      const bare = bareText(piece);
+      return wordSpans(bare, bareBegins(bare, find(piece)));
+    });
 }
 
 /** The weights that come with the package. */
@@ -53,34 +69,6 @@ let packaged: WordModel | undefined;
 function packagedModel(): WordModel {
   packaged ??= wordModel(decodeWeights(readBytes(weightFile), weightFile));
   return packaged;
-}
-
-function findWords(engine: Engine, weights?: string): FindWords {
-  if (engine === "model")
-    return wordsBy(
-      weights === undefined ? packagedModel() : wordModel(decodeWeights(readBytes(weights), weights)),
-    );
-  if (engine === "nodejieba") {
-    const find = nodejieba();
-    return (sentence) => {
-      const bare = bareText(sentence);
-      return wordSpans(bare, bareBegins(bare, find(sentence)));
-    };
-  }
-  const analyse = analyser();
-  return (sentence) => {
-    const analysis = analyse(sentence);
-    return wordSpans(analysis.bare, analysis[engine]);
-  };
-}
-
-/** Finds words by a model. */
-export function wordsBy(model: WordModel): FindWords {
-  const analyse = analyser();
-  return (sentence, document) => {
-    const analysis = analyse(sentence);
-    return wordSpans(analysis.bare, model(placesOf(analysis, document), document !== undefined).begins);
-  };
 }
 
 /** Longer inputs are cut at white space or punctuation, so that memory stays small. */

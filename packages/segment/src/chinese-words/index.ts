@@ -6,11 +6,5 @@ export {
   type Engine,
 } from "./engines.ts";
 export { encodeWeights } from "./model/weights.ts";
-export { crossValidate, type FoldCounts, type WordCounts, wordF1 } from "./training/evaluate.ts";
-export { type TrainingOptions, trainingDefaults } from "./training/learner.ts";
-export {
-  readTrainingDocuments,
-  type SegmentedSentence,
-  type TrainingDocument,
-} from "./training/read-sentences.ts";
+export type { SegmentedSentence, TrainingDocument } from "./training/examples.ts";
 export { trainWeights } from "./training/train.ts";

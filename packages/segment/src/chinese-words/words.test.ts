@@ -1,22 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chineseDocumentTokenizer, chineseTokenizer, type Engine } from "./index.ts";
+import { chineseDocumentTokenizer, chineseTokenizer } from "./index.ts";
 import { nodejieba } from "./jieba/nodejieba.ts";
 
-const words = (text: string, engine: Engine): string =>
-  chineseTokenizer(engine)(text)
+const words = (text: string): string =>
+  chineseTokenizer()(text)
     .map(({ start, end }) => text.slice(start, end))
     .join(" ");
 
 describe("Chinese words", () => {
-  const text = "2020年5月，这个公司的第一次会议——在U.S.召开， 不是玛丽·泰勒的。";
-
-  it("follow the Treebank's standard by rules and by the model", () => {
-    for (const engine of ["rules", "model"] as const) {
-      expect(words(text, engine)).toMatch(
-        /^2020年 5月 ， 这 个 公司 的 第一 次 会议 —— 在 U\.S\. 召开 ， 不 是 玛丽·泰勒 的 。$/,
-      );
-    }
+  it("follow the Treebank's standard", () => {
+    const text = "2020年5月，这个公司的第一次会议——在U.S.召开， 不是玛丽·泰勒的。";
+    expect(words(text)).toBe(
+      "2020年 5月 ， 这 个 公司 的 第一 次 会议 —— 在 U.S. 召开 ， 不 是 玛丽·泰勒 的 。",
+    );
   });
 
   it.each([
@@ -37,16 +34,12 @@ describe("Chinese words", () => {
     "这 是 每 届 都 要 做 的",
     "在 今 次 选举 中",
   ])("keep closed classes whole and apart: %s", (expected) => {
-    expect(words(expected.replaceAll(" ", ""), "model")).toBe(expected);
-  });
-
-  it("are jieba's own on request", () => {
-    expect(words(text, "jieba")).toContain("2020 年");
+    expect(words(expected.replaceAll(" ", ""))).toBe(expected);
   });
 
   it("of long inputs are those of their pieces", () => {
     const piece = "我们今天去公园。";
-    const tokenize = chineseTokenizer("model");
+    const tokenize = chineseTokenizer();
     expect(tokenize(piece.repeat(6000))).toHaveLength(6000 * tokenize(piece).length);
   });
 });
@@ -57,8 +50,8 @@ describe("Chinese words of a document", () => {
   );
   const sentence = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(""));
 
-  it.each(["model", "rules"] as const)("by %s cover the sentence but for its white space", (engine) => {
-    const tokenizerOf = chineseDocumentTokenizer(engine);
+  it("cover the sentence but for its white space", () => {
+    const tokenizerOf = chineseDocumentTokenizer();
     fc.assert(
       fc.property(fc.array(sentence, { maxLength: 6 }), (sentences) => {
         const tokenize = tokenizerOf(sentences.join("\n"));
@@ -90,29 +83,24 @@ describe("Chinese words of a document", () => {
 
   it.each(["石小山", "云中居", "乐之", "于明", "不言"])("are names that recur: %s", (name) => {
     const isWhole = (found: string): boolean => found === name;
-    const alone = foundAs(name, chineseTokenizer("model")).filter(isWhole).length;
-    const known = foundAs(name, chineseDocumentTokenizer("model")(documentOf(name))).filter(isWhole).length;
+    const alone = foundAs(name, chineseTokenizer()).filter(isWhole).length;
+    const known = foundAs(name, chineseDocumentTokenizer()(documentOf(name))).filter(isWhole).length;
     expect(known).toBeGreaterThanOrEqual(alone + 4);
   });
 
   it.each(["很 高", "新 方法", "那 个 人", "不 知道"])("are not what merely recurs: %s", (words) => {
     const string = words.replaceAll(" ", "");
-    const known = foundAs(string, chineseDocumentTokenizer("model")(documentOf(string)));
+    const known = foundAs(string, chineseDocumentTokenizer()(documentOf(string)));
     expect(known).toEqual(uses.map(() => words));
   });
 
   it("do not depend on another document", () => {
-    const tokenizerOf = chineseDocumentTokenizer("model");
+    const tokenizerOf = chineseDocumentTokenizer();
     const text = "木樨镇的人说木樨好，木樨香。";
     const alone = tokenizerOf(text)(text);
     const tokenize = tokenizerOf(text);
     tokenizerOf("石桥很老。石桥旁边有石桥村。")("石桥很老。");
     expect(tokenize(text)).toEqual(alone);
-  });
-
-  it("are those of the sentence alone by engines other than the model", () => {
-    const text = "木樨镇的人说木樨好，木樨香。";
-    expect(chineseDocumentTokenizer("rules")(text)(text)).toEqual(chineseTokenizer("rules")(text));
   });
 });
 
@@ -121,8 +109,6 @@ describe("nodejieba", () => {
     const fails = (): never => {
       throw new Error("nodejieba native binding was not found at x.node.\nmore");
     };
-    expect(() => nodejieba(fails)).toThrow(
-      /native part.*x\.node.*npm run nodejieba.*--engine jieba, which finds the same words/s,
-    );
+    expect(() => nodejieba(fails)).toThrow(/native part.*x\.node.*npm run nodejieba.*leave --engine out/s);
   });
 });

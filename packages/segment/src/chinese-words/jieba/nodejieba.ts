@@ -27,7 +27,7 @@ export function nodejieba(load: () => Nodejieba = requireNodejieba): (text: stri
         expected: "nodejieba 3.5.8, compiled",
         found: cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause),
         remedy:
-          "In a checkout run `npm run nodejieba`, which compiles it (with python3, make and g++). Or use --engine jieba, which finds the same words without it.",
+          "In a checkout run `npm run nodejieba`, which compiles it (with python3, make and g++). Or leave --engine out: the model needs no nodejieba.",
       },
       { cause },
     );

@@ -70,7 +70,7 @@ function notWeights(file: string): ProblemError {
     rule: "invalid-weights",
     what: "the file does not hold word weights, or is cut short",
     where: { file },
-    expected: `a file that begins with ${MAGIC}, as train-words writes it`,
+    expected: `a file that begins with ${MAGIC}, as the trainer writes it`,
     remedy: "Restore the file, or train it anew.",
   });
 }

@@ -5,7 +5,14 @@ import { B, E, type Label, M, S } from "../model/labels.ts";
 import { placesOf } from "../model/places.ts";
 import { DocumentStrings } from "../model/recurrence.ts";
 import { knownFeatures } from "../model/word-model.ts";
-import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
+
+/** A sentence and its words, in order; white space may stand in the sentence between them. */
+export interface SegmentedSentence {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+export type TrainingDocument = readonly SegmentedSentence[];
 
 /** A character as training sees it. */
 export interface Example {
@@ -40,18 +47,13 @@ export function exampleSentences(
 ): ExampleSentence[] {
   const analyse = analyser();
   const own = target.flatMap((document) => {
-    const strings = documentStrings(document);
+    const strings = new DocumentStrings(document.map(({ text }) => text).join("\n"));
     return document.map((sentence, i) =>
       exampleSentence(analyse, sentence, true, i % ALONE === 0 ? undefined : strings),
     );
   });
   const others = other.map((sentence) => exampleSentence(analyse, sentence, false));
   return [...own, ...others].filter(({ examples }) => examples.length > 0);
-}
-
-/** What recurs in a document. */
-export function documentStrings(document: TrainingDocument): DocumentStrings {
-  return new DocumentStrings(document.map(({ text }) => text).join("\n"));
 }
 
 function exampleSentence(

@@ -1,8 +1,14 @@
 import { LABELS } from "../model/labels.ts";
 import type { Weights } from "../model/weights.ts";
-import { exampleSentences, type FeatureIndex, indexFeatures, numbered } from "./examples.ts";
+import {
+  exampleSentences,
+  type FeatureIndex,
+  indexFeatures,
+  numbered,
+  type SegmentedSentence,
+  type TrainingDocument,
+} from "./examples.ts";
 import { learn, newLearner, type TrainingOptions, trainingDefaults } from "./learner.ts";
-import type { SegmentedSentence, TrainingDocument } from "./read-sentences.ts";
 
 /**
  * Trains the weights of Chinese words: a linear-chain CRF, by stochastic gradient with AdaGrad and feature
