@@ -68,7 +68,6 @@ function offeredSenses(found: Frequencies): string[] {
 /** Standoff of the brat annotation tool. */
 export const brat = {
   id: "brat",
-  package: "brat",
   what: "brat standoff",
   encoding: "UTF-8",
   files: "ID.ann, ID.txt",

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { editsIn, environment, packageVersions, readBytes, sha256, sha256File } from "@discoprep/files";
+import { editsIn, environment, programVersions, readBytes, sha256, sha256File } from "@discoprep/files";
 import { namedFiles, type SourcePlace } from "./find-files.ts";
 
 /** Everything on which a step's output depends, as hashes. Equal fingerprints mean equal output bytes. */
@@ -9,7 +9,7 @@ export interface Fingerprint {
   readonly options: string;
   /** The content of its input files, by the name of the input. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** Code, dictionaries, libraries, and the platform below them. */
+  /** The program with its data, and the platform below it. */
   readonly program: string;
 }
 
@@ -95,15 +95,7 @@ export function digestOf(file: string): Promise<string> {
   return digest;
 }
 
-/**
- * A hash of what decides a step's output beside inputs and options: the content of our code and data files,
- * the installed version of every library, and the platform.
- * @throws ProblemError where a package is not installed
- */
+/** Returns a hash of what decides a step's output beside inputs and options: the program and the platform. */
 export function programHash(): string {
-  program ??= sha256(JSON.stringify([packageVersions(import.meta.url), environment()]));
-  return program;
+  return sha256(JSON.stringify([programVersions(), environment()]));
 }
-
-/** It stays the same while the process runs. */
-let program: string | undefined;

@@ -19,7 +19,6 @@ export function cdtbText(bytes: Uint8Array, file?: string): SourceText {
 /** The Chinese Discourse Treebank 0.5. */
 export const cdtb = {
   id: "cdtb",
-  package: "cdtb",
   looks: ["pipe-27", "pipe"],
   what: "CDTB 0.5, 27 fields; Chinese only",
   encoding: "UTF-8 or GB18030",

@@ -1,4 +1,4 @@
-import { baseVersions } from "@discoprep/files";
+import { programVersion } from "@discoprep/files";
 
 /** The version printed by `--version`. */
-export const version: string = baseVersions().discoprep ?? "unknown";
+export const version = programVersion();

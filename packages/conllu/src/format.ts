@@ -14,7 +14,6 @@ import { readConllu, withEndNotes } from "./read-conllu.ts";
 /** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
 export const conllu = {
   id: "conllu",
-  package: "conllu",
   what: "CoNLL-U: texts without relations",
   encoding: "UTF-8",
   files: "ID.conllu",

@@ -14,7 +14,6 @@ import { writeRels } from "./rels.ts";
 /** The DISRPT shared tasks. */
 export const disrpt = {
   id: "disrpt",
-  package: "disrpt",
   what: "DISRPT: relations and connectives by token",
   encoding: "UTF-8",
   files: "ID.rels, ID.tok, ID.conllu",

@@ -32,7 +32,6 @@ export { type JsonFileProblem, jsonSchema, readJsonFile } from "./json-file.ts";
 export { eachJsonLine, type LineReading, readJsonLines, toJsonLines } from "./json-lines.ts";
 export { fileLines, readLineBatches, readLines } from "./lines.ts";
 export {
-  baseVersions,
   environment,
   type Manifest,
   manifestIn,
@@ -57,7 +56,7 @@ export {
   writeList,
 } from "./output/work.ts";
 export { type OutputFiles, outputFiles } from "./output-files.ts";
-export { packageVersions, versionsOf } from "./package-versions.ts";
+export { programVersion, programVersions } from "./program.ts";
 export { columnsOfPieces, readColumns } from "./read-columns.ts";
 export { fileBeginning, unreadableFile } from "./stored-pieces.ts";
 export { stretchReader } from "./stretches.ts";

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { type JsonFileProblem, readJsonFile } from "./json-file.ts";
@@ -13,7 +13,7 @@ export interface Manifest {
   readonly options: Readonly<Record<string, unknown>>;
   readonly inputs: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
   readonly counts: Readonly<Record<string, unknown>>;
-  /** discoprep, and every library and data file that changes text. */
+  /** As `programVersions` states them. */
   readonly versions: Readonly<Record<string, string>>;
   readonly [section: string]: unknown;
 }
@@ -26,18 +26,10 @@ export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, environment: environment() }, null, 2)}\n`;
 }
 
-/** The versions of what this program runs on. */
+/** Returns the versions of what this program runs on. */
 export function environment(): Record<string, string> {
   const { node, icu = "none", unicode = "none" } = process.versions;
   return { node, icu, unicode };
-}
-
-/** The version of this program. */
-export function baseVersions(): Record<string, string> {
-  const own = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
-  return { discoprep: own.version };
 }
 
 const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });

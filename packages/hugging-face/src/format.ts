@@ -5,7 +5,6 @@ import { documentRow } from "./row.ts";
 /** A data set as the loaders of Hugging Face take it. */
 export const hf = {
   id: "hf",
-  package: "hugging-face",
   what: "Hugging Face: JSON Lines, one document a row, with a dataset card",
   encoding: "UTF-8",
   files: "jsonl/SPLIT.jsonl, README.md",

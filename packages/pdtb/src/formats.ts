@@ -23,7 +23,6 @@ function pdtb20<Id extends "pdtb2" | "pipe48">(
 ) {
   return {
     id,
-    package: "pdtb",
     encoding: "Latin-1",
     files: `${folder}/ID.${folder}, raw/ID`,
     senses: "conll2015",
@@ -65,7 +64,6 @@ export const pipe48 = {
 /** The PDTB Annotator's files, as PDTB 3.0, TED-MDB and GDTB are distributed. */
 export const annotator = {
   id: "annotator",
-  package: "pdtb",
   looks: ["pipe-27", "pipe-34", "pipe"],
   what: "PDTB Annotator and PDTB 3.0, 27 or 34 columns",
   encoding: "UTF-8",

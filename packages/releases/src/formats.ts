@@ -36,12 +36,6 @@ function idsOf<Id extends string>(test: (format: Format) => boolean): readonly I
   return formats.filter(test).map(({ id }) => id as string as Id);
 }
 
-/** The packages of the formats that are read, or written. */
-export function formatPackages(use: "read" | "write"): string[] {
-  const used = formats.filter((format: Format) => format[use] !== undefined);
-  return [...new Set(used.map((format) => format.package))];
-}
-
 /** The record of a format. @throws Error for an id that is not in the list */
 export function formatOf(id: string): Format {
   const found = formats.find((format) => format.id === id);

@@ -56,7 +56,7 @@ describe("provenance", () => {
       relations: { in: 9, kept: 5, dropped: { NoRel: 3, "no-spans": 1 } },
       dropped: { attribution: 4 },
     },
-    versions: { discoprep: "9.9.9", code: "sha256:0123456789abcdef" },
+    versions: { discoprep: "9.9.9", commit: "0123456789abcdef" },
   };
   async function overview(name: string, files: Readonly<Record<string, string>>) {
     const folder = writeMadeUpRelease(join(root, name), smallRelease());
@@ -79,7 +79,7 @@ describe("provenance", () => {
     for (const text of [
       "<code>convert</code> of discoprep 9.9.9",
       "Licence of &lt;the harbour>",
-      "sha256:0123456789ab<",
+      "<code>0123456789abcdef</code>",
       '<th scope="row">NoRel</th><td>relations</td><td class="number" data-value="3">3</td>',
       "<code>0a1b</code>",
     ])

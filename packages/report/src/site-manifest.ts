@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
-import { baseVersions, filesBelow, inputDigest, isInside, type Manifest } from "@discoprep/files";
+import { filesBelow, inputDigest, isInside, type Manifest, programVersions } from "@discoprep/files";
 import { holdsArticles } from "./input-folders.ts";
 import type { ReportOptions } from "./options.ts";
 
@@ -12,7 +12,7 @@ export function siteManifest(options: ReportOptions, parts: number): Manifest {
     options: { text: withText, ...(language !== undefined && { language }) },
     inputs: reportInputs(options).map(digest),
     counts: { parts },
-    versions: baseVersions(),
+    versions: programVersions(),
   };
 }
 

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { FileInput } from "@discoprep/decompress";
 import type { OutputFile } from "@discoprep/files";
-import { type ContentDigest, type Manifest, sha256File, versionsOf } from "@discoprep/files";
+import { type ContentDigest, type Manifest, programVersions, sha256File } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import type { OpenDump } from "@discoprep/wikidump";
 import { type ExtractOptions, extractOptions } from "./options.ts";
@@ -48,6 +48,6 @@ export function extractManifest(
     site: { schema, sitename, dbname, base, generator },
     ...tally,
     outputs,
-    versions: versionsOf(import.meta.url, "wikidump", "wikitext"),
+    versions: programVersions(),
   };
 }

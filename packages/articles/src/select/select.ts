@@ -8,8 +8,8 @@ import {
   manifestIn,
   manifestText,
   type OutputFolder,
+  programVersions,
   toJsonLines,
-  versionsOf,
   writeFolder,
 } from "@discoprep/files";
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
@@ -79,11 +79,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
         ...(corrections && { corrections: countStates(corrections) }),
         ...(readings && { secondReading: readingCounts(readings) }),
       },
-      versions: versionsOf(
-        import.meta.url,
-        "segment",
-        ...(readings === undefined ? [] : ["wikidump", "wikitext"]),
-      ),
+      versions: programVersions(),
     };
     writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
     return manifest;

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
-import { baseVersions, manifestIn, writeFileWhole, writeList } from "@discoprep/files";
+import { manifestIn, programVersion, writeFileWhole, writeList } from "@discoprep/files";
 import { buildDataset, type Difference } from "../index.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";
 import { checkArticles, checkCorrections, checkQuality } from "./quality-gate.ts";
@@ -85,7 +85,7 @@ async function beginOut(out: string, facts: ReleaseFacts): Promise<void> {
 
 /** Date and version, and a number where another program or recipe used the same dump, or what is there is not whole. */
 function releaseName(store: Store, facts: ReleaseFacts): string {
-  const base = `${facts.date}+${baseVersions().discoprep}`;
+  const base = `${facts.date}+${programVersion()}`;
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base}.${number}`;
     if (!existsSync(join(store.releases, name))) return name;

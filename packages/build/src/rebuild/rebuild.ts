@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { basename, resolve } from "node:path";
 import { TryLaterError, UsageError } from "@discoprep/corpus";
-import { baseVersions, writeProblem } from "@discoprep/files";
+import { programVersion, writeProblem } from "@discoprep/files";
 import { type DumpSite, openSite } from "@discoprep/wikidump/site";
 import { checkPlaces, dumpOf, fetchDump, findWork } from "./find-work.ts";
 import { isStale, storeHistory } from "./history.ts";
@@ -74,7 +74,7 @@ async function rebuildLogged(options: RebuildOptions): Promise<RebuildResult> {
   try {
     const { firstRun, lastSuccess } = storeHistory(store.folder);
     const log = openLog(store.folder, options.keep);
-    const version = baseVersions().discoprep;
+    const version = programVersion();
     const run = { version, pid: process.pid, dataset: nameOf(options.dataset) };
     log("started", { ...run, firstRun, lastSuccess });
     // A signal's handler ends the process.

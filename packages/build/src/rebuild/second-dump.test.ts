@@ -222,7 +222,7 @@ function asOlderProgram(release: string): void {
   writeFileSync(articles, after);
   const manifest = join(release, "articles", "manifest.json");
   const text = readFileSync(manifest, "utf8")
-    .replace(/"code": "sha256:./, '"code": "sha256:x')
+    .replace(/"discoprep": "./, '"discoprep": "x')
     .replace(sha256(before), sha256(after));
   writeFileSync(manifest, text);
 }

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { baseVersions, inputDigest, type Manifest } from "@discoprep/files";
+import { inputDigest, type Manifest, programVersions } from "@discoprep/files";
 import { relationsFile } from "@discoprep/releases/folder";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 
@@ -16,5 +16,5 @@ export function sheetManifest(
     return inputDigest(`relations of ${"AB"[index]}`, [{ path, name: basename(path) }]);
   });
   const sheets = sheet === undefined ? [] : [inputDigest("sheet", [{ path: sheet, name: "sheet.csv" }])];
-  return { command, options, inputs: [...inputs, ...sheets], counts, versions: baseVersions() };
+  return { command, options, inputs: [...inputs, ...sheets], counts, versions: programVersions() };
 }

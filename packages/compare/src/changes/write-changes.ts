@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { baseVersions, inputDigest, type Manifest, manifestText, writeFolder } from "@discoprep/files";
+import { inputDigest, type Manifest, manifestText, programVersions, writeFolder } from "@discoprep/files";
 import type { Changes } from "./changes.ts";
 import { compareEditions } from "./compare.ts";
 import { changesMarkdown } from "./markdown.ts";
@@ -48,6 +48,6 @@ function describeChanges(options: ChangesOptions, changes: Changes): Manifest {
       unchanged: changes.unchanged,
       annotateAnew: changes.annotateAnew.length,
     },
-    versions: baseVersions(),
+    versions: programVersions(),
   };
 }

@@ -10,8 +10,6 @@ import type { ReadResult } from "./read-result.ts";
 export interface Format {
   /** The name on the command line. */
   readonly id: string;
-  /** The package, without its scope, whose version decides what is read and written. */
-  readonly package: string;
   /** What it is, in a few words. */
   readonly what: string;
   /** The encoding of its files. */

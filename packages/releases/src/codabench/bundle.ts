@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { releaseWriter } from "@discoprep/conll16";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
-  baseVersions,
   fileStream,
   filesBelow,
   type InputFile,
@@ -13,6 +12,7 @@ import {
   manifestText,
   type OutputFolder,
   outputFiles,
+  programVersions,
   readLines,
   readText,
   writeFileWhole,
@@ -178,7 +178,7 @@ function manifestOf(options: BundleOptions, counts: Manifest["counts"]): Manifes
     options: { platform: options.platform, title: titleOf(options) },
     inputs: inputs.map((path) => inputDigest(basename(path), namedFiles(path))),
     counts,
-    versions: baseVersions(),
+    versions: programVersions(),
   };
 }
 

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { isChinese, type Message } from "@discoprep/corpus";
-import { type InputFile, inputDigest, type Manifest, versionsOf } from "@discoprep/files";
+import { type InputFile, inputDigest, type Manifest, programVersions } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { isSenseFile } from "@discoprep/senses";
-import { formatPackages, readerOf } from "../formats.ts";
+import { readerOf } from "../formats.ts";
 import { ownLayers } from "./context.ts";
 import type { ConversionContext } from "./convert-document.ts";
 import type { ConversionCounts } from "./counts.ts";
@@ -31,12 +31,7 @@ export function conversionManifest(
     ...(inNoSet.length > 0 && { inNoSet }),
     counts: { ...counts },
     messages,
-    versions: versionsOf(
-      import.meta.url,
-      ...formatPackages("read"),
-      ...["conll16", "treebank", "senses"],
-      ...(ownLayers(options) ? ["segment"] : []),
-    ),
+    versions: programVersions(),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type OutputFiles,
   type OutputFolder,
   outputFiles,
-  versionsOf,
+  programVersions,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/files";
@@ -18,7 +18,7 @@ import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { inFolder } from "@discoprep/files/text";
 import { countMessages, type MessageCounts } from "../convert/counts.ts";
 import { releasePaths, releaseSets } from "../folder/index.ts";
-import { checkLanguage, formatOf, formatPackages } from "../formats.ts";
+import { checkLanguage, formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { checkProvided, type ProvidedConllu, providedConllu } from "./provided-conllu.ts";
 import { type ProposalCounts, setDocuments } from "./set-documents.ts";
@@ -104,7 +104,7 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
     ],
     counts,
     messages,
-    versions: versionsOf(import.meta.url, ...formatPackages("write")),
+    versions: programVersions(),
   };
 }
 

@@ -14,7 +14,6 @@ import { releaseSets } from "./release-folder.ts";
 /** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
 export const conll = {
   id: "conll",
-  package: "conll16",
   what: "a release of CoNLL-2015/16",
   encoding: "UTF-8",
   files: "relations.json, parses.json, raw/ID, conll_format/ID.conll",

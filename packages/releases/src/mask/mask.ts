@@ -10,9 +10,9 @@ import {
   manifestText,
   type OutputFiles,
   outputFiles,
+  programVersions,
   readJsonLines,
   toJsonLines,
-  versionsOf,
   writeFolder,
 } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
@@ -62,7 +62,7 @@ export async function maskTexts(options: MaskOptions): Promise<MaskedFiles> {
     const manifest: Manifest = {
       ...{ command: "mask", options: {}, inputs: [digestOf(input)] },
       counts: { files: written.length, documents: texts.size },
-      versions: versionsOf(import.meta.url, "conll16", "disrpt"),
+      versions: programVersions(),
       ...(of.command !== undefined && { of }),
     };
     files.add({ "manifest.json": manifestText(manifest) });
@@ -100,7 +100,7 @@ export async function restoreTexts(options: RestoreOptions): Promise<MaskedFiles
       ...{ command: "restore", options: recordedOptions(restoreOptions, options) },
       inputs: [digestOf(input), digestOf(from)],
       counts: { files: written.length, documents: asked.size },
-      versions: versionsOf(import.meta.url, "conll16", "disrpt"),
+      versions: programVersions(),
     };
     files.add({ "manifest.json": manifestText(manifest) });
     return { files: written.length, documents: asked.size, messages };

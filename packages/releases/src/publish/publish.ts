@@ -10,8 +10,8 @@ import {
   manifestText,
   type OutputFolder,
   outputFiles,
+  programVersions,
   readText,
-  versionsOf,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/files";
@@ -125,6 +125,6 @@ function manifestOf(
       ...[...(card === undefined ? [] : [card]), licence].map((file) => digest(basename(file), file)),
     ],
     counts: { sets: sets.map(({ isGold, relations, ...set }) => ({ ...set, ...(isGold && { relations }) })) },
-    versions: versionsOf(import.meta.url, "conll16", "hugging-face"),
+    versions: programVersions(),
   };
 }

@@ -7,7 +7,7 @@ import {
   inputDigest,
   type Manifest,
   manifestText,
-  versionsOf,
+  programVersions,
   writeFileWhole,
   writeFolder,
 } from "@discoprep/files";
@@ -88,7 +88,7 @@ function manifestOf(
     }),
     counts,
     messages,
-    versions: versionsOf(import.meta.url, "conll08", "treebank"),
+    versions: programVersions(),
   };
 }
 

@@ -41,8 +41,8 @@ export function documentMain(
   parse: string | undefined,
   { name, withText, provenance }: ReleaseView,
 ): Markup {
-  const { discoprep, code } = provenance?.made?.versions ?? {};
-  const release = [name, discoprep && `discoprep ${discoprep}`, code?.slice(0, 19)]
+  const { discoprep, commit } = provenance?.made?.versions ?? {};
+  const release = [name, discoprep && `discoprep ${discoprep}`, commit?.slice(0, 12)]
     .filter(Boolean)
     .join(", ");
   const keyed = keyedRelations(document.relations);

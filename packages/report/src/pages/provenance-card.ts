@@ -14,14 +14,14 @@ const shownOptions: Readonly<Record<string, string>> = {
 /** Where a release comes from, as its own files say. What they do not say is said to be unknown. */
 export function provenanceCard(provenance: Provenance | undefined): Markup {
   const { made, licence } = provenance ?? {};
-  const { discoprep, code } = made?.versions ?? {};
+  const { discoprep, commit } = made?.versions ?? {};
   const row = (name: string, value: string | Markup) => html`<dt>${name}</dt><dd>${value}</dd>`;
   return html`<section class="card" aria-labelledby="provenance"><h2 id="provenance">Provenance</h2>
 <dl>
 ${
   made === undefined
     ? row("Made by", "not known: the release has no readable manifest.json")
-    : html`${row("Made by", html`<code>${made.command}</code>${discoprep !== undefined && ` of discoprep ${discoprep}`}`)}${code !== undefined && row("Code", shortSum(code))}${Object.entries(
+    : html`${row("Made by", html`<code>${made.command}</code>${discoprep !== undefined && ` of discoprep ${discoprep}`}`)}${commit !== undefined && row("Commit", html`<code>${commit}</code>`)}${Object.entries(
         shownOptions,
       ).map(([option, name]) => {
         const value = made.options[option];
@@ -51,14 +51,9 @@ ${table(
   ["Input", "Bytes", "SHA-256"],
   inputs.map(({ name, bytes, sha256 }) => [name, bytes, html`<code>${sha256}</code>`]),
 )}${table(
-  "Versions of the program and its data",
+  "Versions of the program and of what it ran on",
   ["Part", "Version"],
   Object.entries(versions).map(([name, version]) => [name, html`<code>${version}</code>`]),
 )}</details>
 `;
-}
-
-/** The beginning of a sum: enough to compare two versions. */
-function shortSum(sum: string): Markup {
-  return html`<code title="${sum}">${sum.replace(/^(sha256:.{12}).*/, "$1")}</code>`;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { baseVersions, fileStream, readBytes, readLines, sha256 } from "@discoprep/files";
+import { fileStream, programVersion, readBytes, readLines, sha256 } from "@discoprep/files";
 import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
 import { outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
@@ -44,7 +44,7 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
   const texts = view.withText ? textFolder(goldFile) : undefined;
   const report = writeScorePages(site, {
     ...{ name: view.name, gold, goldHash: sha256(readBytes(goldFile)), outputs },
-    version: baseVersions().discoprep ?? "",
+    version: programVersion(),
     documents: texts === undefined ? undefined : () => openRelease(texts).documents,
   });
   return { report, messages };

@@ -9,7 +9,6 @@ import { readSurface } from "./surface.ts";
 /** Discourse relations of the Prague Dependency Treebank: t-files with the files of the layers below beside them. */
 export const pdt = {
   id: "pdt",
-  package: "treebank",
   what: "Prague Dependency Treebank: discourse relations in PML trees",
   encoding: "UTF-8",
   files: "ID.t, ID.a, ID.m, ID.w",

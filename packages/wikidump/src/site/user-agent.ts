@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import { baseVersions } from "@discoprep/files";
+import { programVersion } from "@discoprep/files";
 
 /**
  * The name of the program in requests, in the form of the Wikimedia User-Agent policy: `name/version
@@ -12,5 +12,5 @@ export function userAgent(contact: string): string {
       `the contact is a mail address or an address of the web, not ${JSON.stringify(contact)}`,
     );
   }
-  return `discoprep/${baseVersions().discoprep} (${contact}) undici/7`;
+  return `discoprep/${programVersion()} (${contact}) undici/7`;
 }

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sha256 } from "./checksum.ts";
+import { filesBelow } from "./document-files.ts";
+
+/** Returns the version of this program. */
+export function programVersion(): string {
+  const file = new URL("../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
+}
+
+/**
+ * Returns what decides about output beside inputs and options: the version of this program and, in a checkout, its commit.
+ * A checkout with uncommitted edits has the hash of its built code and data beside the commit, so each edit is a program of its own.
+ */
+export function programVersions(): Readonly<Record<string, string>> {
+  versions ??= versionsIn(fileURLToPath(new URL("../../..", import.meta.url)));
+  return versions;
+}
+
+/** They stay the same while the process runs, which may write many manifests. */
+let versions: Readonly<Record<string, string>> | undefined;
+
+/** @param root the folder of the checkout; of an installed package, the folder `node_modules` */
+export function versionsIn(root: string): Record<string, string> {
+  const discoprep = programVersion();
+  if (!existsSync(join(root, ".git"))) return { discoprep };
+  const status = gitStatus(root);
+  const [, commit] = /^# branch\.oid ([0-9a-f]+)$/m.exec(status) ?? [];
+  const isClean = commit !== undefined && !/^[^#]/m.test(status);
+  return { discoprep, commit: isClean ? commit : `${commit ?? "unknown"}, edited: ${builtCode(root)}` };
+}
+
+/** Returns the commit and the edited files as `git status` prints them; nothing where git cannot be run. */
+function gitStatus(root: string): string {
+  // The checkout may be another user's.
+  const settings = ["--no-optional-locks", "-c", "safe.directory=*"];
+  const asked = ["status", "--porcelain=v2", "--branch", "--", "packages", "pnpm-lock.yaml"];
+  // In a hook, these variables lead to another repository.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
+  try {
+    return execFileSync("git", [...settings, ...asked], {
+      ...{ cwd: root, env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+    });
+  } catch {
+    return "";
+  }
+}
+
+/** Returns the hash of the built code and the data files of all packages. */
+function builtCode(root: string): string {
+  const packages = join(root, "packages");
+  const files = readdirSync(packages)
+    .sort()
+    .flatMap((name) => ["data", "dist"].map((folder) => join(packages, name, folder)))
+    .flatMap((folder) => (existsSync(folder) ? filesBelow(folder) : []))
+    .filter((file) => !/\.(?:map|d\.ts|tsbuildinfo)$/.test(file));
+  const lines = files.map((file) => `${sha256(readFileSync(file))}  ${file.slice(packages.length)}\n`);
+  return `sha256:${sha256(lines.join(""))}`;
+}
