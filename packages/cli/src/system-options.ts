@@ -85,7 +85,7 @@ export function isNamed(output: string): boolean {
 /** Name and path of an output, or of gold: `NAME=FILE`, or a file, whose name names it. */
 export function nameOf(output: string): { name: string; file: string } {
   if (isNamed(output)) return splitName(output, "an output", "NAME=FILE");
-  return { name: basename(output).replace(/(\.json|\.rels|\.conll0[89])?(\.gz)?$/, ""), file: output };
+  return { name: basename(output).replace(/(\.json|\.conll08)?(\.gz)?$/, ""), file: output };
 }
 
 /** @throws UsageError where one of the two is empty */

@@ -19,7 +19,7 @@ export {
   rawText,
   releaseFileNames,
 } from "./layout.ts";
-export { fileLook, formatInsteadOf, otherFormat } from "./other-format.ts";
+export { formatInsteadOf, otherFormat } from "./other-format.ts";
 export {
   type Arg1Place,
   arg1Place,

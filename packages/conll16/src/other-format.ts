@@ -42,16 +42,7 @@ export function otherFormat(line: string): string | undefined {
  * @returns words for the file; undefined where it looks as it may, or like nothing known
  */
 export function formatInsteadOf(own: readonly string[], text: string): string | undefined {
-  const [, look = "", words] = lookOf(text) ?? [];
-  return own.includes(look) ? undefined : words;
-}
-
-/** The name of the look of a file, such as `pipe-34`; undefined where it looks like nothing known. @param text its beginning, or all of it */
-export function fileLook(text: string): string | undefined {
-  return lookOf(text)?.[1];
-}
-
-function lookOf(text: string): Look | undefined {
   const line = /\S[^\r\n]*/.exec(text)?.[0] ?? "";
-  return [relationLine, ...looks].find(([pattern]) => pattern.test(line));
+  const [, look = "", words] = [relationLine, ...looks].find(([pattern]) => pattern.test(line)) ?? [];
+  return own.includes(look) ? undefined : words;
 }

@@ -1,12 +1,12 @@
 import { statSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import { cell, wordsOf } from "@discoprep/conllu";
-import { type Document, type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
 import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
 import { differs, rowsDocument } from "./rows-document.ts";
-import { givenText, numberedText } from "./tokens.ts";
+import { numberedText } from "./tokens.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
 
@@ -33,8 +33,7 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
       isNoted ||= unread.length > 0;
       return fileDocuments(file, groups, basename(tokens), name, [...messages, ...unread], options);
     }
-    if (options.gold === undefined) throw noTokens(file, stem);
-    return outputDocuments(file, name, options.gold, options);
+    throw noTokens(file, stem);
   });
   return withoutSetFiles(documents);
 }
@@ -83,37 +82,19 @@ function fileDocuments(
   });
 }
 
-/** The rows of an output without tokens: they count those of gold. */
-function outputDocuments(
-  file: string,
-  name: string,
-  gold: (document: string) => Document | undefined,
-  options: Options,
-): SourceDocument[] {
-  const rows = readRels(readText(file), name);
-  return [...new Set(rows.map(({ doc = "" }) => doc))].map((id, index) => {
-    const document = gold(id);
-    if (document === undefined) throw strayRow(name, id, "gold");
-    const messages = index === 0 ? senseColumns(rows, name, options) : [];
-    return rowsDocument(rows, givenText(document), name, messages, options);
-  });
-}
-
 /** Says which column gave the senses, where the two do not agree. */
 function senseColumns(
   rows: readonly Record<string, string>[],
   file: string,
-  { labelColumn, gold }: Options,
+  { labelColumn = "orig_label" }: Options,
 ): Message[] {
   const other = rows.filter(differs).length;
   if (other === 0) return [];
-  const taken =
-    labelColumn ?? (gold === undefined ? "orig_label" : "label in these rows, orig_label in the others");
   return [
     {
       severity: "warning",
       rule: "sense-columns-differ",
-      what: `the label is another than orig_label says in ${other} of ${rows.length} rows; senses are read from ${taken}`,
+      what: `the label is another than orig_label says in ${other} of ${rows.length} rows; senses are read from ${labelColumn}`,
       where: { file },
       remedy: "Name the column that holds the senses: --label-column label or orig_label.",
     },

@@ -97,8 +97,6 @@ interface RowOptions {
   readonly labelColumn?: "label" | "orig_label" | undefined;
   /** Whether rows without a type of PDTB are kept. */
   readonly typesUnknown?: "refuse" | "keep" | undefined;
-  /** Given where the rows are a system's output: its `label` counts where it is not that of `orig_label`. */
-  readonly gold?: unknown;
 }
 
 /** A row as it is read before connectives are known. */
@@ -174,11 +172,9 @@ function typeOf(
   });
 }
 
-function senseOf(row: Record<string, string>, { labelColumn, gold }: RowOptions): string {
+function senseOf(row: Record<string, string>, { labelColumn }: RowOptions): string {
   const { label = "", orig_label: annotated = "" } = row;
-  const takesLabel =
-    labelColumn === "label" || (labelColumn === undefined && gold !== undefined && differs(row));
-  return (takesLabel ? label || annotated : annotated || label) || "";
+  return labelColumn === "label" ? label || annotated : annotated || label;
 }
 
 /** Whether a row of PDTB has another `label` than follows from `orig_label`. */

@@ -69,12 +69,6 @@ function refuseMasked(document: string, words: readonly Word[]): void {
   });
 }
 
-/** The tokens of a document that another file holds; none is labelled. */
-export function givenText(document: Document): NumberedText {
-  const spans = document.sentences.flatMap(({ tokens }) => tokens);
-  return { document: { ...document, relations: [] }, spans, labels: [], forms: [] };
-}
-
 /** Finds the words of a document in its raw text. */
 function placedText(words: readonly (readonly Word[])[], raw: string, id: string): BuiltText {
   const sentences = words.map((list) => ({ words: list, line: 1 }));

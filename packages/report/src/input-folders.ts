@@ -21,7 +21,7 @@ export function isLicensed(release: string): boolean {
 
 /** An input's name without its ending, as `score` names outputs; with folders above where others have the same name. */
 export function inputNames(files: readonly string[]): string[] {
-  const paths = files.map((file) => resolve(file).replace(/(\.json|\.rels)?(\.gz)?$/, ""));
+  const paths = files.map((file) => resolve(file).replace(/(\.json)?(\.gz)?$/, ""));
   const named = (parts: number): string[] => paths.map((path) => path.split(sep).slice(-parts).join("/"));
   const candidates = [named(1), named(2), named(3), files.map((file, index) => `${file} (${index + 1})`)];
   return files.map((_, index) => {

@@ -20,7 +20,7 @@ import {
 import { allowedSenses } from "@discoprep/senses";
 import { printMessages } from "../messages.ts";
 import { nameOf, type SystemOptions, type SystemTableName, splitName } from "../system-options.ts";
-import { systemOutput } from "../system-output.ts";
+import { outputFile } from "../system-output.ts";
 import { csvLines, systemTables } from "../system-tables.ts";
 import { tableWriters } from "../table-formats.ts";
 import { inputBytes, type Terminal } from "../terminal.ts";
@@ -159,7 +159,7 @@ async function readSets(
       const path = sets.length > 1 && !isWhole ? fileOfSet(file, set.name) : file;
       const predicted =
         whole?.filter(({ document }) => belongsTo(document, index, known)) ??
-        (await scored(await systemOutput(terminal, path, set.file), path));
+        (await scored(await inputBytes(terminal, outputFile(path)), path));
       systems[index]?.push({ name, file: path, predicted });
     }
   }
@@ -176,10 +176,10 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The output of a set in a folder: `SET.json`, `SET.rels`, or the folder `SET`. */
+/** The output of a set in a folder: `SET.json`, or the folder `SET`. */
 function fileOfSet(output: string, set: string): string {
-  const paths = [`${set}.json`, `${set}.rels`].map((name) => join(output, name));
-  return paths.find((path) => existsSync(path)) ?? join(output, set);
+  const file = join(output, `${set}.json`);
+  return existsSync(file) ? file : join(output, set);
 }
 
 function scored(bytes: Buffer, file: string): Promise<ScoredRelation[]> {

@@ -30,14 +30,14 @@ import { messagePrinter } from "../messages.ts";
 import { addWork, paths } from "../option-flags.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
 import { comparesSystems, systemOptions } from "../system-options.ts";
-import { systemOutput } from "../system-output.ts";
+import { outputFile } from "../system-output.ts";
 import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
   gold: argument(path, "relations.json of the gold standard, or its release folder", "gold"),
   outputs: argument(
     paths.default([]),
-    "each system's output.json, .rels, or folder of brat or Annotator files, also as NAME=PATH, or - for standard input; several are ranked",
+    "each system's output.json, or its folder, also as NAME=PATH, or - for standard input; several are ranked",
     "outputs",
   ),
   edition: run(z.enum(["2015", "2016"]).default("2016"), "the scorer's edition", "year"),
@@ -86,7 +86,7 @@ interface Files {
 async function runOfficial(files: Files, options: Options, terminal: Terminal): Promise<void> {
   const gold = officialRelations(await inputBytes(terminal, files.gold));
   if (gold instanceof OfficialException) return printOfficial({ stdout: "", exception: gold }, terminal);
-  const predicted = officialRelations(await systemOutput(terminal, files.output, files.gold));
+  const predicted = officialRelations(await inputBytes(terminal, outputFile(files.output)));
   if (predicted instanceof OfficialException) {
     return printOfficial({ stdout: "", exception: predicted }, terminal);
   }
@@ -142,7 +142,7 @@ async function readPair(
   terminal: Terminal,
 ): Promise<ScorePair & { readonly problems: OutputProblems }> {
   const gold = await readScored(inputLines(terminal, files.gold), nameOf(files.gold));
-  const output = await systemOutput(terminal, files.output, files.gold);
+  const output = await inputBytes(terminal, outputFile(files.output));
   const lines = readLines(Readable.from([output]), nameOf(files.output));
   const predicted = await readScored(lines, nameOf(files.output));
   const pair = { gold, predicted };

@@ -25,13 +25,12 @@ import type { Command } from "commander";
 import { evaluationFile } from "../evaluation-file.ts";
 import { printMessages } from "../messages.ts";
 import { addWork } from "../option-flags.ts";
-import { systemOutput } from "../system-output.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { printOfficial } from "./score.ts";
 
 const options = z.strictObject({
   dataset: argument(path, "folder with the gold relations.json (2015: pdtb-data.json)", "dataset"),
-  run: argument(path, "folder with the system's output.json, or with .rels, brat or Annotator files", "run"),
+  run: argument(path, "folder with the system's output.json", "run"),
   out: argument(path, "folder for evaluation.prototext", "out"),
   senseOnly: run(flag, "the supplementary task"),
   edition: run(z.enum(["2015", "2016"]).default("2016"), "the scorer's edition", "year"),
@@ -57,9 +56,7 @@ export function add(command: Command, terminal: Terminal): void {
     const gold = goldFile(dataset, given);
     const file = evaluationFile(out);
     const output = join(run, "output.json");
-    const isOther = existsSync(run) && statSync(run).isDirectory() && !existsSync(output);
-    const bytes = isOther ? await systemOutput(terminal, run, gold) : readBytes(output);
-    await evaluate(gold, { file: isOther ? run : output, bytes }, file, given, terminal);
+    await evaluate(gold, { file: output, bytes: readBytes(output) }, file, given, terminal);
   });
 }
 

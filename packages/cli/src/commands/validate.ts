@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
 import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
@@ -13,7 +13,6 @@ import { checks, type Level, officialRules, officialUsage, officialValidation } 
 import type { Command } from "commander";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import { checkIds, printProblems } from "../print-problems.ts";
-import { outputOfOtherFormat } from "../system-output.ts";
 import type { Terminal } from "../terminal.ts";
 import { isColumnFormat, validateColumns } from "./validate-columns.ts";
 
@@ -27,7 +26,7 @@ const options = z.strictObject({
   ),
   files: argument(
     paths,
-    "files of relations or of the format, release folders, outputs as .rels, brat or Annotator files beside --parses, or - for standard input",
+    "files of relations or of the format, release folders, or - for standard input",
     "files",
   ),
   official: run(flag, "print what the official validator prints, and exit as it does"),
@@ -126,14 +125,8 @@ async function runChecks(
     senses: options.senses,
     onNote: (note) => terminal.err(note),
   };
-  const converted =
-    parses === undefined ? undefined : await outputOfOtherFormat(terminal, file, dirname(parses));
   const found =
-    converted !== undefined
-      ? validateStream(Readable.from([converted]), file, { ...settings, kind: kind ?? "system" })
-      : file === "-"
-        ? validateStream(terminal.stdin, "standard input", settings)
-        : validate(file, settings);
+    file === "-" ? validateStream(terminal.stdin, "standard input", settings) : validate(file, settings);
   const note = () => {
     if (file !== "-" && statSync(file).size === 0) return "the file holds no relation: nothing was checked";
     return lacksParses(file, options)

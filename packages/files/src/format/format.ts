@@ -91,7 +91,6 @@ export interface CollectionReader {
   /**
    * The documents of a folder (or of one file), in the order of their files.
    * @param options.raw the raw text of a document where the user gives one; the format's own otherwise
-   * @param options.gold the document in a gold standard: an output of a system may hold no tokens of its own
    * @param options.hasLayers whether the user gives parse layers: then those of the format's own files are not missed
    * @param options.labelColumn disrpt: the column of senses @param options.typesUnknown disrpt: what becomes of rows without a type
    * @throws ProblemError where the folder holds no such files
@@ -101,7 +100,6 @@ export interface CollectionReader {
     options: {
       readonly language: string;
       readonly raw?: (document: string) => string | undefined;
-      readonly gold?: (document: string) => Document | undefined;
       readonly hasLayers?: boolean;
       readonly labelColumn?: "label" | "orig_label" | undefined;
       readonly typesUnknown?: "refuse" | "keep" | undefined;

@@ -1,4 +1,4 @@
-import type { Document, Message } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
 import type { FileSet } from "@discoprep/files";
 import type { Format } from "@discoprep/files/format";
 import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
@@ -114,8 +114,6 @@ export const convertOptions = z.strictObject({
 export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses"> & {
   readonly parses?: string | readonly string[] | undefined;
 } & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & {
-  /** The documents of a gold standard, whose tokens an output of a system may count. */
-  readonly gold?: (document: string) => Document | undefined;
   readonly onMessage?: (message: Message) => void;
   readonly onProgress?: (done: number, total: number) => void;
 };

@@ -39,7 +39,8 @@ export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): bool
   return gold.senses.includes(guess.senses[0] ?? "");
 }
 
-const remedy = "`discoprep validate` names everything that is wrong with the file.";
+const remedy =
+  "`discoprep validate` names everything that is wrong with the file, and `discoprep convert` reads other formats.";
 
 /**
  * The relations of a JSON Lines file given as a stream of lines; blank lines are passed over, and NoRel, which is none.
