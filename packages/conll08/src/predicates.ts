@@ -1,5 +1,5 @@
 import type { ColumnRow } from "@discoprep/files/text";
-import { layouts, type PropositionFormat } from "./layout.ts";
+import { layout } from "./layout.ts";
 
 /** A semantic dependency from a predicate to the head of an argument. */
 export interface Argument {
@@ -12,64 +12,53 @@ export interface Argument {
 export interface Predicate {
   /** 1-based token of the sentence. */
   readonly token: number;
-  /** `lemma.sense`; `lemma.SU` for an element of a support chain (2008), which is not scored. */
+  /** `lemma.sense`; `lemma.SU` for an element of a support chain, which is not scored. */
   readonly roleset: string;
   readonly arguments: readonly Argument[];
 }
 
-/** Whether a cell of PRED or of an argument holds something; the Chinese data of 2009 also writes `-` for nothing. */
-export function isFilled(cell: string | undefined, format: PropositionFormat): cell is string {
-  return cell !== undefined && cell !== "_" && (format === "conll08" || cell !== "-");
+/** Whether a cell of PRED or of an argument holds something. */
+export function isFilled(cell: string | undefined): cell is string {
+  return cell !== undefined && cell !== "_";
 }
 
-/**
- * The predicates of a sentence: the k-th filled PRED owns the k-th argument column. In 2009 a cell may hold several
- * labels, joined by `|`; one that stands there twice counts once (eval09).
- */
-export function predicatesOf(rows: readonly ColumnRow[], format: PropositionFormat): Predicate[] {
-  const layout = layouts[format];
+/** The predicates of a sentence: the k-th filled PRED owns the k-th argument column. */
+export function predicatesOf(rows: readonly ColumnRow[]): Predicate[] {
   const predicates: Predicate[] = [];
   for (const [index, { columns }] of rows.entries()) {
     const roleset = columns[layout.pred];
-    if (!isFilled(roleset, format)) continue;
+    if (!isFilled(roleset)) continue;
     const column = layout.arguments + predicates.length;
-    predicates.push({ token: index + 1, roleset, arguments: argumentsIn(rows, column, format) });
+    predicates.push({ token: index + 1, roleset, arguments: argumentsIn(rows, column) });
   }
   return predicates;
 }
 
-function argumentsIn(rows: readonly ColumnRow[], column: number, format: PropositionFormat): Argument[] {
+function argumentsIn(rows: readonly ColumnRow[], column: number): Argument[] {
   return rows.flatMap(({ columns }, index): Argument[] => {
-    const cell = columns[column];
-    if (!isFilled(cell, format)) return [];
-    const labels = format === "conll08" ? [cell] : new Set(cell.split("|"));
-    return [...labels].map((label) => ({ token: index + 1, label }));
+    const label = columns[column];
+    return isFilled(label) ? [{ token: index + 1, label }] : [];
   });
 }
 
 /**
  * PRED and the argument columns of each token: one column a predicate, in the order of the text.
  * @param length the number of tokens
- * @param separator joins several labels of one cell (2009)
- * @throws RangeError where a token has two predicates, or, without separator, two labels of one predicate
+ * @throws RangeError where a token has two predicates, or two labels of one predicate
  */
-export function predicateColumns(
-  length: number,
-  predicates: readonly Predicate[],
-  separator?: string,
-): string[][] {
+export function predicateColumns(length: number, predicates: readonly Predicate[]): string[][] {
   const ordered = [...predicates].sort((a, b) => a.token - b.token);
   const cells = Array.from({ length }, () => new Array<string>(ordered.length + 1).fill("_"));
-  const set = (token: number, column: number, text: string, joinedBy: string | undefined): void => {
+  const set = (token: number, column: number, text: string): void => {
     const row = cells[token - 1];
     if (row === undefined) throw new RangeError(`the sentence has no token ${token}`);
-    if (row[column] === "_") row[column] = text;
-    else if (joinedBy !== undefined) row[column] += joinedBy + text;
-    else throw new RangeError(`token ${token} has two labels in one column: ${row[column]} and ${text}`);
+    if (row[column] !== "_")
+      throw new RangeError(`token ${token} has two labels in one column: ${row[column]} and ${text}`);
+    row[column] = text;
   };
   for (const [index, { token, roleset, arguments: labelled }] of ordered.entries()) {
-    set(token, 0, roleset, undefined);
-    for (const { token: position, label } of labelled) set(position, index + 1, label, separator);
+    set(token, 0, roleset);
+    for (const { token: position, label } of labelled) set(position, index + 1, label);
   }
   return cells;
 }

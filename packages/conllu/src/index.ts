@@ -4,7 +4,7 @@
  * @module @discoprep/conllu
  */
 
-export { conlluChecks } from "./checks/check-sentence.ts";
+export { conlluChecks } from "./checks.ts";
 export { conlluDocuments, conlluSentences, eachConlluDocument } from "./documents.ts";
 export { conllu } from "./format.ts";
 export { conlluLayer } from "./layer.ts";
@@ -18,5 +18,4 @@ export {
   hasSpaceAfter,
   wordsOf,
 } from "./rows.ts";
-export { type ConlluStatistics, conlluStatistics } from "./statistics.ts";
-export { partOfSpeech, splitTokens, surfaceText, surfaceTokens } from "./surface.ts";
+export { partOfSpeech, splitTokens, surfaceTokens } from "./surface.ts";

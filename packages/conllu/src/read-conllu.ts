@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
 import { type CheckMessage, type ColumnChecks, checkColumns, checkedSentences } from "@discoprep/files";
 import { type ColumnFormat, type ColumnRow, type ColumnSentence, tokenNumber } from "@discoprep/files/text";
-import { conlluChecks, sentenceChecker } from "./checks/check-sentence.ts";
+import { conlluChecks, sentenceFaults } from "./checks.ts";
 import { type ConlluRow, type ConlluSentence, columnCount } from "./rows.ts";
 
 /** Columns are separated by single tabs, and may be empty or hold blanks. */
@@ -10,15 +10,12 @@ export const columnFormat: ColumnFormat = { separator: "tab", comments: true };
 const checks: ColumnChecks = {
   format: columnFormat,
   table: conlluChecks,
-  begin: () => {
-    const faultsOf = sentenceChecker();
-    return (sentence) => faultsOf(conlluSentence(sentence));
-  },
+  faultsOf: (sentence) => sentenceFaults(conlluSentence(sentence)),
 };
 
 /**
- * Reads CoNLL-U (Universal Dependencies, "CoNLL-U Format"): words, ranges, empty nodes and comments. What is
- * wrong is reported with its line and level; the rest is still checked. `columnText` writes the sentences as they were.
+ * Reads CoNLL-U (Universal Dependencies, "CoNLL-U Format"): words, ranges, empty nodes and comments. What makes
+ * the file unreadable is reported with its line and level; the rest is still checked. `columnText` writes the sentences as they were.
  * @param file a name for messages
  */
 export function readConllu(

@@ -1,5 +1,5 @@
 import type { Dependency } from "@discoprep/corpus";
-import { type ConlluRow, type ConlluSentence, cell, hasSpaceAfter, wordsOf } from "./rows.ts";
+import { type ConlluRow, type ConlluSentence, cell, wordsOf } from "./rows.ts";
 
 /** A token of the text: a word outside multi-word tokens, or a multi-word token. */
 interface SurfaceToken {
@@ -53,14 +53,6 @@ export function surfaceDependencies(tokens: readonly SurfaceToken[]): Dependency
 export function partOfSpeech(row: ConlluRow): { partOfSpeech?: string } {
   const tag = [cell(row, "xpos"), cell(row, "upos")].find((text) => text !== "_");
   return tag === undefined ? {} : { partOfSpeech: tag };
-}
-
-/** The sentence's text without white space at its end. */
-export function surfaceText(sentence: ConlluSentence): string {
-  return surfaceTokens(sentence)
-    .map(({ row, form }) => (hasSpaceAfter(row) ? `${form} ` : form))
-    .join("")
-    .trimEnd();
 }
 
 /**

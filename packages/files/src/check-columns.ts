@@ -7,8 +7,8 @@ export interface ColumnChecks {
   readonly format: ColumnFormat;
   /** Every check by its id, those of all formats of columns included. */
   table(): ReadonlyMap<string, Check>;
-  /** Begins a file. @returns what finds the faults of its sentences, one sentence after the other */
-  begin(): (sentence: ColumnSentence) => Iterable<Fault>;
+  /** Finds the faults of a sentence. */
+  faultsOf(sentence: ColumnSentence): Iterable<Fault>;
 }
 
 /** A table of checks with those of `readColumns`, read when it is first asked for. */
@@ -24,10 +24,9 @@ export function columnCheckTable(file: URL): () => ReadonlyMap<string, Check> {
 export async function* checkColumns(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
-  { format, table, begin }: ColumnChecks,
+  { format, table, faultsOf }: ColumnChecks,
 ): AsyncGenerator<CheckMessage> {
   const faults: Fault[] = [];
-  const faultsOf = begin();
   const message = (fault: Fault): CheckMessage => checkMessage(fault, file, table());
   for await (const sentence of readColumns(stream, format, (fault) => faults.push(fault))) {
     yield* faults.splice(0).map(message);
@@ -44,10 +43,9 @@ export async function* checkColumns(
 export function* checkedSentences(
   pieces: Iterable<string>,
   file: string,
-  { format, table, begin }: ColumnChecks,
+  { format, table, faultsOf }: ColumnChecks,
   report: (message: CheckMessage) => void,
 ): Generator<ColumnSentence> {
-  const faultsOf = begin();
   const reportFault = (fault: Fault): void => report(checkMessage(fault, file, table()));
   for (const sentence of columnsOfPieces(pieces, format, reportFault)) {
     for (const fault of faultsOf(sentence)) reportFault(fault);

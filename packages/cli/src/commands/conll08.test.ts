@@ -69,34 +69,6 @@ describe("conll08", () => {
     expect(score.stdout).toContain("Labeled macro F1:           100.00 %");
   });
 
-  it("takes propositions of CoNLL-2005 in columns", async () => {
-    const words = "The Oslo-based yard sold forty boats in May .".split(" ");
-    const cells = ["(A0*", "*", "*)", "(V*)", "(A1*", "*)", "(AM-TMP*", "*)", "*"];
-    const props = join(work, "props");
-    const lines = (sense: string): string[] =>
-      words.map((word, row) => {
-        const verb = word === "sold" ? `${sense} sell` : `${sense.replace(/\S/g, "-")} -`.replace("--", "-");
-        return `${word}  ${verb}  ${cells[row]}`;
-      });
-    const lists = ["--words", join(work, "words"), "--entities", join(work, "entities")];
-    const write = async (text: string): Promise<{ exit: number; stderr: string }> => {
-      writeFileSync(props, text);
-      return conll08("--props", props, ...lists, "--out", out);
-    };
-    expect((await write(`${lines("01").join("\n")}\n\nSails - -\n`)).exit).toBe(0);
-    expect(readFileSync(out, "utf8").startsWith(expected)).toBe(true);
-    expect((await write(`${lines("").join("\n")}\n\n-\n`)).exit).toBe(0);
-    expect(readFileSync(out, "utf8")).toContain("\tsell.XX\t");
-
-    const open = lines("01").join("\n").replace("*)", "*");
-    expect((await write(`${open}\n\n-\n`)).stderr).toMatch(
-      /props:9: the columns .* expected the end of A0; found the end of the sentence/,
-    );
-    expect((await write(lines("01").slice(1).join("\n"))).stderr).toContain("expected 9 lines; found 8");
-    expect((await write(`${lines("01").join("\n")}\n\n-\n\n-\n`)).stderr).toContain("a sentence more");
-    expect((await conll08("--props", props, "--nombank", props, "--out", out)).exit).toBe(2);
-  });
-
   it("writes what participants got of a test set, with lemmas of a word list", async () => {
     const lemmas = join(work, "lemmas");
     writeFileSync(lemmas, "the\tthe\nsails\tVBZ\tsail\nsails\tNNS\tsails\nyard\tyard\nbased\tVBN\tbase\n");

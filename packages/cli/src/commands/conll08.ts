@@ -1,4 +1,3 @@
-import { UsageError } from "@discoprep/corpus";
 import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { columnText, counted } from "@discoprep/files/text";
@@ -17,8 +16,6 @@ const example =
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, conll08Options, example, async (options) => {
     if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
-    if (options.props !== undefined && (options.propbank ?? options.nombank) !== undefined)
-      throw new UsageError("--props takes the place of --propbank and --nombank: name one of them");
     const messages = messagePrinter(terminal);
     const counts = { sentence: 0, token: 0, predicate: 0, argument: 0 };
     const sources = { ...options, wants: documentFilter(options.documents) };

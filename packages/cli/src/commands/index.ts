@@ -73,12 +73,8 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
   "Parse layers:": {
     dependencies: ["turn bracketed trees into dependencies", () => import("./dependencies.ts")],
     conll08: ["make CoNLL-2008 data of a treebank and its propositions", () => import("./conll08.ts")],
-    "open-track": [
-      "make the open-track file of CoNLL-2008 data out of taggers' and a parser's outputs",
-      () => import("./open-track.ts"),
-    ],
     "convert-layers": [
-      "convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008, CoNLL-2009 and parses.json",
+      "convert parse layers between CoNLL-U, CoNLL-X, CoNLL-2008 and parses.json",
       () => import("./convert-layers.ts"),
     ],
   },

@@ -14,9 +14,8 @@ import { addWork, jsonOption } from "../option-flags.ts";
 import { type ShownTable, tableWriters } from "../table-formats.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { type TextTable, textTable } from "../text-table.ts";
-import { isColumnFile, printColumnStatistics } from "./stats-columns.ts";
+import { printConll08Statistics } from "./stats-conll08.ts";
 import { statisticsTableNames, statisticsTables } from "./stats-tables.ts";
-import { columnFormats } from "./validate-columns.ts";
 
 /** How statistics of a release are printed. */
 const statisticsFormats = ["text", "json", "csv", "markdown", "latex"] as const;
@@ -25,13 +24,13 @@ type StatisticsFormat = (typeof statisticsFormats)[number];
 const options = z.strictObject({
   path: argument(
     path,
-    "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file of columns; - is standard input: relations, or columns with --format",
+    "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file .conll08; - is standard input: relations, or CoNLL-2008 with --format",
     "path",
   ),
   ...jsonOption("one JSON object instead of tables"),
   format: run(
-    z.enum([...statisticsFormats, ...columnFormats]).optional(),
-    "how the figures of a release are printed: text, json, csv, markdown or latex; of a file of columns its format, conllu, conll08 or conll09 (default: the ending of its name)",
+    z.enum([...statisticsFormats, "conll08"]).optional(),
+    "how the figures of a release are printed: text, json, csv, markdown or latex; conll08 says that the file is of CoNLL-2008, whatever its name",
     "format",
   ),
   table: run(
@@ -50,11 +49,11 @@ const example = `Examples:
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async ({ path: dir, json, table, expect, format: named }) => {
     const format = statisticsFormats.find((name) => name === named);
-    const columns = { json, expect, format: columnFormats.find((name) => name === named) };
-    if (isColumnFile(dir, columns)) {
+    if (named === "conll08" || dir.endsWith(".conll08")) {
       if (format !== undefined)
-        throw new UsageError(`--format ${format} is for releases, not for files of columns`);
-      await printColumnStatistics(dir, columns, terminal);
+        throw new UsageError(`--format ${format} is for releases, not for CoNLL-2008`);
+      if (expect !== undefined) throw new UsageError("--expect compares releases, not CoNLL-2008");
+      await printConll08Statistics(dir, json, terminal);
       return;
     }
     const { statistics, messages } =

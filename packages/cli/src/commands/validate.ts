@@ -21,7 +21,7 @@ const ids = z.array(z.string()).optional();
 const options = z.strictObject({
   language: argument(
     z.string(),
-    "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08, conll09",
+    "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08",
     "language",
   ),
   files: argument(
@@ -34,7 +34,7 @@ const options = z.strictObject({
   level: run(
     z.enum(["1", "2", "3", "4", "5", "6"]).default("6"),
     "the last level to check: 1 lines, 2 schema, 3 values, 4 tokens, 5 consistency, 6 release; " +
-      "of a format: 1 lines, 2 numbers and trees, 3 labels",
+      "of a format: 1 lines, 2 numbers and trees",
     "n",
   ),
   kind: run(z.enum(["gold", "no-senses", "system"]).optional(), "what the file holds", "kind"),
@@ -44,11 +44,6 @@ const options = z.strictObject({
     "name",
   ),
   parses: run(path.optional(), "a parses.json that does not lie beside the file", "file"),
-  open: run(
-    path.optional(),
-    "conll08: the companion file of the open track, checked against the one file named",
-    "file",
-  ),
   include: run(ids, "only these checks, separated by commas", "ids"),
   exclude: run(ids, "all but these checks, separated by commas", "ids"),
   maxErrors: run(wholeNumber(1).optional(), "stop after n problems", "n"),

@@ -62,7 +62,7 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
     }
     for (const [set, pieces] of texts) await writeFileWhole(join(folder, `${set}.conll08`), pieces.join(""));
     if (Object.values(sets).every((size) => size.sentences === 0)) throw noDocument(trees, splits.sets);
-    const statistics = await propositionStatistics(Readable.from([...texts.values()].flat()), "conll08");
+    const statistics = await propositionStatistics(Readable.from([...texts.values()].flat()));
     const compared = counts === undefined ? [] : compareWithPaper(statistics, counts);
     await writeFileWhole(join(folder, "compared.json"), `${JSON.stringify(compared, null, 1)}\n`);
     const manifest = manifestOf(options, { sets, ...statistics }, messages);

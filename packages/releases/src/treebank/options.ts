@@ -6,11 +6,6 @@ export const conll08Options = z.strictObject({
   trees: input(path, "folder or file of bracketed trees, also .gz", "dir"),
   propbank: input(path.optional(), "PropBank's pointers: a file, or a folder of them", "file"),
   nombank: input(path.optional(), "NomBank's pointers", "file"),
-  props: input(
-    path.optional(),
-    "CoNLL-2005 propositions in columns, one line a token of the trees, instead of PropBank's and NomBank's pointers",
-    "file",
-  ),
   words: input(
     path.optional(),
     "dictionary, one word a line: words are split at hyphens and slashes between its words",
@@ -23,14 +18,14 @@ export const conll08Options = z.strictObject({
   ),
   lemmas: input(
     path.optional(),
-    "lemmas: form, part of speech and lemma a line, parted by tabs, or form and lemma (default: none)",
+    "lemmas: form, part of speech and lemma a line, separated by tabs, or form and lemma (default: none)",
     "file",
   ),
-  headRules: input(path.optional(), "another head table", "file"),
+  headRules: input(path.optional(), "another head table, as those in packages/treebank/data", "file"),
   documents: setting(z.array(z.string()).optional(), "only these documents, such as wsj_02*,wsj_2200", "ids"),
   options: setting(
     z.string().optional(),
-    "choices of the LTH conversion, such as rightBranching=false for flat noun phrases",
+    "choices of the LTH conversion: rightBranching=false for flat noun phrases",
     "list",
   ),
   testInput: setting(
@@ -40,13 +35,7 @@ export const conll08Options = z.strictObject({
   out: run(path, "the file to write; - is standard output", "file"),
 });
 
-const {
-  props: _props,
-  documents: _documents,
-  testInput: _testInput,
-  out: _file,
-  ...sources
-} = conll08Options.shape;
+const { documents: _documents, testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
 
 /** The options of a job's `conll08` step, which writes a file for each set. */
 export const conll08DatasetOptions = z.strictObject({

@@ -47,12 +47,11 @@ export function compareWithPaper(statistics: PropositionStatistics, file: string
 /** The tables under the names that counts.json uses. */
 function tablesOf(statistics: PropositionStatistics): Readonly<Record<string, readonly Frequency[]>> {
   const { atomicLabels, nonAtomicLabels, gappingLabels, nonprojective, predicates, roles } = statistics;
-  const { links, sentences, types } = nonprojective;
   return {
     atomicLabels,
     nonAtomicLabels,
     gappingLabels,
-    nonprojective: [["links", links], ["sentences", sentences], ...types],
+    nonprojective: Object.entries(nonprojective),
     predicates: predicates.tags,
     roles,
   };

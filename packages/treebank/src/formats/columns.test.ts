@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Argument, Predicate } from "@discoprep/conll08";
+import type { Predicate } from "@discoprep/conll08";
 import { columnsOfPieces } from "@discoprep/files";
 import { columnText } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromConll08, fromConll09, toConll08, toConll09 } from "./columns.ts";
+import { fromConll08, toConll08 } from "./columns.ts";
 import { sentenceOf, type TreebankSentence, word as wordWith } from "./sentence.ts";
 
 const sample = `1	Oslo-based	oslo-based	JJ	JJ	Oslo	oslo	NNP	3	HMOD	_	_
@@ -52,51 +52,36 @@ describe("CoNLL-2008", () => {
 const word = fc.stringMatching(/^[a-z中𝒜.-]{1,4}$/u);
 const label = fc.constantFrom("A0", "A1", "AM-TMP", "R-A0", "C-A1");
 
-/** Any predicates on tokens of a sentence; with `several`, a token may have several labels. */
-function predicatesFor(length: number, several: boolean): fc.Arbitrary<Predicate[]> {
+/** Any predicates on tokens of a sentence. */
+function predicatesFor(length: number): fc.Arbitrary<Predicate[]> {
   const token = fc.integer({ min: 1, max: length });
-  const key = ({ token: position, label: name }: Argument) => (several ? `${position} ${name}` : position);
+  const selector = (one: { token: number }) => one.token;
   const labelled = fc
-    .uniqueArray(fc.record({ token, label }), { selector: key })
+    .uniqueArray(fc.record({ token, label }), { selector })
     .map((list) => list.sort((a, b) => a.token - b.token));
   const roleset = word.map((lemma) => `${lemma}.01`);
   return fc
-    .uniqueArray(fc.record({ token, roleset, arguments: labelled }), { selector: (one) => one.token })
+    .uniqueArray(fc.record({ token, roleset, arguments: labelled }), { selector })
     .map((list) => list.sort((a, b) => a.token - b.token));
 }
 
-describe("any sentence", () => {
+it("any sentence survives the way to CoNLL-2008 and back", () => {
   const head = fc.option(fc.nat(9), { nil: undefined });
-  const common = { form: word, lemma: word, xpos: word, predictedPos: word, head, deprel: word };
-  const further = { predictedLemma: word, feats: word, predictedFeats: word };
-  const predicted = { ...further, predictedHead: head, predictedDeprel: word };
-
-  it.each([
-    ["CoNLL-2008", common, false, toConll08, fromConll08],
-    [
-      "CoNLL-2009, with several labels on a token,",
-      { ...common, ...predicted },
-      true,
-      toConll09,
-      fromConll09,
-    ],
-  ] as const)("survives the way to %s and back", (_name, columns, several, to, from) => {
-    const known = fc.record<Record<string, unknown>>(columns);
-    const sentence = fc
-      .array(
-        known.map((texts) => wordWith("", texts)),
-        { minLength: 1, maxLength: 6 },
-      )
-      .chain((words) =>
-        predicatesFor(words.length, several).map((predicates) => sentenceOf(words, { predicates })),
-      );
-    fc.assert(
-      fc.property(fc.array(sentence), (sentences) => {
-        const text = columnText(sentences.map((one) => to(one)));
-        expect(read(text).map(from)).toEqual(sentences);
-      }),
+  const columns = { form: word, lemma: word, xpos: word, predictedPos: word, head, deprel: word };
+  const sentence = fc
+    .array(
+      fc.record(columns).map((texts) => wordWith("", texts)),
+      { minLength: 1, maxLength: 6 },
+    )
+    .chain((words) =>
+      predicatesFor(words.length).map((predicates) => sentenceOf(words, { predicates })),
     );
-  });
+  fc.assert(
+    fc.property(fc.array(sentence), (sentences) => {
+      const text = columnText(sentences.map((one) => toConll08(one)));
+      expect(read(text).map(fromConll08)).toEqual(sentences);
+    }),
+  );
 });
 
 describeShared("golden/conll08/files", "files of the official scorers' cases", (folder) => {

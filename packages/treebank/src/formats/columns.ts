@@ -1,4 +1,4 @@
-import { isSplitPart, layouts, type Predicate, predicateColumns, predicatesOf } from "@discoprep/conll08";
+import { isSplitPart, layout, predicateColumns, predicatesOf } from "@discoprep/conll08";
 import { type ConlluSentence, cell, wordsOf } from "@discoprep/conllu";
 import type { ColumnRow, ColumnSentence } from "@discoprep/files/text";
 import {
@@ -11,13 +11,10 @@ import {
   word,
 } from "./sentence.ts";
 
-type Column = keyof Word;
-type Head = "head" | "predictedHead";
-
 /** The columns of a word, side by side, and the number of the first. */
 interface Layout {
   readonly first: number;
-  readonly columns: readonly Column[];
+  readonly columns: readonly (keyof Word)[];
 }
 
 /** Universal Dependencies, "CoNLL-U Format". */
@@ -26,41 +23,21 @@ const conllu: Layout = {
   columns: ["form", "lemma", "upos", "xpos", "feats", "head", "deprel", "deps", "misc"],
 };
 
-/** Buchholz & Marsi 2006: as CoNLL-U, but the last two columns are PHEAD and PDEPREL. */
-const conllx: Layout = {
-  first: 1,
-  columns: [...conllu.columns.slice(0, 7), "predictedHead", "predictedDeprel"],
-};
+/** Buchholz & Marsi 2006: as CoNLL-U, without the last two columns, which are PHEAD and PDEPREL. */
+const conllx: Layout = { first: 1, columns: conllu.columns.slice(0, 7) };
 
 /** Surdeanu et al. 2008, table 1: the columns of a part of a split word. Those before them are the whole word's. */
 const conll08: Layout = { first: 5, columns: ["form", "lemma", "predictedPos", "head", "deprel"] };
 
-/** Hajič et al. 2009, section 3. */
-const conll09: Layout = {
-  first: 1,
-  columns: [
-    ...(["form", "lemma", "predictedLemma", "xpos", "predictedPos", "feats", "predictedFeats"] as const),
-    ...(["head", "predictedHead", "deprel", "predictedDeprel"] as const),
-  ],
-};
-
 /** The word of a row. Columns that are absent, as in test input, are empty. */
 function readWord(row: ColumnRow, { first, columns }: Layout): Word {
-  const cells = new Map(columns.map((name, index) => [name, row.columns[first + index] ?? "_"]));
-  const texts: Partial<Omit<Word, Head>> = Object.fromEntries([...cells].filter(([name]) => !isHead(name)));
-  const number = (name: Head): number | undefined => {
-    const text = cells.get(name) ?? "";
-    return /^\d+$/.test(text) ? Number(text) : undefined;
-  };
-  return word("_", { ...texts, head: number("head"), predictedHead: number("predictedHead") });
-}
-
-function isHead(name: Column): name is Head {
-  return name === "head" || name === "predictedHead";
+  const cells = columns.map((name, index) => [name, row.columns[first + index] ?? "_"] as const);
+  const { head = "_", ...texts } = Object.fromEntries(cells) as Partial<Record<keyof Word, string>>;
+  return word("_", { ...texts, head: /^\d+$/.test(head) ? Number(head) : undefined });
 }
 
 function cellsOf(one: Word, { columns }: Layout): string[] {
-  return columns.map((name) => (isHead(name) ? `${one[name] ?? "_"}` : one[name]));
+  return columns.map((name) => `${one[name] ?? "_"}`);
 }
 
 /** A sentence of CoNLL-U. */
@@ -101,13 +78,13 @@ export function fromConllx(sentence: ConlluSentence): TreebankSentence {
   return sentenceOf(wordsOf(sentence).map((row) => readWord(row, conllx)));
 }
 
-/** A sentence as rows of CoNLL-X. */
+/** A sentence as rows of CoNLL-X; PHEAD and PDEPREL are empty. */
 export function toConllx({ words }: TreebankSentence): ColumnSentence {
   return rowsOf(
     words.map((one, index) => {
       const xpos = ownPos(one);
       const upos = one.upos === "_" ? xpos : one.upos;
-      return [`${index + 1}`, ...cellsOf({ ...one, upos, xpos }, conllx)];
+      return [`${index + 1}`, ...cellsOf({ ...one, upos, xpos }, conllx), "_", "_"];
     }),
   );
 }
@@ -126,21 +103,20 @@ export function fromConll08({ rows }: ColumnSentence): TreebankSentence {
     }
     return { ...readWord(row, conll08), xpos: isSplit || isPart ? "_" : xpos };
   });
-  return sentenceOf(words, { ranges, predicates: predicatesOf(rows, "conll08") });
+  return sentenceOf(words, { ranges, predicates: predicatesOf(rows) });
 }
 
 /**
- * A sentence as rows of CoNLL-2008, eleven columns and one more a predicate. Of several labels of a predicate and token
- * (2009) the first is kept.
+ * A sentence as rows of CoNLL-2008, eleven columns and one more a predicate.
  * @param isSplitWord which ranges of several words are split words: those to which the words add up
- * @throws RangeError where a token has two predicates
+ * @throws RangeError where a token has two predicates, or two labels of one predicate
  */
 export function toConll08(
   sentence: TreebankSentence,
   isSplitWord: (range: WordRange) => boolean = (range) => addsUp(sentence, range),
 ): ColumnSentence {
   const splits = sentence.ranges.filter((range) => range.first < range.last && isSplitWord(range));
-  const semantics = predicateColumns(sentence.words.length, sentence.predicates.map(firstLabels));
+  const semantics = predicateColumns(sentence.words.length, sentence.predicates);
   return rowsOf(
     sentence.words.map((one, index) => {
       const number = index + 1;
@@ -161,38 +137,8 @@ export function toConll08(
 
 /** What participants get of a sentence of a test set: the columns before heads, labels and propositions. */
 export function conll08TestInput(sentence: ColumnSentence): ColumnSentence {
-  const rows = sentence.rows.map((row) => ({ ...row, columns: row.columns.slice(0, layouts.conll08.head) }));
+  const rows = sentence.rows.map((row) => ({ ...row, columns: row.columns.slice(0, layout.head) }));
   return { ...sentence, rows };
-}
-
-function firstLabels(predicate: Predicate): Predicate {
-  const first = new Map(predicate.arguments.toReversed().map((argument) => [argument.token, argument]));
-  return { ...predicate, arguments: predicate.arguments.filter((one) => first.get(one.token) === one) };
-}
-
-/** A sentence of CoNLL-2009. */
-export function fromConll09({ rows }: ColumnSentence): TreebankSentence {
-  const words = rows.map((row) => readWord(row, conll09));
-  return sentenceOf(words, { predicates: predicatesOf(rows, "conll09") });
-}
-
-/**
- * A sentence as rows of CoNLL-2009, 14 columns and one more a predicate. FILLPRED is `Y` on predicates. Several
- * arguments of a predicate on one token share a cell, joined by `|`.
- * @throws RangeError where a token has two predicates
- */
-export function toConll09({ words, predicates }: TreebankSentence): ColumnSentence {
-  const semantics = predicateColumns(words.length, predicates, "|");
-  return rowsOf(
-    words.map((one, index) => {
-      const xpos = one.xpos === "_" ? one.upos : one.xpos;
-      const predictedPos = one.predictedPos === "_" ? xpos : one.predictedPos;
-      const predictedLemma = one.predictedLemma === "_" ? one.lemma : one.predictedLemma;
-      const after = semantics[index] ?? [];
-      const own = cellsOf({ ...one, xpos, predictedPos, predictedLemma }, conll09);
-      return [`${index + 1}`, ...own, after[0] === "_" ? "_" : "Y", ...after];
-    }),
-  );
 }
 
 function rowsOf(lines: readonly (readonly string[])[]): ColumnSentence {

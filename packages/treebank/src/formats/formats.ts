@@ -1,18 +1,9 @@
-import { type PropositionFormat, propositionChecks } from "@discoprep/conll08";
+import { propositionChecks } from "@discoprep/conll08";
 import { type ConlluSentence, eachConllu } from "@discoprep/conllu";
 import type { Message } from "@discoprep/corpus";
 import { checkedSentences } from "@discoprep/files";
 import { type ColumnSentence, columnText } from "@discoprep/files/text";
-import {
-  fromConll08,
-  fromConll09,
-  fromConllu,
-  fromConllx,
-  toConll08,
-  toConll09,
-  toConllu,
-  toConllx,
-} from "./columns.ts";
+import { fromConll08, fromConllu, fromConllx, toConll08, toConllu, toConllx } from "./columns.ts";
 import { fromParses, toParses } from "./parses.ts";
 import { type Part, partCounts, type TreebankSentence } from "./sentence.ts";
 
@@ -52,20 +43,12 @@ export const layerFormats = {
   conllx: {
     read: conlluReader(fromConllx),
     write: columnWriter(toConllx),
-    carries: ["lemmas", "universal parts of speech", "parts of speech", "features", "predicted heads"],
+    carries: ["lemmas", "universal parts of speech", "parts of speech", "features"],
   },
   conll08: {
-    read: propositionReader("conll08", fromConll08),
+    read: readConll08,
     write: columnWriter((sentence) => toConll08(sentence)),
     carries: ["split words", "lemmas", "parts of speech", "predicted parts of speech", "predicates"],
-  },
-  conll09: {
-    read: propositionReader("conll09", fromConll09),
-    write: columnWriter(toConll09),
-    carries: [
-      ...(["lemmas", "predicted lemmas", "parts of speech", "predicted parts of speech"] as const),
-      ...(["features", "predicted features", "predicted heads", "predicates"] as const),
-    ],
   },
   parses: { read: fromParses, write: toParses, carries: ["parts of speech"] },
 } as const satisfies Readonly<Record<string, LayerFormat>>;
@@ -81,15 +64,14 @@ function conlluReader(from: (sentence: ConlluSentence) => TreebankSentence): Lay
   };
 }
 
-function propositionReader(
-  format: PropositionFormat,
-  from: (sentence: ColumnSentence) => TreebankSentence,
-): LayerFormat["read"] {
-  return function* (pieces, file, report) {
-    for (const sentence of checkedSentences(pieces, file, propositionChecks(format), report)) {
-      if (sentence.rows.length > 0) yield from(sentence);
-    }
-  };
+function* readConll08(
+  pieces: Iterable<string>,
+  file: string,
+  report: (message: Message) => void,
+): Generator<TreebankSentence> {
+  for (const sentence of checkedSentences(pieces, file, propositionChecks, report)) {
+    if (sentence.rows.length > 0) yield fromConll08(sentence);
+  }
 }
 
 function columnWriter(to: (sentence: TreebankSentence) => ColumnSentence): LayerFormat["write"] {

@@ -4,19 +4,15 @@ import type { Predicate } from "@discoprep/conll08";
 export interface Word {
   readonly form: string;
   readonly lemma: string;
-  readonly predictedLemma: string;
   /** Universal, or the coarse tag of CoNLL-X. */
   readonly upos: string;
   /** The treebank's own. */
   readonly xpos: string;
   readonly predictedPos: string;
   readonly feats: string;
-  readonly predictedFeats: string;
   /** 1-based word of the sentence, 0 for the root; undefined where it is not annotated. */
   readonly head: number | undefined;
   readonly deprel: string;
-  readonly predictedHead: number | undefined;
-  readonly predictedDeprel: string;
   /** DEPS and MISC of CoNLL-U. */
   readonly deps: string;
   readonly misc: string;
@@ -55,17 +51,27 @@ export interface TreebankSentence {
   readonly furtherHeads: number;
 }
 
-/** A word of which only the form and some more is known. */
-export function word(form: string, known: Partial<Word> = {}): Word {
-  const texts = { lemma: "_", predictedLemma: "_", upos: "_", xpos: "_", predictedPos: "_" };
-  const more = { feats: "_", predictedFeats: "_", deprel: "_", predictedDeprel: "_", deps: "_", misc: "_" };
-  return { form, ...texts, ...more, head: undefined, predictedHead: undefined, ...known };
+/** Makes a word; columns that are not given are empty. */
+export function word(form: string, columns: Partial<Word> = {}): Word {
+  return {
+    form,
+    lemma: "_",
+    upos: "_",
+    xpos: "_",
+    predictedPos: "_",
+    feats: "_",
+    head: undefined,
+    deprel: "_",
+    deps: "_",
+    misc: "_",
+    ...columns,
+  };
 }
 
-/** A sentence of which only the words and some more is known. */
-export function sentenceOf(words: readonly Word[], known: Partial<TreebankSentence> = {}): TreebankSentence {
-  const none = { comments: [], ranges: [], emptyNodes: [], predicates: [], parsetree: "", furtherHeads: 0 };
-  return { words, ...none, ...known };
+/** Makes a sentence; parts that are not given are empty. */
+export function sentenceOf(words: readonly Word[], parts: Partial<TreebankSentence> = {}): TreebankSentence {
+  const empty = { comments: [], ranges: [], emptyNodes: [], predicates: [], parsetree: "", furtherHeads: 0 };
+  return { words, ...empty, ...parts };
 }
 
 export function addsUp({ words }: TreebankSentence, { first, last, form }: WordRange): boolean {
@@ -92,18 +98,10 @@ export const partCounts = {
   "values of MISC": (sentence) =>
     filled("misc")(sentence) + sentence.ranges.filter(({ misc }) => misc !== "_").length,
   lemmas: filled("lemma"),
-  "predicted lemmas": differing("predictedLemma", "lemma"),
   "universal parts of speech": differing("upos", "xpos"),
   "parts of speech": filled("xpos"),
   "predicted parts of speech": differing("predictedPos", "xpos"),
   features: filled("feats"),
-  "predicted features": words(
-    ({ feats, predictedFeats }) => predictedFeats !== "_" && predictedFeats !== feats,
-  ),
-  "predicted heads": words(
-    ({ head, deprel, predictedHead, predictedDeprel }) =>
-      predictedHead !== undefined && (predictedHead !== head || predictedDeprel !== deprel),
-  ),
   predicates: ({ predicates }) => predicates.length,
   "constituent trees": ({ parsetree }) => (parsetree === "" ? 0 : 1),
   "further heads": ({ furtherHeads }) => furtherHeads,
@@ -111,7 +109,7 @@ export const partCounts = {
 
 export type Part = keyof typeof partCounts;
 
-type Column = Exclude<keyof Word, "head" | "predictedHead">;
+type Column = Exclude<keyof Word, "head">;
 
 function words(isCounted: (word: Word) => boolean): (sentence: TreebankSentence) => number {
   return (sentence) => sentence.words.filter(isCounted).length;

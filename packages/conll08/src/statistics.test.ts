@@ -26,7 +26,7 @@ it("counts what the tables of the overview count", async () => {
       "on IN 6 LOC-PRD _ _ _",
     ) +
     rows("Where WRB 4 GAP-LOC _ _", "are VBP 0 ROOT _ _", "you PRP 2 SBJ _ A0", "going VBG 2 VC go.SU SU");
-  const statistics = await propositionStatistics(Readable.from([text]), "conll08");
+  const statistics = await propositionStatistics(Readable.from([text]));
   expect(statistics).toEqual({
     ...{ sentences: 2, tokens: 12, splitWords: 1 },
     atomicLabels: [
@@ -36,15 +36,7 @@ it("counts what the tables of the overview count", async () => {
     ],
     nonAtomicLabels: [["LOC-PRD", 1]],
     gappingLabels: [["GAP-LOC", 1]],
-    nonprojective: {
-      ...{ links: 2, sentences: 2 },
-      types: [
-        ["wh-movement", 1],
-        ["split clause", 0],
-        ["split noun phrase", 1],
-        ["other", 0],
-      ],
-    },
+    nonprojective: { links: 2, sentences: 2 },
     predicates: {
       tags: [
         ["VBD", 1],
@@ -58,17 +50,4 @@ it("counts what the tables of the overview count", async () => {
       ["AM-TMP", 1],
     ],
   });
-});
-
-it("counts CoNLL-2009 by its own columns", async () => {
-  const text = "1\tJde\tjít\tjít\tV\tV\t_\t_\t0\t0\tPred\tPred\tY\tjít\tAM|A1\n\n";
-  const { roles, predicates, atomicLabels } = await propositionStatistics(Readable.from([text]), "conll09");
-  expect([roles, predicates.tags, atomicLabels]).toEqual([
-    [
-      ["A1", 1],
-      ["AM", 1],
-    ],
-    [["Other", 1]],
-    [["Pred", 1]],
-  ]);
 });

@@ -5,26 +5,17 @@ import { fileURLToPath } from "node:url";
 import { type CheckMessage, checkTable } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
-import { checkConll08, checkOpenTrack, conll08Checks } from "../index.ts";
+import { checkConll08, conll08Checks } from "./index.ts";
 
-const test = fileURLToPath(new URL("../../test/", import.meta.url));
-const folder = join(test, "bad");
+const folder = fileURLToPath(new URL("../test/bad", import.meta.url));
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-  /\.\w+$/.test(file),
+  file.endsWith(".conll08"),
 );
 
 async function collect(messages: AsyncIterable<CheckMessage>): Promise<CheckMessage[]> {
   const found: CheckMessage[] = [];
   for await (const message of messages) found.push(message);
   return found;
-}
-
-function check(file: string): Promise<CheckMessage[]> {
-  const stream = createReadStream(file);
-  if (file.endsWith(".conll09")) return collect(checkConll08(stream, file, "conll09"));
-  if (!file.endsWith(".open")) return collect(checkConll08(stream, file, "conll08"));
-  const closed = join(test, "closed.conll08");
-  return collect(checkOpenTrack({ stream, name: file }, { stream: createReadStream(closed), name: closed }));
 }
 
 /** What a fault brings with it. */
@@ -36,7 +27,7 @@ const company: Readonly<Record<string, readonly string[]>> = {
 describe("each check has a bad file named by its id", () => {
   it.each(files)("%s", async (name) => {
     const [level, id = ""] = name.replace(/\.\w+$/, "").split(/[/\\]/);
-    const messages = await check(join(folder, name));
+    const messages = await collect(checkConll08(createReadStream(join(folder, name)), name));
     const ids = new Set(messages.map(({ rule }) => rule));
     expect([...ids].sort()).toEqual([id, ...(company[id] ?? [])].sort());
     expect(messages.find(({ rule }) => rule === id)).toMatchObject({ level: Number(level) });
@@ -54,25 +45,24 @@ const token = (id: number, form: string, rest: string): string =>
 
 it("takes any tree of a system with a warning, and test input without one", async () => {
   const cycle = `${token(1, "a", "\t2\tDEP\t_")}${token(2, "b", "\t1\tDEP\t_")}\n`;
-  const messages = await collect(checkConll08(Readable.from([cycle]), "f", "conll08", "system"));
+  const messages = await collect(checkConll08(Readable.from([cycle]), "f", "system"));
   expect(messages.map(({ rule, severity }) => `${severity} ${rule}`)).toEqual([
     "warning no-root",
     "warning cycle",
   ]);
   const input = `${token(1, "a", "")}${token(2, "b", "")}\n`;
-  expect(await collect(checkConll08(Readable.from([input]), "f", "conll08"))).toEqual([]);
+  expect(await collect(checkConll08(Readable.from([input]), "f"))).toEqual([]);
 });
 
 it("knows a word that is an underscore from a part of a split word", async () => {
   const word = "1\t_\t_\tNN\tNN\t_\t_\tNN\t0\tROOT\t_\n\n";
-  expect(await collect(checkConll08(Readable.from([word]), "f", "conll08"))).toEqual([]);
+  expect(await collect(checkConll08(Readable.from([word]), "f"))).toEqual([]);
 });
 
-describeShared("golden/conll08/files", "gold files of the scorers' cases", (files08) => {
-  it("of real treebanks have no error but those of their own labels", async () => {
-    for (const name of readdirSync(files08).filter((file) => /^r0.*gold/.test(file))) {
-      const format = name.endsWith("08") ? "conll08" : "conll09";
-      const messages = await collect(checkConll08(createReadStream(join(files08, name)), name, format));
+describeShared("golden/conll08/files", "gold files of the scorer's cases", (files08) => {
+  it("of real treebanks have no error", async () => {
+    for (const name of readdirSync(files08).filter((file) => /^r08.*gold/.test(file))) {
+      const messages = await collect(checkConll08(createReadStream(join(files08, name)), name));
       const errors = messages.filter(({ severity }) => severity === "error").map(({ rule }) => rule);
       expect([name, ...new Set(errors)]).toEqual([name]);
     }
@@ -80,7 +70,7 @@ describeShared("golden/conll08/files", "gold files of the scorers' cases", (file
 });
 
 it("the README names each check of the format", () => {
-  const readme = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8");
-  const table = checkTable(new URL("../../data/checks.json", import.meta.url));
+  const readme = readFileSync(fileURLToPath(new URL("../README.md", import.meta.url)), "utf8");
+  const table = checkTable(new URL("../data/checks.json", import.meta.url));
   for (const id of table.keys()) expect(readme).toContain(`\`${id}\``);
 });

@@ -1,0 +1,134 @@
+import { readColumns } from "@discoprep/files";
+import {
+  byFrequency,
+  type ColumnRow,
+  countLabel,
+  type Frequencies,
+  nonprojectiveLinks,
+} from "@discoprep/files/text";
+import { columnFormat, isSplitPart, layout } from "./layout.ts";
+import { predicatesOf } from "./predicates.ts";
+
+/** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008. */
+export interface PropositionStatistics {
+  /** Blocks of tokens. */
+  readonly sentences: number;
+  /** Lines with a token: parts of split words count each. Every token has one link, to its head or to the root. */
+  readonly tokens: number;
+  /** Words that are split at hyphens or slashes: those followed by parts with `_` in columns 2 to 5. */
+  readonly splitWords: number;
+  /** Table 4: links by label, for labels without a hyphen. */
+  readonly atomicLabels: readonly Frequency[];
+  /** Table 5: links by label, for labels joined by hyphens of which none is GAP. */
+  readonly nonAtomicLabels: readonly Frequency[];
+  /** Table 6: links by label, for labels with GAP. */
+  readonly gappingLabels: readonly Frequency[];
+  /** Links i → j with a token between them that i does not dominate, and sentences with at least one. */
+  readonly nonprojective: { readonly links: number; readonly sentences: number };
+  /**
+   * Table 8: predicates that are not elements of support chains, by part of speech: the treebank's (GPOS), else the
+   * predicted one of the part (PPOSS). Tags that begin with neither NN nor VB are `Other`.
+   */
+  readonly predicates: {
+    readonly tags: readonly Frequency[];
+    readonly nominal: number;
+    readonly verbal: number;
+    /** Elements of support chains (`lemma.SU`). */
+    readonly support: number;
+  };
+  /** Table 9: arguments by role, those of support chains and the role SU left out. */
+  readonly roles: readonly Frequency[];
+}
+
+/** A label and how often it occurs; lists have the most frequent first, equal ones by name. */
+export type Frequency = readonly [label: string, frequency: number];
+
+/** Counts a stream sentence by sentence; what is wrong with its lines is for `checkConll08` to say. */
+export async function propositionStatistics(
+  stream: AsyncIterable<Uint8Array | string>,
+): Promise<PropositionStatistics> {
+  const counts: Counts = {
+    sentences: 0,
+    tokens: 0,
+    splitWords: 0,
+    nonprojectiveLinks: 0,
+    nonprojectiveSentences: 0,
+    support: 0,
+    labels: new Map(),
+    tags: new Map(),
+    roles: new Map(),
+  };
+  for await (const { rows } of readColumns(stream, columnFormat, () => {})) {
+    if (rows.length === 0) continue;
+    counts.sentences++;
+    counts.tokens += rows.length;
+    counts.splitWords += splitWords(rows);
+    countLinks(rows, counts);
+    countPredicates(rows, counts);
+  }
+  return statisticsOf(counts);
+}
+
+interface Counts {
+  sentences: number;
+  tokens: number;
+  splitWords: number;
+  nonprojectiveLinks: number;
+  nonprojectiveSentences: number;
+  support: number;
+  readonly labels: Frequencies;
+  readonly tags: Frequencies;
+  readonly roles: Frequencies;
+}
+
+function splitWords(rows: readonly ColumnRow[]): number {
+  return rows.filter((row, index) => !isSplitPart(row) && isSplitPart(rows[index + 1])).length;
+}
+
+function countLinks(rows: readonly ColumnRow[], counts: Counts): void {
+  for (const { columns } of rows) {
+    const label = columns[layout.deprel];
+    if (label !== undefined && label !== "_") countLabel(counts.labels, label);
+  }
+  const heads = rows.map(({ columns }) => Number(columns[layout.head] ?? 0));
+  const links = nonprojectiveLinks(heads).filter(Boolean).length;
+  counts.nonprojectiveLinks += links;
+  if (links > 0) counts.nonprojectiveSentences++;
+}
+
+function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
+  for (const { token, roleset, arguments: labelled } of predicatesOf(rows)) {
+    if (roleset.endsWith(".SU")) {
+      counts.support++;
+      continue;
+    }
+    const { columns } = rows[token - 1] as ColumnRow;
+    const tag = [columns[layout.goldTag], columns[layout.tag]].find((text = "_") => text !== "_") ?? "";
+    countLabel(counts.tags, /^(?:NN|VB)/.test(tag) ? tag : "Other");
+    for (const { label } of labelled) if (label !== "SU") countLabel(counts.roles, label);
+  }
+}
+
+function statisticsOf(counts: Counts): PropositionStatistics {
+  const labels = byFrequency(counts.labels);
+  const isAtomic = ([label]: Frequency): boolean => !label.includes("-");
+  const isGapping = ([label]: Frequency): boolean => label.split("-").includes("GAP") && label.includes("-");
+  const beginning = (text: string): number =>
+    [...counts.tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
+  return {
+    sentences: counts.sentences,
+    tokens: counts.tokens,
+    splitWords: counts.splitWords,
+    atomicLabels: labels.filter(isAtomic),
+    nonAtomicLabels: labels.filter((label) => !isAtomic(label) && !isGapping(label)),
+    gappingLabels: labels.filter(isGapping),
+    nonprojective: { links: counts.nonprojectiveLinks, sentences: counts.nonprojectiveSentences },
+    predicates: {
+      tags: byFrequency(counts.tags),
+      nominal: beginning("NN"),
+      verbal: beginning("VB"),
+      support: counts.support,
+    },
+    roles: byFrequency(counts.roles),
+  };
+}
