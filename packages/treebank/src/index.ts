@@ -4,12 +4,7 @@
  * @module @discoprep/treebank
  */
 
-export {
-  addLabels,
-  checkHeadRules,
-  type OccurringLabels,
-  parseHeadRules,
-} from "./constituents/head-rules.ts";
+export { readHeadRules } from "./constituents/head-rules.ts";
 export { conversion, penn2malt, schemes } from "./constituents/schemes.ts";
 export { conll08TestInput, toConll08 } from "./formats/columns.ts";
 export {

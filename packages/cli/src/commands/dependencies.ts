@@ -1,16 +1,12 @@
-import { readText } from "@discoprep/files";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
-  addLabels,
   type ConvertedTree,
-  checkHeadRules,
   conversion,
   convertedSentence,
   dependencyFormats,
   dependencyText,
-  type OccurringLabels,
-  parseHeadRules,
+  readHeadRules,
   readTreebank,
   schemes,
   type TreebankFile,
@@ -29,10 +25,10 @@ const options = z.strictObject({
   scheme: run(z.enum(schemes), "head rules and labels: lth made the CoNLL-2008 data", "scheme"),
   options: run(
     z.string().optional(),
-    "lth: choices as pennconverter has them, such as rightBranching=false,qmod",
+    "lth: choices as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
     "list",
   ),
-  headRules: run(path.optional(), "another head table: JSON, or lines as Penn2Malt has them", "file"),
+  headRules: run(path.optional(), "another head table, as those in packages/treebank/data", "file"),
   to: run(z.enum(dependencyFormats).default("conllx"), "what to print", "format"),
 });
 
@@ -40,16 +36,12 @@ const options = z.strictObject({
 export function add(command: Command, terminal: Terminal): void {
   const example = "discoprep dependencies --scheme lth --options rightBranching=false wsj/00 > wsj_00.conll";
   addWork(command, options, example, async ({ trees: paths, scheme, headRules, to, options }) => {
-    const table = headRules === undefined ? undefined : parseHeadRules(readText(headRules), headRules);
+    const table = headRules === undefined ? undefined : readHeadRules(headRules);
+    const convert = conversion(scheme, options, table);
     const messages = messagePrinter(terminal);
-    const { convert, rules, ownRules } = conversion(scheme, options, table);
-    const occurring: OccurringLabels = { phrases: new Set(), tokens: new Set() };
     const files = paths.flatMap((path) => inputFiles(path, terminal));
     const isChinese = scheme === "penn2malt-zh";
     await printPieces(terminal, dependencyText(converted(), to, isChinese));
-    for (const message of checkHeadRules(rules, ownRules, occurring, headRules ?? scheme)) {
-      messages.print(message);
-    }
     messages.close();
     if (terminal.exitCode === 1) for (const path of paths) printLook(terminal, path, "trees");
 
@@ -57,7 +49,6 @@ export function add(command: Command, terminal: Terminal): void {
       const trees = readTreebank(files, messages.print, isChinese ? "gb18030" : "latin1");
       for await (const { document, number, tree, file, line } of trees) {
         const tokens = convert(tree);
-        addLabels(tree, occurring);
         if (tokens.length === 0) messages.print(treeWithoutWords(file, line));
         else yield { document, number, sentence: convertedSentence(tree, tokens) };
       }

@@ -22,18 +22,6 @@ export function moveCleftClauses(root: Constituent): void {
   }
 }
 
-/** Function of a cleft's clause until all phrases are labelled; CLF itself marks the sentence. */
-export const cleftClause = "CLFTMP";
-
-/** Without that: the clause has the function CLF. */
-export function labelCleftClause(phrase: Constituent): void {
-  phrase.function = undefined;
-  const clause = verbPhrasesOf(phrase)
-    .flatMap(({ children }) => children)
-    .find(isClause);
-  if (clause !== undefined) clause.function = cleftClause;
-}
-
 function verbPhrasesOf({ children }: Constituent): Constituent[] {
   return children.filter(({ label }) => label === "VP");
 }

@@ -10,7 +10,6 @@ export function deepen(root: Constituent, options: LthOptions): void {
     else if (phrase.label.startsWith("VP")) bracketRatherThan(phrase);
     else if (/^(WH)?PP/.test(phrase.label)) bracketMarker(phrase, [/^(IN|TO|FW)$/, /^(RP|VBG|VBN)$/]);
     else if (phrase.label === "SBAR") bracketMarker(phrase, [/^(IN|TO)$/, /^RB$/]);
-    else if (options.deepenQP && phrase.label === "QP") bracketAmount(phrase);
   }
 }
 
@@ -41,12 +40,4 @@ function bracketRatherThan(phrase: Constituent): void {
     (child, index) => index > rather && isWord(child, "than") && children[index + 1]?.label.startsWith("V"),
   );
   if (than !== -1) bracket(bracket(phrase, than, than + 2, "PP"), 0, 1, "PREP_AUX");
-}
-
-/** What follows a sign of currency: `$ (5 billion)`. */
-function bracketAmount(phrase: Constituent): void {
-  const sign = phrase.children.findIndex(({ label }) => label === "$" || label === "#");
-  if (sign !== -1 && sign < phrase.children.length - 1) {
-    bracket(phrase, sign + 1, phrase.children.length, "QP");
-  }
 }

@@ -1,6 +1,5 @@
 import { type Constituent, postorder } from "../trees/constituent.ts";
 import { isConjunction, isCoordinated } from "./coordination.ts";
-import type { LthOptions } from "./lth-options.ts";
 import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
@@ -9,13 +8,13 @@ import { isListed } from "./word-lists.ts";
  * comes after its children and its sisters to the left: a function met there (TMP, LOC) separates an apposition and a
  * list.
  */
-export function assignLabels(root: Constituent, options: LthOptions): void {
-  root.function = `ROOT-${rootKind(root)}`;
+export function assignLabels(root: Constituent): void {
+  root.function = "ROOT";
   const coordinated: Coordinated = new Map();
   for (const node of postorder(root)) {
     const leaf = headOf(node);
     if (leaf === undefined || node.function !== undefined) continue;
-    node.function = label(leaf, options, coordinated);
+    node.function = label(leaf, coordinated);
     // Of all functions only these decide what a list is.
     if (/^(TMP|LOC)$/.test(node.function ?? "") && node.parent) coordinated.delete(node.parent);
   }
@@ -24,16 +23,8 @@ export function assignLabels(root: Constituent, options: LthOptions): void {
 /** What is known of phrases: asked for each child of a phrase of many, the question would cost the square of their number. */
 type Coordinated = Map<Constituent, boolean>;
 
-function rootKind(root: Constituent): string {
-  let top: Constituent | undefined = root.label === "S0" ? root.headChild : root;
-  if (top?.label === "UCP") top = top.children.find((child) => !isPunctuation(child)) ?? top;
-  if (top?.kind !== "phrase") return "FRAG";
-  if (top.label === "S" || top.label === "SINV") return "S";
-  return top.label === "SBARQ" || top.label === "SQ" ? top.label : "FRAG";
-}
-
 /** The label of a leaf's link to its head, in the order of the specification §5.7. */
-function label(leaf: Constituent, options: LthOptions, coordinated: Coordinated): string | undefined {
+function label(leaf: Constituent, coordinated: Coordinated): string | undefined {
   const node = projectionOf(leaf);
   const { parent } = node;
   if (node.kind === "phrase" && node.function !== undefined) return node.function;
@@ -41,17 +32,17 @@ function label(leaf: Constituent, options: LthOptions, coordinated: Coordinated)
   if (leaf.kind === "token" && /^(\.|,|\)|\(|''|``|:)$/.test(leaf.label)) return "P";
   // The root's own word has no link; a remnant that corresponds to it is a conjunct.
   if (parent === undefined) return undefined;
-  if (isConjunct(node, parent, coordinated)) return options.labelCoords ? coordinationLabel(parent) : "COORD";
+  if (isConjunct(node, parent, coordinated)) return "COORD";
   const head = headOf(parent);
   if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") {
-    return options.imAsHead && head?.label === "TO" ? "IM" : "VC";
+    return head?.label === "TO" ? "IM" : "VC";
   }
   if (node.label === "S" && (isWord(head, "going") || isListed(head, "copulas"))) return "VC";
-  if (/^(VP|S|SQ|SINV|SBAR)$/.test(parent.label)) return clauseLabel(leaf, node, head, options);
-  if (/^(NP|NAC|NX|WHNP|NML)$/.test(parent.label)) return nominalLabel(leaf, node, head, options);
+  if (/^(VP|S|SQ|SINV|SBAR)$/.test(parent.label)) return clauseLabel(leaf, node, head);
+  if (/^(NP|NAC|NX|WHNP|NML)$/.test(parent.label)) return nominalLabel(leaf, node, head);
   if (/^(ADJP|ADVP|WHADJP|WHADVP|JJP)$/.test(parent.label)) return "AMOD";
   if (/^(PP|WHPP)$/.test(parent.label)) return "PMOD";
-  return options.qmod && parent.label === "QP" ? "QMOD" : "DEP";
+  return "DEP";
 }
 
 function isConjunct(node: Constituent, parent: Constituent, coordinated: Coordinated): boolean {
@@ -61,42 +52,15 @@ function isConjunct(node: Constituent, parent: Constituent, coordinated: Coordin
   return found && parent.children[0] !== node;
 }
 
-function coordinationLabel({ label, children }: Constituent): string {
-  const labels = label === "UCP" ? children.map((child) => child.label) : [label];
-  const kind = labels.find((name) => name === "VP" || isClause(name));
-  if (kind === undefined) return "COORD";
-  return kind === "VP" ? "VCOORD" : "SCOORD";
-}
-
-function isClause(label: string): boolean {
-  return /^(S|SINV|SBARQ|SQ)$/.test(label);
-}
-
-function clauseLabel(
-  leaf: Constituent,
-  node: Constituent,
-  head: Constituent | undefined,
-  options: LthOptions,
-): string {
-  const { oldVMOD, subAsHead, imAsHead, whAsHead, noPennTags } = options;
-  if (!subAsHead && node.label === "PREP_AUX") return oldVMOD ? "VMOD" : "SUB";
+function clauseLabel(leaf: Constituent, node: Constituent, head: Constituent | undefined): string {
   if (/^(RP|RB.*)$/.test(leaf.label)) return "ADV";
   const isComplement = /^(ADJP|NP)$/.test(node.label) && leaf.position > (head?.position ?? 0);
   if (isComplement && isListed(head, "copulas")) return "PRD";
-  if (oldVMOD) return "VMOD";
-  if (!imAsHead && leaf.label === "TO") return "IM";
-  if (whAsHead && node.parent?.headChild?.label.startsWith("W")) return "SUB";
-  if (subAsHead && /^(IN|RB|DT)$/.test(head?.label ?? "")) return "SUB";
-  return noPennTags ? "VMOD" : "DEP";
+  return /^(IN|RB|DT)$/.test(head?.label ?? "") ? "SUB" : "DEP";
 }
 
-function nominalLabel(
-  leaf: Constituent,
-  node: Constituent,
-  head: Constituent | undefined,
-  options: LthOptions,
-): string {
-  if (options.suffix && leaf.label === "POS") return "SUFFIX";
+function nominalLabel(leaf: Constituent, node: Constituent, head: Constituent | undefined): string {
+  if (leaf.label === "POS") return "SUFFIX";
   const isName = node === leaf && leaf.label.startsWith("NNP") && head?.label.startsWith("NNP") === true;
-  return options.name && isName ? "NAME" : "NMOD";
+  return isName ? "NAME" : "NMOD";
 }

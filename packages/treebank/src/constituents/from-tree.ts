@@ -6,7 +6,6 @@ import {
   leavesOf,
   preorder,
 } from "../trees/constituent.ts";
-import type { LthOptions } from "./lth-options.ts";
 import { linkTrace, replaceChild } from "./moves.ts";
 import { isListedWithStop } from "./word-lists.ts";
 
@@ -108,13 +107,13 @@ function indexAtEnd({ label }: Constituent): RegExpExecArray | null {
  * Titles and posthonorifics get their functions, functions without meaning for dependencies go, and three phrase
  * labels become others (specification §5.2).
  */
-export function prepareLabels(root: Constituent, options: LthOptions): void {
+export function prepareLabels(root: Constituent): void {
   for (const node of preorder(root)) {
-    if (options.title && isTitle(node)) node.function = "TITLE";
-    if (options.posthon && isPosthonorific(node)) node.function = "POSTHON";
+    if (isTitle(node)) node.function = "TITLE";
+    if (isPosthonorific(node)) node.function = "POSTHON";
   }
   for (const node of preorder(root)) {
-    node.function = options.noPennTags ? undefined : withoutStructuralTags(node.function, options.clr);
+    node.function = withoutStructuralTags(node.function);
     if (node.kind === "phrase") node.label = phraseLabel(node);
   }
 }
@@ -134,9 +133,8 @@ function isPosthonorific(node: Constituent): boolean {
 }
 
 /** Tags for headlines, topics and the like say nothing about the phrase's place in the sentence (paper §3.2.1). */
-function withoutStructuralTags(tags: string | undefined, keepsClr: boolean): string | undefined {
-  const structural = keepsClr ? /HLN|TTL|NOM|TPC|UNF|ETC|IMP/g : /HLN|TTL|NOM|TPC|UNF|ETC|IMP|CLR/g;
-  const kept = tags?.replace(structural, "").split("-");
+function withoutStructuralTags(tags: string | undefined): string | undefined {
+  const kept = tags?.replace(/HLN|TTL|NOM|TPC|UNF|ETC|IMP|CLR/g, "").split("-");
   return kept?.filter((tag) => tag !== "").join("-") || undefined;
 }
 

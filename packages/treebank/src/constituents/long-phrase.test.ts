@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { addChild, type Constituent, constituent } from "../trees/constituent.ts";
 import { chainCoordinations } from "./coordination-chains.ts";
 import { assignLabels } from "./dependency-labels.ts";
-import { parseLthOptions } from "./lth-options.ts";
 import type { DependencyToken } from "./token-dependencies.ts";
 
 /** Counts how often the labels of objects are looked at. */
@@ -30,7 +29,7 @@ it("asks as often of each child of a phrase of many", () => {
       addChild(root, constituent("token", "NN", `w${position}`, position));
     root.headChild = root.children.at(-1);
     const counter = counted<Constituent>([root, ...root.children]);
-    assignLabels(root, parseLthOptions(""));
+    assignLabels(root);
     return counter.reads / children;
   };
   expect(readsOf(4000)).toBeLessThan(1.5 * readsOf(1000));

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { type Constituent, leavesOf } from "../trees/constituent.ts";
 import { readTrees } from "../trees/read-trees.ts";
-import { conversion, penn2malt } from "./schemes.ts";
+import { penn2malt } from "./schemes.ts";
 
 function treeOf(text: string): Constituent {
   return readTrees(text, "test").trees[0]?.tree as Constituent;
@@ -79,29 +79,3 @@ describeShared("data/trial/zh", "penn2malt on the Chinese trial document", (fold
     expect(count).toBe(405);
   });
 });
-
-describeShared(
-  "data/wsj-sample",
-  "English Penn2Malt on 99 documents of the Wall Street Journal",
-  (folder) => {
-    it("gives every head", () => {
-      let count = 0;
-      for (const name of readdirSync(join(folder, "dp"))) {
-        const given = readFileSync(join(folder, "dp", name), "latin1")
-          .split("\n\n")
-          .map((sentence) => sentence.split("\n").filter((line) => line.trim() !== ""))
-          .filter((lines) => lines.length > 0)
-          .map((lines) => lines.map((line) => Number(line.split("\t")[2])));
-        const trees = readFileSync(join(folder, "trees", name.replace(/dp$/, "mrg")), "latin1");
-        const found = readTrees(trees, name).trees.map(({ tree }) =>
-          conversion("penn2malt-en")
-            .convert(tree)
-            .map(({ head }) => head),
-        );
-        expect(found, name).toEqual(given);
-        count += given.flat().length;
-      }
-      expect(count).toBe(50_291);
-    });
-  },
-);

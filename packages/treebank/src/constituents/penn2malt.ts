@@ -27,13 +27,12 @@ const modifierLabels = new Map(
  * The dependencies of a tree after Penn2Malt: in every constituent the head table names the head child, and the heads
  * of its other children depend on that child's head. Empty elements count for nothing.
  *
- * zh: head table and labels reproduce all dependencies of the CoNLL-2016 Chinese trial document; its trees have no
- * functions and no ADJP or ADVP with modifiers, so those labels are by analogy. en: the heads are those of NLTK's
- * dependency_treebank; the labels are by analogy, for it has none.
+ * Head table and labels reproduce all dependencies of the CoNLL-2016 Chinese trial document; its trees have no
+ * functions and no ADJP or ADVP with modifiers, so those labels are by analogy.
  */
 export function penn2maltDependencies(tree: Constituent, rules: HeadRules): DependencyToken[] {
   const root = constituentsOf(withoutEmptyElements(tree), { splitSlash: false });
-  assignHeadChildren(root, { rules });
+  assignHeadChildren(root, rules);
   for (const phrase of phrasesBottomUp(root)) {
     for (const child of phrase.children)
       if (child !== phrase.headChild) child.function = label(child, phrase);

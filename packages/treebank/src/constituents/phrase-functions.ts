@@ -1,6 +1,4 @@
 import { type Constituent, preorder } from "../trees/constituent.ts";
-import { cleftClause, labelCleftClause } from "./clauses.ts";
-import type { LthOptions } from "./lth-options.ts";
 import { headOf, isWord, leafBefore, outermostLeaf, unlinkTrace } from "./moves.ts";
 import { isHeadedByCopula, isHeadedByGoing, isListed } from "./word-lists.ts";
 
@@ -8,33 +6,28 @@ import { isHeadedByCopula, isHeadedByGoing, isListed } from "./word-lists.ts";
 const adverbial = "XADV";
 
 /** Gives phrases without function theirs, where it follows from the phrase itself (specification §5.6, 3). */
-export function inferPhraseFunctions(root: Constituent, options: LthOptions): void {
+export function inferPhraseFunctions(root: Constituent): void {
   const phrases = preorder(root).filter(({ kind }) => kind === "phrase");
   for (const phrase of phrases) {
     if (phrase.label === "NP" && phrase.function === "BNF") phrase.function = undefined;
     if (phrase.label === "UCP") for (const child of phrase.children) child.function = undefined;
-    if (phrase.function === "CLF") labelCleftClause(phrase);
-    labelExtraposed(phrase, options);
-    if (phrase.function === undefined && phrase.parent !== undefined)
-      inferFunction(phrase, phrase.parent, options);
+    labelExtraposed(phrase);
+    if (phrase.function === undefined && phrase.parent !== undefined) inferFunction(phrase, phrase.parent);
   }
-  for (const phrase of phrases) {
-    if (phrase.function === adverbial) phrase.function = "ADV";
-    else if (phrase.function === cleftClause) phrase.function = "CLF";
-  }
+  for (const phrase of phrases) if (phrase.function === adverbial) phrase.function = "ADV";
 }
 
 /** `It is clear (that she left)`: the clause an expletive stands for. */
-function labelExtraposed(phrase: Constituent, options: LthOptions): void {
+function labelExtraposed(phrase: Constituent): void {
   const trace = phrase.traces.find(({ label }) => label === "*EXP*")?.node;
   if (trace === undefined) return;
   unlinkTrace(trace);
-  phrase.function = options.conll2008exp ? "EXTR" : "EXP";
+  phrase.function = "EXTR";
 }
 
-function inferFunction(phrase: Constituent, parent: Constituent, options: LthOptions): void {
+function inferFunction(phrase: Constituent, parent: Constituent): void {
   const takesObject = parent.label === "VP" && !isHeadedByCopula(parent) && !isHeadedByGoing(parent);
-  if (takesObject && isPotentialObject(phrase)) labelObjects(phrase, parent, options);
+  if (takesObject && isPotentialObject(phrase)) labelObjects(phrase, parent);
   if (phrase.label === "PRN" || phrase.label === "PRT") phrase.function = phrase.label;
   const logicalSubject = phrase.children.find((child) => child.kind === "phrase" && child.function === "LGS");
   if (logicalSubject !== undefined) {
@@ -50,9 +43,9 @@ function inferFunction(phrase: Constituent, parent: Constituent, options: LthOpt
 }
 
 /** The first object of a verb and those after it. */
-function labelObjects(first: Constituent, parent: Constituent, options: LthOptions): void {
+function labelObjects(first: Constituent, parent: Constituent): void {
   const after = parent.children.slice(parent.children.indexOf(first) + 1).filter(isPotentialObject);
-  first.function = options.iobj && first.label === "NP" && after.length > 0 ? "IOBJ" : "OBJ";
+  first.function = "OBJ";
   for (const object of after) {
     object.function = first.label === "NP" || object.label === "NP" ? "OBJ" : adverbial;
   }
@@ -94,6 +87,6 @@ function isDegree(sister: Constituent): boolean {
   return (
     label === "ADVP" &&
     isWord(outermostLeaf(sister, "first"), "so") &&
-    (tag === undefined || tag === "CLR" || tag === "XADV")
+    (tag === undefined || tag === adverbial)
   );
 }

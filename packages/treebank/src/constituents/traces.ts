@@ -1,18 +1,16 @@
 import { addChild, type Constituent, detach, preorder } from "../trees/constituent.ts";
 import { isConjunction } from "./coordination.ts";
-import type { LthOptions } from "./lth-options.ts";
 import { bracket, headOf, isPunctuation, isSameOrAbove, replaceChild, unlinkTrace } from "./moves.ts";
 
 /** Moves antecedents to their traces (specification §5.6, 4). */
-export function relinkTraces(root: Constituent, options: LthOptions): void {
+export function relinkTraces(root: Constituent): void {
   const nodes = preorder(root);
   for (const node of nodes)
     if (/^(\*PPA\*|\*EXP\*|\*)$/.test(node.antecedent?.label ?? "")) unlinkTrace(node);
   for (const trace of nodes) {
     const { antecedent } = trace;
     if (antecedent === undefined || !/^\*(T|ICH|RNR)\*$/.test(antecedent.label)) continue;
-    const staysAtFront = options.whAsHead && antecedent.node.label.startsWith("W");
-    if (!staysAtFront && makeApart(trace, antecedent.node, options)) moveToTrace(trace, antecedent.node);
+    if (makeApart(trace, antecedent.node)) moveToTrace(trace, antecedent.node);
     unlinkTrace(trace);
   }
 }
@@ -22,14 +20,14 @@ export function relinkTraces(root: Constituent, options: LthOptions): void {
  * It takes the antecedent's place, with the label and function of what holds the trace.
  * @returns whether antecedent and trace are apart now
  */
-function makeApart(trace: Constituent, antecedent: Constituent, options: LthOptions): boolean {
+function makeApart(trace: Constituent, antecedent: Constituent): boolean {
   if (!isSameOrAbove(antecedent, trace)) return true;
   let parenthetical = trace;
   while (parenthetical !== antecedent && parenthetical.label !== "PRN") {
     parenthetical = parenthetical.parent as Constituent;
   }
   const isPart = parenthetical !== antecedent && parenthetical.parent?.headChild !== parenthetical;
-  if (!options.relinkCyclicPRN || !isPart || antecedent.parent === undefined) return false;
+  if (!isPart || antecedent.parent === undefined) return false;
   detach(parenthetical);
   replaceChild(antecedent, parenthetical);
   const holder = trace.parent as Constituent;
@@ -52,10 +50,10 @@ function moveToTrace(trace: Constituent, antecedent: Constituent): void {
 const remnantFunction = "GAPTMP";
 
 /**
- * Takes apart conjuncts whose verb is missing: `Mary likes apples and (Bill) (pears)` (specification §5.6, 5).
- * @param ddt the remnants depend on the conjunction; otherwise each on its counterpart
+ * Takes apart conjuncts whose verb is missing: the remnants depend on the conjunction, `Mary likes apples and (Bill) (pears)`
+ * (specification §5.6, 5).
  */
-export function relinkGapping(root: Constituent, ddt: boolean): void {
+export function relinkGapping(root: Constituent): void {
   for (const phrase of preorder(root)) {
     if (phrase.kind !== "phrase" || phrase.parent === undefined) continue;
     for (const child of phrase.children)
@@ -66,8 +64,7 @@ export function relinkGapping(root: Constituent, ddt: boolean): void {
     if (counterparts.length === 0 || phrase.parent.headChild === phrase) continue;
     if (counterparts.some((node) => isSameOrAbove(phrase, node))) continue;
     phrase.headChild = undefined;
-    if (ddt) moveToConjunction(phrase, counterparts[0] as Constituent);
-    else moveToCounterparts(phrase);
+    moveToConjunction(phrase, counterparts[0] as Constituent);
     detach(phrase);
   }
 }
@@ -125,18 +122,4 @@ function conjunctionPhrase(
   }
   for (const mark of marks) addChild(target, mark);
   return target;
-}
-
-/** What has no counterpart goes with the remnant before it, or else with the first. */
-function moveToCounterparts(phrase: Constituent): void {
-  let before: Constituent | undefined;
-  for (const child of [...phrase.children]) {
-    if (isRemnant(child)) before = child;
-    else addChild(before ?? (phrase.children.find(isRemnant) as Constituent), child);
-  }
-  for (const child of [...phrase.children]) {
-    addChild(child.antecedent?.node as Constituent, child);
-    child.function = "GAP";
-    unlinkTrace(child);
-  }
 }

@@ -15,7 +15,7 @@ const lists = splitLists("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\
 function sentenceOf(text: string, lines: readonly string[]) {
   const messages: Message[] = [];
   const tree = readTrees(text, "t").trees[0]?.tree as Constituent;
-  const words = conversion("lth", "rightBranching=false splitSlash=false").convert(tree);
+  const words = conversion("lth", "rightBranching=false splitSlash=false")(tree);
   const propositions = lines.map((line, index) => parseProposition(`a/b.mrg 0 ${line}`, "p", index + 1));
   const sound = propositions.filter((found): found is Proposition => !("severity" in found));
   messages.push(...propositions.filter((found): found is Message => "severity" in found));

@@ -1,22 +1,19 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
-import { parseHeadRules } from "../constituents/head-rules.ts";
+import { readHeadRules } from "../constituents/head-rules.ts";
 import { conversion } from "../constituents/schemes.ts";
 import type { TreebankSentence } from "../formats/sentence.ts";
 import { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from "../treebank.ts";
 import { propositionSentence, splitLists } from "./conll08-sentence.ts";
 import { readLemmas, withLemmas } from "./lemmas.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
-import { SpanColumns } from "./span-columns.ts";
 
 /** What a CoNLL-2008 corpus is made of; each a file or a folder. */
 export interface TreebankSources {
   readonly trees: string;
   readonly propbank?: string | undefined;
   readonly nombank?: string | undefined;
-  /** Propositions of CoNLL-2005 in columns, instead of pointers (see `SpanColumns`). */
-  readonly props?: string | undefined;
   /** A dictionary, one word a line. */
   readonly words?: string | undefined;
   /** Named entities, one a line. */
@@ -46,13 +43,12 @@ export async function* treebankSentences(
   report: (message: Message) => void,
 ): AsyncGenerator<DocumentSentence> {
   const { headRules, wants = () => true, propbank, nombank } = sources;
-  const rules = headRules === undefined ? undefined : parseHeadRules(readText(headRules), headRules);
+  const rules = headRules === undefined ? undefined : readHeadRules(headRules);
   // Words are split here, by the task's rule, not by the conversion.
-  const { convert } = conversion("lth", `${sources.options ?? ""} splitSlash=false`, rules);
+  const convert = conversion("lth", `${sources.options ?? ""} splitSlash=false`, rules);
   const [words = "", entities = ""] = [sources.words, sources.entities].map((file) => file && readText(file));
   const lists = splitLists(words, entities);
   const pointerFiles = [propbank, nombank].flatMap((path) => (path ? treebankFiles(path) : []));
-  const columns = sources.props === undefined ? undefined : new SpanColumns(sources.props);
   const lemmaOf = sources.lemmas === undefined ? undefined : readLemmas(sources.lemmas);
   const bank = await readPropositions(pointerFiles, report);
   const files = treebankFiles(sources.trees);
@@ -65,12 +61,10 @@ export async function* treebankSentences(
     bank.delete(key);
     if (tokens.length === 0) report(treeWithoutWords(file, line));
     else {
-      const made = propositionSentence(tree, tokens, propositions, lists, report);
-      const sentence = columns?.predicatesOf(made) ?? made;
+      const sentence = propositionSentence(tree, tokens, propositions, lists, report);
       yield { document, sentence: lemmaOf === undefined ? sentence : withLemmas(sentence, lemmaOf) };
     }
   }
-  columns?.end();
   const unused = [...bank.values()].flat().filter(({ document }) => wants(document));
   for (const message of withoutTrees(unused)) report(message);
 }
