@@ -88,28 +88,14 @@ async function writeColumns(): Promise<void> {
   await run("conll08", "--trees", trees, "--propbank", "prop.txt", "--out", "gold.conll08");
   const text = readFileSync("gold.conll08", "utf8");
   for (const name of ["train.closed", "test.closed", "output"]) writeFileSync(`${name}.conll08`, text);
-  const open = text.replace(/^\d+\t.*$/gm, "O\tO\t_\t0\tROOT");
-  writeFileSync("train.open.conll08", open);
-  for (const [format, name, others] of [
-    ["conll09", "gold.conll09", ["train.conll09", "output.conll09"]],
-    ["conllu", "gold.conllu", ["system.conllu", "train.conllu", "dev.conllu", "parsed.conllu"]],
-  ] as const) {
-    const columns = await run("convert-layers", "--from", "conll08", "--to", format, "gold.conll08");
-    writeFileSync(name, format === "conllu" ? withUniversalLabels(columns) : columns);
-    for (const other of others) copyFileSync(name, other);
-  }
+  const columns = await run("convert-layers", "--from", "conll08", "--to", "conllu", "gold.conll08");
+  for (const name of ["gold", "system", "train", "dev", "parsed"]) writeFileSync(`${name}.conllu`, columns);
   writeFileSync("weights.clas", "SBJ 1\nOBJ 1\n");
   mkdirSync("TRUTH");
   copyFileSync("gold.conllu", "TRUTH/en.conllu");
   copyFileSync("gold.conllu", "RUN/en.conllu");
   const treebank = { ltcode: "en_sample", goldfile: "en.conllu", outfile: "en.conllu" };
   writeFileSync("TRUTH/metadata.json", JSON.stringify([treebank]));
-}
-
-function withUniversalLabels(columns: string): string {
-  return columns.replace(/^((?:[^\t\n]*\t){6})(\d+)\t[^\t]*/gm, (_row, before: string, head: string) => {
-    return `${before}${head}\t${head === "0" ? "root" : "dep"}`;
-  });
 }
 
 async function run(...args: string[]): Promise<string> {

@@ -72,7 +72,10 @@ describe("dependencies", () => {
 
   it("takes pennconverter's options, and names those it does not know", async () => {
     const text = "( (NP (NN sail\\/oar) (NNS boats)) )\n";
-    const whole = await dependencies(["--scheme", "lth", "--options", "-splitSlash=false,rightBranching", "-"], text);
+    const whole = await dependencies(
+      ["--scheme", "lth", "--options", "-splitSlash=false,rightBranching", "-"],
+      text,
+    );
     expect(whole.stdout).toMatch(/^1\tsail\\\/oar\t.*\n2\tboats\t/);
     for (const options of ["name=false", "splitSlash=no", "raw"]) {
       const run = await dependencies(["--scheme", "lth", "--options", options, "-"], text);

@@ -111,7 +111,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       () => import("./score.ts"),
     ],
     "score-conll08": [
-      "score syntactic and semantic dependencies as CoNLL-2008 and CoNLL-2009 did",
+      "score syntactic and semantic dependencies as CoNLL-2008 did",
       () => import("./score-conll08.ts"),
     ],
     baseline: [

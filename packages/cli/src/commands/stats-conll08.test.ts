@@ -18,7 +18,10 @@ it("counts a file of CoNLL-2008 by the tables of the overview", async () => {
 });
 
 it("counts CoNLL-2008 from standard input; options of releases are wrong usage", async () => {
-  const { stdout } = await runForTest(["stats", "-", "--format", "conll08", "--json"], readFileSync(closed, "utf8"));
+  const { stdout } = await runForTest(
+    ["stats", "-", "--format", "conll08", "--json"],
+    readFileSync(closed, "utf8"),
+  );
   expect(JSON.parse(stdout)).toMatchObject({ format: "conll08", tokens: 2 });
   expect((await runForTest(["stats", closed, "--format", "csv"])).exit).toBe(2);
   expect((await runForTest(["stats", closed, "--expect", "counts.json"])).exit).toBe(2);

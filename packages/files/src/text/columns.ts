@@ -1,6 +1,6 @@
 import type { Fault } from "../check.ts";
 
-/** A line of a sentence in a format of columns (CoNLL-X, CoNLL-U, CoNLL-2008, CoNLL-2009). */
+/** A line of a sentence in a format of columns (CoNLL-X, CoNLL-U, CoNLL-2008). */
 export interface ColumnRow {
   /** As written; empty for a line that is not a token, such as a comment inside a sentence. */
   readonly columns: readonly string[];

@@ -1,8 +1,7 @@
-import { type Argument, typeOfLink } from "@discoprep/conll08";
+import type { Argument } from "@discoprep/conll08";
 import { countLabel, nonprojectiveLinks } from "@discoprep/files/text";
 import {
   type Counts,
-  nonprojectiveKeys,
   noPropositions,
   noTokens,
   type PropositionCounts,
@@ -195,26 +194,17 @@ function countAdditional({ additional }: Counts, { gold, system }: SentencePair)
       gold.tokens[token - 1]?.tag.startsWith(beginning) === true;
     add(additional[kind], compare(gold.propositions.filter(isKind), system.propositions.filter(isKind)));
   }
-  countNonprojective(additional, gold, system);
+  countNonprojective(additional.nonprojective, gold, system);
 }
 
-function countNonprojective(
-  additional: Counts["additional"],
-  gold: ScoredSentence,
-  system: ScoredSentence,
-): void {
-  const tags = gold.tokens.map(({ tag }) => tag);
+function countNonprojective(row: TableRow, gold: ScoredSentence, system: ScoredSentence): void {
   const [goldHeads, systemHeads] = [headsOf(gold), headsOf(system)];
   const [goldLinks, systemLinks] = [nonprojectiveLinks(goldHeads), nonprojectiveLinks(systemHeads)];
-  const count = (part: keyof TableRow, index: number, heads: readonly number[]): void => {
-    additional.nonprojective[part]++;
-    additional[nonprojectiveKeys[typeOfLink(index + 1, heads, tags)]][part]++;
-  };
   for (const [index, isInGold] of goldLinks.entries()) {
     const isInSystem = systemLinks[index] === true;
-    if (isInGold) count("gold", index, goldHeads);
-    if (isInSystem) count("system", index, systemHeads);
-    if (isInGold && isInSystem && goldHeads[index] === systemHeads[index]) count("correct", index, goldHeads);
+    if (isInGold) row.gold++;
+    if (isInSystem) row.system++;
+    if (isInGold && isInSystem && goldHeads[index] === systemHeads[index]) row.correct++;
   }
 }
 

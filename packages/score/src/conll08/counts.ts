@@ -1,4 +1,3 @@
-import type { NonprojectiveType } from "@discoprep/conll08";
 import type { Skipped } from "./sentence.ts";
 
 export const noTokens = { tokens: 0, headErrors: 0, labelErrors: 0, errors: 0, bothErrors: 0 };
@@ -68,20 +67,8 @@ export interface Counts {
     readonly nominal: PropositionCounts;
     /** Nonprojective links; correct are those that are nonprojective in both files and have the same head. */
     readonly nonprojective: TableRow;
-  } & Readonly<Record<NonprojectiveKey, TableRow>>;
+  };
 }
-
-/**
- * Nonprojective links by type (table 14). Each file's own heads decide the type of its links; what is correct is booked
- * under gold's.
- */
-export const nonprojectiveKeys = {
-  "wh-movement": "nonprojectiveWhMovement",
-  "split clause": "nonprojectiveSplitClause",
-  "split noun phrase": "nonprojectiveSplitNounPhrase",
-  other: "nonprojectiveOther",
-} as const satisfies Readonly<Record<NonprojectiveType, string>>;
-type NonprojectiveKey = (typeof nonprojectiveKeys)[NonprojectiveType];
 
 /** Nothing counted yet; the tables of heads have all their rows. */
 export function emptyCounts(): Counts {
@@ -107,10 +94,6 @@ export function emptyCounts(): Counts {
       verbal: { ...noPropositions },
       nominal: { ...noPropositions },
       nonprojective: { gold: 0, correct: 0, system: 0 },
-      nonprojectiveWhMovement: { gold: 0, correct: 0, system: 0 },
-      nonprojectiveSplitClause: { gold: 0, correct: 0, system: 0 },
-      nonprojectiveSplitNounPhrase: { gold: 0, correct: 0, system: 0 },
-      nonprojectiveOther: { gold: 0, correct: 0, system: 0 },
     },
   };
 }

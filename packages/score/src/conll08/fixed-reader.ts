@@ -1,4 +1,4 @@
-import { isFilled, layouts } from "@discoprep/conll08";
+import { isFilled, layout } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted, type LineFault } from "@discoprep/files/text";
 import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
@@ -93,7 +93,7 @@ interface FixedFile {
  * @throws ProblemError where a line has no column of relations
  */
 function checkedSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSentence {
-  const { names, deprel } = layouts.conll08;
+  const { names, deprel } = layout;
   const short = rows.find(({ columns }) => columns.length <= deprel);
   if (short !== undefined) {
     throw new ProblemError(
@@ -118,8 +118,8 @@ function missingColumns({ name }: FixedFile, { columns, line }: ColumnRow, expec
 
 /** Argument columns that are missing count as empty, which a warning states. */
 function checkArgumentColumns(rows: readonly ColumnRow[], file: FixedFile): void {
-  const { pred, arguments: first } = layouts.conll08;
-  const predicates = rows.filter(({ columns }) => isFilled(columns[pred], "conll08")).length;
+  const { pred, arguments: first } = layout;
+  const predicates = rows.filter(({ columns }) => isFilled(columns[pred])).length;
   const wanted = predicates > 0 ? first + predicates : pred + 1;
   const short = rows.find(({ columns }) => columns.length < wanted);
   if (short === undefined) return;
@@ -129,7 +129,7 @@ function checkArgumentColumns(rows: readonly ColumnRow[], file: FixedFile): void
 
 /** A head that is no token is wrong, whatever gold has; most likely the column is another. */
 function checkHeads(rows: readonly ColumnRow[], { name, warn }: FixedFile): void {
-  const { head } = layouts.conll08;
+  const { head } = layout;
   const isHead = (text = ""): boolean => /^\d+$/.test(text) && Number(text) <= rows.length;
   const wrong = rows.find(({ columns }) => !isHead(columns[head]));
   if (wrong === undefined) return;

@@ -1,5 +1,4 @@
-import { type NonprojectiveType, nonprojectiveTypes } from "@discoprep/conll08";
-import { type Counts, nonprojectiveKeys, type PropositionCounts } from "./counts.ts";
+import type { Counts, PropositionCounts } from "./counts.ts";
 
 type Divide = (dividend: number, divisor: number) => number;
 
@@ -109,18 +108,12 @@ export function measureGroups(counts: Counts, divide: Divide = orZero): MeasureG
 
 /** What the overview measures beyond the official scores (sections 6.2 and 6.4). */
 export function additionalMeasures({ additional }: Counts): readonly Measure[] {
-  const links = (
-    title: string,
-    name: "nonprojective" | (typeof nonprojectiveKeys)[NonprojectiveType],
-  ): Measure => {
-    const { gold, correct, system } = additional[name];
-    return detection(name, title, { correct: [correct], system: [system], gold: [gold] }, orZero);
-  };
+  const { gold, correct, system } = additional.nonprojective;
+  const links = { correct: [correct], system: [system], gold: [gold] };
   return [
     dependencies("verbal", "Verbal labeled", additional.verbal, "labelled", orZero),
     dependencies("nominal", "Nominal labeled", additional.nominal, "labelled", orZero),
-    links("Nonprojective", "nonprojective"),
-    ...nonprojectiveTypes.map((type) => links(`Nonprojective ${type}`, nonprojectiveKeys[type])),
+    detection("nonprojective", "Nonprojective", links, orZero),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { layouts } from "@discoprep/conll08";
+import { layout } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
 import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
@@ -68,7 +68,7 @@ function mismatch(file: string, line: number, gold?: Line, system?: Line): Probl
 }
 
 function nameOf({ columns }: Line): string {
-  const { form, tag } = layouts.conll08;
+  const { form, tag } = layout;
   return `${columns[form]} ${columns[tag]}`;
 }
 
@@ -96,7 +96,7 @@ async function* linesOf({ batches }: NamedLines): AsyncGenerator<Line> {
 function sentenceOf(lines: readonly Line[], scoresSupport: boolean): ScoredSentence {
   const tokens = lines.filter((line) => !isBlank(line));
   const annotated = lines.slice(0, -1);
-  const width = layouts.conll08.arguments + annotated.length;
+  const width = layout.arguments + annotated.length;
   const filled = annotated.map((row) => {
     const lacking = Math.max(0, width - row.columns.length);
     return { ...row, columns: [...row.columns, ...Array<string>(lacking).fill("")] };

@@ -1,4 +1,4 @@
-import { layouts, type Predicate, predicatesOf } from "@discoprep/conll08";
+import { layout, type Predicate, predicatesOf } from "@discoprep/conll08";
 import type { Message } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
 
@@ -47,13 +47,13 @@ export function scoredSentence(
   annotated: readonly ColumnRow[],
   scoresSupport: boolean,
 ): ScoredSentence {
-  const { form, tag, head, deprel } = layouts.conll08;
+  const { form, tag, head, deprel } = layout;
   const tokens = rows.map(({ columns }): ScoredToken => {
     const text = (index: number): string => columns[index] ?? "";
     return { form: text(form), tag: text(tag), head: text(head), deprel: text(deprel) };
   });
   const skipped = { predicates: 0, arguments: 0 };
-  const propositions = predicatesOf(annotated, "conll08").flatMap((predicate): ScoredProposition[] => {
+  const propositions = predicatesOf(annotated).flatMap((predicate): ScoredProposition[] => {
     // The text between the first and second full stop.
     const sense = predicate.roleset.split(".")[1] ?? "";
     if (!scoresSupport && sense === "SU") {

@@ -1,6 +1,6 @@
 import { type Constituent, postorder } from "../trees/constituent.ts";
 import { isConjunction, isCoordinated } from "./coordination.ts";
-import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
+import { headOf, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /**

@@ -66,10 +66,7 @@ function headChild(place: Place, steps: readonly HeadRule[]): Constituent | unde
 }
 
 /** A step with `choice` looks at all children of a coordination, the others at those of its first conjunct. */
-function matchStep(
-  place: Place,
-  { from, choice, labels, function: tag }: HeadRule,
-): Constituent | undefined {
+function matchStep(place: Place, { from, choice, labels, function: tag }: HeadRule): Constituent | undefined {
   const { phrase, children, hasWord } = place;
   const find = (nodes: readonly Constituent[], isWanted: (node: Constituent) => boolean) =>
     from === "left" ? nodes.find(isWanted) : nodes.findLast(isWanted);

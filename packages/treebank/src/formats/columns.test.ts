@@ -73,9 +73,7 @@ it("any sentence survives the way to CoNLL-2008 and back", () => {
       fc.record(columns).map((texts) => wordWith("", texts)),
       { minLength: 1, maxLength: 6 },
     )
-    .chain((words) =>
-      predicatesFor(words.length).map((predicates) => sentenceOf(words, { predicates })),
-    );
+    .chain((words) => predicatesFor(words.length).map((predicates) => sentenceOf(words, { predicates })));
   fc.assert(
     fc.property(fc.array(sentence), (sentences) => {
       const text = columnText(sentences.map((one) => toConll08(one)));

@@ -71,7 +71,8 @@ it("parses.json has the tokens of the text, with offsets into it", async () => {
 });
 
 it("CoNLL-X has no predicates, and leaves its last two columns empty", async () => {
-  const text = "1\tHe\the\tPRP\tPRP\tHe\the\tPRP\t2\tSBJ\t_\tA0\n2\tleft\tleave\tVBD\tVBD\tleft\tleave\tVBD\t0\tROOT\tleave.01\t_\n\n";
+  const text =
+    "1\tHe\the\tPRP\tPRP\tHe\the\tPRP\t2\tSBJ\t_\tA0\n2\tleft\tleave\tVBD\tVBD\tleft\tleave\tVBD\t0\tROOT\tleave.01\t_\n\n";
   const conllx = await convert(text, "conll08", "conllx");
   expect(conllx.text).toBe(
     "1\tHe\the\tPRP\tPRP\t_\t2\tSBJ\t_\t_\n2\tleft\tleave\tVBD\tVBD\t_\t0\tROOT\t_\t_\n\n",
