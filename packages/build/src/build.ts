@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
@@ -18,7 +18,7 @@ import * as z from "@discoprep/files/zod";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
-import { checkResult } from "./gate.ts";
+import { judgeResult, type Limits } from "./gate.ts";
 import type { Job, Step } from "./job.ts";
 import { buildLock, removeForgotten } from "./out-folder.ts";
 import { type Difference, findDifferences } from "./pins.ts";
@@ -43,8 +43,6 @@ export interface BuildListener {
 }
 
 export interface BuildOptions extends DatasetPlace, RunOptions, BuildListener {
-  /** The user's option for `acceptLoss`, for messages; by default `--accept-loss`. */
-  readonly acceptOption?: string | undefined;
   /** Runs a step and gives its counts; by default in this process. */
   readonly run?: typeof runStep;
 }
@@ -139,7 +137,7 @@ async function runIfChanged(
     return { step, state: "unchanged", folder, counts };
   }
   const made = join(dataset.out, madeFolder, step.name);
-  const { run = runStep, acceptLoss = false, acceptOption = "--accept-loss" } = options;
+  const { run = runStep, acceptLoss = false } = options;
   const stepRun: StepRun = {
     ...{ step, locate: locator(dataset), fingerprint, out: made, settings: options },
     onMessage: (message) => options.onMessage?.(message, step),
@@ -148,7 +146,7 @@ async function runIfChanged(
   const counts = await run(stepRun).catch((error: unknown) => {
     throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });
-  if (!acceptLoss) await checkResult(step, made, folder, acceptOption);
+  if (!acceptLoss) checkResult(step, made, folder);
   await recordSources(
     made,
     dataset.sources.filter(({ source }) => reads(step, `source:${source.name}`)),
@@ -159,6 +157,21 @@ async function runIfChanged(
   putInPlace(made, folder, resultFolder(step, dataset, options));
   completions[step.name] = completion(fingerprint, folder);
   return { step, state: "made", folder, counts };
+}
+
+const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections: Infinity };
+
+/** @throws ProblemError where a result should not take the place of the earlier one */
+function checkResult(step: Step, made: string, earlier: string): void {
+  const faults = judgeResult(earlier, made, limits);
+  if (faults.length === 0) return;
+  throw new ProblemError({
+    rule: "result-not-taken",
+    what: `the result of the step ${step.name} is not taken: ${faults.join("; ")}`,
+    where: { file: earlier },
+    expected: existsSync(earlier) ? "about as much as before; the old result stays" : undefined,
+    remedy: "Check the sources. To take the result all the same, add --accept-loss.",
+  });
 }
 
 /** Replaces the temporary place of a result in a problem by the final place. */

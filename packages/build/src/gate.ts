@@ -1,45 +1,47 @@
-import { existsSync } from "node:fs";
-import { ProblemError } from "@discoprep/corpus";
-import { manifestIn } from "@discoprep/files";
+import { type Manifest, manifestIn } from "@discoprep/files";
 import { releaseSets } from "@discoprep/releases/folder";
 import { corpusStatistics } from "@discoprep/releases/stats";
-import type { Step } from "./job.ts";
+import type { RunName } from "./job.ts";
 
-/** The share of the earlier result that may be lost, and the share of a budget that may stay unused. */
-const tolerance = 0.1;
+/** The limits within which the result of a step is taken in the place of an earlier one. */
+export interface Limits {
+  /** Share of its articles, documents, words or relations that a step may lose. */
+  readonly loss: number;
+  /** Fewest articles of a step `extract`. */
+  readonly articles: number;
+  /** Share by which the remnants of markup may grow. */
+  readonly remnants: number;
+  /** Most corrections by hand whose place is gone or ambiguous. */
+  readonly corrections: number;
+}
+
+/** Share of a budget of words that may stay unused. */
+const unusedBudget = 0.1;
+
+/** Fewer new remnants than these are no loss of quality. */
+const fewRemnants = 10;
 
 /**
- * Checks a new result before it replaces the earlier one.
- * @param made the folder of the new result @param earlier the folder that it would replace
- * @param option the caller's option that accepts the result in spite of a loss
- * @throws ProblemError where it is empty, misses its budget, or has lost more than a tenth of the documents
- *   or relations
+ * Returns in words why the result of a step should not take the place of an earlier one; nothing where it may.
+ * @param before folder of the earlier result, which may be absent @param after folder of the new result
  */
-export async function checkResult(step: Step, made: string, earlier: string, option: string): Promise<void> {
-  const found = [
-    ...(await emptyParts(step, made)),
-    ...missedBudget(step, countsIn(made)),
-    ...losses(step, made, earlier),
+export function judgeResult(before: string | undefined, after: string, limits: Limits): string[] {
+  const earlier = before === undefined ? {} : manifestIn(before);
+  const made = manifestIn(after);
+  return [
+    ...emptyParts(made, after),
+    ...missedBudget(made),
+    ...losses(earlier, made, limits.loss),
+    ...fewArticles(made, limits.articles),
+    ...newRemnants(earlier, made, limits.remnants),
+    ...lostCorrections(made, limits.corrections),
   ];
-  if (found.length === 0) return;
-  throw new ProblemError({
-    rule: "result-not-taken",
-    what: `the result of the step ${step.name} is not taken: ${found.join("; ")}`,
-    where: { file: earlier },
-    ...(existsSync(earlier) && { expected: "about as much as before; the old result stays" }),
-    remedy: `Check the sources. To take the result all the same, add ${option}.`,
-  });
 }
 
-type Counts = Readonly<Record<string, unknown>>;
+type Written = Partial<Manifest>;
 
-/** The counts in a result's manifest; none where there is no result. */
-function countsIn(folder: string): Counts {
-  return manifestIn(folder).counts ?? {};
-}
-
-/** The things that each command makes, by name, and the place of their number among the counts. */
-const figurePaths: Readonly<Record<Step["run"], Readonly<Record<string, readonly string[]>>>> = {
+/** The figures of each command by name, and their places among the counts of a manifest. */
+const figurePaths: Readonly<Record<RunName, Readonly<Record<string, readonly string[]>>>> = {
   extract: { articles: ["kept"] },
   select: { documents: ["taken"], words: ["words"] },
   convert: { documents: ["documents", "kept"], relations: ["relations", "kept"] },
@@ -48,36 +50,67 @@ const figurePaths: Readonly<Record<Step["run"], Readonly<Record<string, readonly
   report: { parts: ["parts"] },
 };
 
-/** The number of each thing that a step makes, by name. */
-function figures({ run }: Step, counts: Counts): [name: string, number: number][] {
-  return Object.entries(figurePaths[run]).flatMap(([name, path]): [string, number][] => {
-    const found = path.reduce<unknown>((part, key) => (part as Counts | undefined)?.[key], counts);
-    return typeof found === "number" ? [[name, found]] : [];
-  });
+function figures(command: string | undefined, { counts }: Written): Map<string, number> {
+  const paths = Object.entries(figurePaths[command as RunName] ?? {});
+  return new Map(
+    paths.flatMap(([name, path]): [string, number][] => {
+      const value = numberAt(counts, ...path);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 }
 
-async function emptyParts(step: Step, made: string): Promise<string[]> {
-  const empty = figures(step, countsIn(made)).filter(([, number]) => number === 0);
+function numberAt(counts: unknown, ...path: readonly string[]): number | undefined {
+  const value = path.reduce((part, key) => (part as Record<string, unknown> | undefined)?.[key], counts);
+  return typeof value === "number" ? value : undefined;
+}
+
+function emptyParts(made: Written, after: string): string[] {
+  const empty = [...figures(made.command, made)].filter(([, number]) => number === 0);
   if (empty.length > 0) return empty.map(([name]) => `it has no ${name}`);
-  if (step.run !== "convert" || releaseSets(made).length < 2) return [];
-  const { statistics } = corpusStatistics(made);
+  if (made.command !== "convert" || releaseSets(after).length < 2) return [];
+  const { statistics } = corpusStatistics(after);
   return statistics.sets
     .filter((set) => statistics.documents[set] === 0)
     .map((set) => `${set} has no document`);
 }
 
-function missedBudget(step: Step, counts: Counts): string[] {
-  const budget = step.options.words;
-  const words = counts.words;
-  if (step.run !== "select" || typeof budget !== "number" || typeof words !== "number") return [];
-  return words < budget * (1 - tolerance) ? [`it has ${words} of the ${budget} words asked for`] : [];
+function missedBudget({ command, options, counts }: Written): string[] {
+  const budget = numberAt(options, "words");
+  const words = numberAt(counts, "words");
+  if (command !== "select" || budget === undefined || words === undefined) return [];
+  return words < budget * (1 - unusedBudget) ? [`it has ${words} of the ${budget} words asked for`] : [];
 }
 
-function losses(step: Step, made: string, earlier: string): string[] {
-  const now = new Map(figures(step, countsIn(made)));
-  return figures(step, countsIn(earlier)).flatMap(([name, number]) => {
+function losses(earlier: Written, made: Written, loss: number): string[] {
+  const now = figures(made.command, made);
+  return [...figures(made.command, earlier)].flatMap(([name, number]) => {
     const left = now.get(name) ?? 0;
-    if (left >= number * (1 - tolerance)) return [];
+    if (left >= number * (1 - loss)) return [];
     return [`it has ${left} ${name}, where the earlier one has ${number}`];
   });
+}
+
+function fewArticles({ command, counts }: Written, least: number): string[] {
+  const articles = numberAt(counts, "kept") ?? 0;
+  return command === "extract" && articles < least ? [`it has too few articles: ${articles}`] : [];
+}
+
+function newRemnants(earlier: Written, made: Written, growth: number): string[] {
+  if (earlier.remnants === undefined) return [];
+  const before = remnantsIn(earlier);
+  const after = remnantsIn(made);
+  if (after <= before * (1 + growth) || after - before <= fewRemnants) return [];
+  return [`it has ${after} remnants of markup, where the earlier one has ${before}`];
+}
+
+function remnantsIn({ remnants = {} }: Written): number {
+  const found: unknown[] = Object.values(remnants as object);
+  return found.reduce<number>((sum, remnant) => sum + (numberAt(remnant, "count") ?? 0), 0);
+}
+
+function lostCorrections({ counts }: Written, most: number): string[] {
+  const gone = numberAt(counts, "corrections", "gone") ?? 0;
+  const ambiguous = numberAt(counts, "corrections", "ambiguous") ?? 0;
+  return gone + ambiguous > most ? [`it lacks corrections: ${gone} gone, ${ambiguous} ambiguous`] : [];
 }

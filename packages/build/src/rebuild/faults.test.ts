@@ -1,25 +1,27 @@
-import fs, { mkdtempSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import fs, { mkdtempSync, readdirSync, readlinkSync } from "node:fs";
 import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { contents, type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../../test/made-up-site.ts";
+import { storeStatus } from "./history.ts";
 import type { RebuildOptions } from "./options.ts";
 import { rebuild } from "./rebuild.ts";
 
-const failing = { renames: (_to: string): boolean => false, code: "EIO", seen: 0 };
-const real = { renameSync: fs.renameSync, rename: promises.rename };
+const failing = { writes: (_path: string): boolean => false, code: "EIO", seen: 0 };
+const real = { renameSync: fs.renameSync, appendFileSync: fs.appendFileSync };
+const realRename = promises.rename;
 
-function renameOrFail(to: fs.PathLike): void {
-  if (failing.renames(String(to)))
-    throw Object.assign(new Error(`${failing.code}: rename`), { code: failing.code });
+function failIfAsked(path: fs.PathOrFileDescriptor): void {
+  if (failing.writes(String(path)))
+    throw Object.assign(new Error(`${failing.code}: write`), { code: failing.code });
 }
 
 /** Replaces Node's own functions for all modules that import them. */
-function putInPlace(functions: typeof real): void {
-  fs.renameSync = functions.renameSync;
-  promises.rename = functions.rename;
+function putInPlace(functions: typeof real, rename: typeof realRename): void {
+  Object.assign(fs, functions);
+  promises.rename = rename;
   syncBuiltinESMExports();
 }
 
@@ -28,21 +30,25 @@ const dataset = madeUpDataset(root);
 let site: MadeUpSite;
 
 beforeAll(async () => {
-  putInPlace({
+  const functions: typeof real = {
     renameSync: (from, to) => {
-      renameOrFail(to);
+      failIfAsked(to);
       real.renameSync(from, to);
     },
-    rename: async (from, to) => {
-      renameOrFail(to);
-      await real.rename(from, to);
+    appendFileSync: (file, data) => {
+      failIfAsked(file);
+      real.appendFileSync(file, data);
     },
+  };
+  putInPlace(functions, async (from, to) => {
+    failIfAsked(to);
+    await realRename(from, to);
   });
   site = await startSite(root);
 });
 
 afterAll(() => {
-  putInPlace(real);
+  putInPlace(real, realRename);
   vi.useRealTimers();
   site.close();
 });
@@ -52,26 +58,24 @@ const optionsFor = (store: string): RebuildOptions => ({
   retries: { tries: 0, pause: 1 },
 });
 
-describe("a rebuild whose renaming fails", () => {
+describe("a rebuild that cannot write", () => {
   it.each([
     ["of the release", "EXDEV", (to: string) => to.includes("/releases/")],
     ["of the link", "EIO", (to: string) => to.endsWith("/latest")],
-    ["of the log", "ENOSPC", (to: string) => to.endsWith("/state.json") && failing.seen++ === 3],
+    ["of the log", "ENOSPC", (to: string) => to.includes("/log/") && failing.seen++ === 3],
     ["of a step", "ENOSPC", (to: string) => to.endsWith("/out/blind")],
     ["of the dump", "EIO", (to: string) => to.endsWith(".bz2")],
-  ])("leaves the old release, and the next one publishes: %s", async (name, code, renames) => {
+  ])("leaves the old release, and the next one publishes: %s", async (name, code, writes) => {
     site.clear();
     site.addLegacy("20260601", [pagesFrom(1, 30)]);
     const first = await rebuild(optionsFor(name));
     site.addLegacy("20260701", [pagesFrom(2, 31)]);
     const link = join(root, name, "latest");
-    Object.assign(failing, { renames, code, seen: 0 });
+    Object.assign(failing, { writes, code, seen: 0 });
     await expect(rebuild(optionsFor(name))).rejects.toThrow(code);
-    failing.renames = () => false;
+    failing.writes = () => false;
     expect(readlinkSync(link)).toBe(`releases/${first.release}`);
-    expect(JSON.parse(readFileSync(join(root, name, "state.json"), "utf8"))).toMatchObject({
-      outcome: "failed",
-    });
+    expect(storeStatus(join(root, name))).toMatchObject({ lastOutcome: "failed" });
     const second = await rebuild(optionsFor(name));
     expect(second).toMatchObject({ date: "20260701" });
     expect(readlinkSync(link)).toBe(`releases/${second.release}`);

@@ -22,7 +22,7 @@ import { rollBack } from "./rollback.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const dataset = madeUpDataset(root);
-const script = (name: string): string => fileURLToPath(new URL(`../../test/${name}.js`, import.meta.url));
+const script = fileURLToPath(new URL("../../test/killed.js", import.meta.url));
 let site: MadeUpSite;
 
 beforeAll(async () => {
@@ -59,58 +59,32 @@ function copyOf(store: string, copy: string): string {
 }
 
 describe("a store", () => {
-  it("is whole after kill -9 in any call that publishes or removes, and after the next run as if there were none", async () => {
+  it("is whole after kill -9, and after the next run as if there were none", async () => {
     const [may, june] = await storeOf("killed", "20260501", "20260601");
     site.addLegacy("20260701", [pagesFrom(1, 10)]);
     const undisturbed = copyOf("killed", "undisturbed");
     await rebuild(optionsFor("undisturbed"));
-    // What is built is not built again.
-    spawnSync(process.execPath, [script("killed"), JSON.stringify(optionsFor("killed")), "judged"]);
-    let kills = 0;
-    for (let call = 1; ; call++) {
-      const store = copyOf("killed", `killed in ${call}`);
-      const options = optionsFor(`killed in ${call}`);
-      const child = spawnSync(process.execPath, [
-        script("killed-writing"),
-        JSON.stringify(options),
-        `${call}`,
-      ]);
+    const calls = [
+      ...["built", "renameSync /releases/", "symlinkSync /.latest", "renameSync /latest.json"],
+      "rmSync /.removed",
+    ];
+    for (const [index, call] of calls.entries()) {
+      const store = copyOf("killed", `killed ${index}`);
+      const options = optionsFor(`killed ${index}`);
+      const child = spawnSync(process.execPath, [script, JSON.stringify(options), call]);
+      expect(child.signal, call).toBe("SIGKILL");
       expect(verifyReleases(store)).toEqual([]);
       expect(existsSync(join(store, "latest", "release.json"))).toBe(true);
-      if (child.signal !== "SIGKILL") break;
-      kills = call;
       await rebuild(options);
-      await rebuild({ ...options, check: true }).then(({ outcome }) => expect(outcome).toBe("unchanged"));
+      expect(await rebuild({ ...options, check: true })).toMatchObject({ outcome: "unchanged" });
       expect(verifyReleases(store)).toEqual([]);
-      expect(latestOf(`killed in ${call}`)).toEqual(latestOf("undisturbed"));
+      expect(latestOf(`killed ${index}`)).toEqual(latestOf("undisturbed"));
       for (const folder of ["releases", "dumps", "work"])
         expect(contents(join(store, folder))).toEqual(contents(join(undisturbed, folder)));
     }
-    expect(kills).toBeGreaterThanOrEqual(10);
     expect(releasesIn("undisturbed")).toEqual([june, expect.stringContaining("20260701")]);
     expect(releasesIn("killed")).toEqual([may, june]);
-  }, 300_000);
-
-  it("loses what a run of an earlier version has left of a release, also where nothing is new", async () => {
-    const [may = "", june = "", july] = await storeOf("older", "20260501", "20260601", "20260701");
-    const store = join(root, "older");
-    expect(releasesIn("older")).toEqual([june, july]);
-    // One with its facts and some files, one with files only, and a whole one, which has no list.
-    for (const name of [may, "20260401+0.0.1", "20260301+0.0.1"])
-      cpSync(join(store, "releases", june), join(store, "releases", name), { recursive: true });
-    rmSync(join(store, "releases", may, "blind"), { recursive: true });
-    for (const file of ["SHA256SUMS", "release.json", "articles/SHA256SUMS"])
-      rmSync(join(store, "releases", "20260401+0.0.1", file));
-    rmSync(join(store, "releases", "20260301+0.0.1", "SHA256SUMS"));
-    expect(verifyReleases(store)).toContainEqual({
-      ...{ release: may, file: "blind/manifest.json", state: "removed" },
-    });
-    expect(await rebuild(optionsFor("older"))).toMatchObject({
-      outcome: "unchanged",
-      removed: [may, "20260401+0.0.1", "20260301+0.0.1"].map((name) => `releases/${name}`),
-    });
-    expect(releasesIn("older")).toEqual([june, july]);
-  });
+  }, 60_000);
 
   it("is listed, checked byte by byte, and pruned", async () => {
     const [may = "", june = ""] = await storeOf("kept", "20260501", "20260601");

@@ -16,7 +16,7 @@ export interface StoreHistory {
   readonly lastSuccess: string | null;
 }
 
-/** What is read of a line. The first line of a log says what logs knew that are gone. */
+/** Schema of a line. The first line of a log repeats what the earlier logs say: old logs are removed. */
 const lineSchema = z.object({
   time: z.string(),
   outcome: z.string().optional(),
@@ -24,26 +24,25 @@ const lineSchema = z.object({
   lastSuccess: z.string().nullish(),
 });
 
-type Line = z.infer<typeof lineSchema>;
-
-/** Reads the logs. A line that a full disk has cut does not count. @param store its folder, which may be absent */
+/** Reads the newest log whose first line a full disk has not cut. @param store its folder, which may be absent */
 export function storeHistory(store: string): StoreHistory {
-  const logs = logFiles(store).map((file) => {
+  for (const file of logFiles(store)) {
     const lines = readFileSync(file, "utf8").trimEnd().split("\n");
-    return { first: lineOf(lines[0]), last: lineOf(lines.at(-1)) };
-  });
-  const success = logs.find(({ last }) => ["published", "unchanged"].includes(last?.outcome ?? ""));
-  const [newest] = logs;
-  const oldest = logs.at(-1);
-  return {
-    firstRun: oldest?.first?.firstRun ?? oldest?.first?.time ?? null,
-    lastRun: newest?.first?.time ?? null,
-    lastOutcome: newest?.last?.outcome ?? null,
-    lastSuccess: success?.last?.time ?? oldest?.first?.lastSuccess ?? null,
-  };
+    const first = lineOf(lines[0]);
+    const last = lineOf(lines.at(-1));
+    if (first === undefined) continue;
+    const isSuccess = ["published", "unchanged"].includes(last?.outcome ?? "");
+    return {
+      firstRun: first.firstRun ?? first.time,
+      lastRun: first.time,
+      lastOutcome: last?.outcome ?? null,
+      lastSuccess: (isSuccess ? last?.time : first.lastSuccess) ?? null,
+    };
+  }
+  return { firstRun: null, lastRun: null, lastOutcome: null, lastSuccess: null };
 }
 
-function lineOf(text = ""): Line | undefined {
+function lineOf(text = ""): z.infer<typeof lineSchema> | undefined {
   try {
     return lineSchema.safeParse(JSON.parse(text)).data;
   } catch {
@@ -52,9 +51,6 @@ function lineOf(text = ""): Line | undefined {
 }
 
 const day = 86_400_000;
-
-/** A number of days, as `40d`. */
-export const days = z.string().regex(/^\d+d$/, "It must be a number of days, such as 40d.");
 
 /** Whether the last success, or the first run where there is none, is so many days ago or more. @param after as `40d` */
 export function isStale({ lastSuccess, firstRun }: StoreHistory, after: string): boolean {

@@ -1,5 +1,5 @@
-export { days, type StoreStatus, storeStatus } from "./history.ts";
-export { type RebuildOptions, type RebuildResult, rebuildOptions } from "./options.ts";
+export { type StoreStatus, storeStatus } from "./history.ts";
+export { days, type RebuildOptions, type RebuildResult, rebuildOptions } from "./options.ts";
 export { rebuild } from "./rebuild.ts";
 export { listReleases, type ReleaseFault, type StoredRelease, verifyReleases } from "./releases.ts";
 export { pruneStore } from "./retention.ts";

@@ -1,17 +1,10 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { writeProblem } from "@discoprep/files";
+import type { RebuildOptions } from "./options.ts";
 
-/** Writes one JSON object a line to `log/<start>.jsonl` of a store, and the last one to `state.json`. */
+/** Writes one JSON object a line to `log/<start>.jsonl` of a store. */
 export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => void;
 
 /** Ten runs for each release that stays. */
@@ -39,8 +32,6 @@ export function openLog(store: string, keep = 3): Log {
     try {
       mkdirSync(join(store, "log"), { recursive: true });
       appendFileSync(file, line);
-      writeFileSync(join(store, ".state.json"), line);
-      renameSync(join(store, ".state.json"), join(store, "state.json"));
     } catch (error) {
       throw writeProblem(error, file);
     }
@@ -63,4 +54,30 @@ export function logIfRoom(log: Log, event: string, facts: Readonly<Record<string
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
   }
+}
+
+/** Most messages of one rule in the log; the manifests of the steps have all. */
+const loggedOfRule = 20;
+
+/** Returns options whose notes, messages and steps go to the log, too. */
+export function loggedOptions(options: RebuildOptions, log: Log): RebuildOptions {
+  const messages = new Map<string, number>();
+  return {
+    ...options,
+    onNote(message) {
+      log("note", { message });
+      options.onNote?.(message);
+    },
+    onMessage(message) {
+      const { severity, rule, what, where } = message;
+      const count = (messages.get(rule) ?? 0) + 1;
+      messages.set(rule, count);
+      if (count <= loggedOfRule) log("message", { severity, rule, what, where });
+      options.onMessage?.(message);
+    },
+    onStep(step) {
+      log("step", { step });
+      options.onStep?.(step);
+    },
+  };
 }

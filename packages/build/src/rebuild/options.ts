@@ -2,7 +2,9 @@ import type { Message } from "@discoprep/corpus";
 import { flag, run, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { type Retries, siteOptions } from "@discoprep/wikidump/site";
-import { days } from "./history.ts";
+
+/** A number of days, as `40d`. */
+export const days = z.string().regex(/^\d+d$/, "It must be a number of days, such as 40d.");
 
 /** The options of `rebuild`. */
 export const rebuildOptions = z.strictObject({
@@ -69,7 +71,7 @@ export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly onMessage?: (message: Message) => void;
 }
 
-/** The steps that change the store, in order; each can be repeated. */
+/** The steps of a run, in order. */
 export type StepName =
   | "downloaded"
   | "built"

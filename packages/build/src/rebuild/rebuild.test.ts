@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -8,12 +7,10 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  realpathSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -24,7 +21,7 @@ import {
   startSite,
   WIKI,
 } from "../../test/made-up-site.ts";
-import type { RebuildOptions, StepName } from "./options.ts";
+import type { RebuildOptions } from "./options.ts";
 import { rebuild } from "./rebuild.ts";
 import { lockStore } from "./store.ts";
 
@@ -53,20 +50,6 @@ const optionsFor = (store: string, more: Partial<RebuildOptions> = {}): RebuildO
   retries: { tries: 0, pause: 1 },
   ...more,
 });
-
-/** A store with June's release, and one with July's too, made undisturbed; the site has both dumps. */
-async function storesWithoutKill(): Promise<{ before: string; undisturbed: string }> {
-  offer({ "20260601": [1, 8] });
-  const stores = { before: join(root, "before"), undisturbed: join(root, "undisturbed") };
-  if (!existsSync(stores.undisturbed)) {
-    await rebuild(optionsFor("before"));
-    cpSync(stores.before, stores.undisturbed, { recursive: true, verbatimSymlinks: true });
-  }
-  site.addLegacy("20260701", [pagesFrom(2, 9)]);
-  // After the first time there is no work to do.
-  await rebuild(optionsFor("undisturbed"));
-  return stores;
-}
 
 describe("rebuild", () => {
   it("publishes the newest dump, and asks twice where nothing is new", async () => {
@@ -107,39 +90,6 @@ describe("rebuild", () => {
     expect(readFileSync(join(store, "latest", "changes", "articles", "changes.md"), "utf8")).toContain(
       "gone-from-dump",
     );
-    expect(JSON.parse(readFileSync(join(store, "state.json"), "utf8"))).toMatchObject({
-      outcome: "published",
-    });
-  });
-
-  it.each<StepName>([
-    "downloaded",
-    "built",
-    "validated",
-    "compared",
-    "judged",
-    "published",
-    "linked",
-    "retained",
-  ])("makes the same release after kill -9 when it is %s", async (step) => {
-    const { before, undisturbed } = await storesWithoutKill();
-    const store = `killed ${step}`;
-    cpSync(before, join(root, store), { recursive: true, verbatimSymlinks: true });
-    const script = fileURLToPath(new URL("../../test/killed.js", import.meta.url));
-    // The server runs in this process, which waits for the child. So the child reads the folder.
-    const options = optionsFor(store, { from: site.folder });
-    const child = spawnSync(process.execPath, [script, JSON.stringify(options), step], {
-      encoding: "utf8",
-    });
-    expect(child.signal, child.stderr).toBe("SIGKILL");
-    const linked = ["linked", "retained"].includes(step);
-    const latest = JSON.parse(readFileSync(join(root, store, "latest.json"), "utf8"));
-    expect(latest.date).toBe(linked ? "20260701" : "20260601");
-    expect((await rebuild(options)).outcome).toBe(linked ? "unchanged" : "published");
-    const [made, wanted] = [join(root, store), undisturbed].map((one) => realpathSync(join(one, "latest")));
-    expect(basename(made as string)).toBe(basename(wanted as string));
-    expect(contents(made as string)).toEqual(contents(wanted as string));
-    expect(readdirSync(join(root, store, "work", "eng.made-up"))).not.toContain("out");
   });
 
   it("keeps the old release where the new one is much smaller, unless told to publish", async () => {
@@ -147,12 +97,13 @@ describe("rebuild", () => {
     const first = await rebuild(optionsFor("gate"));
     site.addLegacy("20260701", [pagesFrom(1, 16)]);
     const told = join(root, "told.json");
+    const smaller = "articles: it has 16 articles, where the earlier one has 20";
     const notifyCommand = `cat > '${told}'`;
-    await expect(rebuild(optionsFor("gate", { notifyCommand }))).rejects.toThrow("articles: kept 20 → 16");
+    await expect(rebuild(optionsFor("gate", { notifyCommand }))).rejects.toThrow(smaller);
     expect(JSON.parse(readFileSync(told, "utf8"))).toMatchObject({
       dataset: "eng.made-up",
       outcome: "failed",
-      message: expect.stringMatching(/^\/.*articles: kept 20 → 16/),
+      message: expect.stringMatching(`^/.*${smaller}`),
     });
     expect(readlinkSync(join(root, "gate", "latest"))).toBe(`releases/${first.release}`);
     await expect(rebuild(optionsFor("gate"))).rejects.toThrow(ProblemError);

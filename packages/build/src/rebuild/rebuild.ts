@@ -5,11 +5,10 @@ import { programVersion, writeProblem } from "@discoprep/files";
 import { type DumpSite, openSite } from "@discoprep/wikidump/site";
 import { checkPlaces, dumpOf, fetchDump, findWork } from "./find-work.ts";
 import { isStale, storeHistory } from "./history.ts";
-import { logIfRoom, openLog } from "./log.ts";
+import { loggedOptions, logIfRoom, openLog } from "./log.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { publish } from "./publish.ts";
 import { removeOld, removeOldReleases, removeUnusedDumps } from "./retention.ts";
-import { loggedOptions } from "./run-log.ts";
 import {
   latestRelease,
   lockStore,
@@ -22,8 +21,9 @@ import {
 
 /**
  * Makes a release from the newest dump of a dataset's wiki and publishes it in a store, unless the last
- * release has this dump, program and recipe, or somebody has rolled back from such a one. The next run continues a
- * run that was killed at any moment. The caller's command runs when the store is free again.
+ * release has this dump, program and recipe, or somebody has rolled back from such a one. A run may be killed at any
+ * moment: the next one keeps what was downloaded, and makes the release again. The caller's command runs when the
+ * store is free again.
  * @throws TryLaterError where another run is at work, the site cannot be reached or no dump is ready;
  *   ProblemError where the release cannot be made or is worse than the one before: then `latest` stays as it
  *   was
@@ -82,9 +82,8 @@ async function rebuildLogged(options: RebuildOptions): Promise<RebuildResult> {
       logIfRoom(log, "interrupted", { outcome: "interrupted", exit });
     process.once("exit", interrupted);
     try {
-      const logged = loggedOptions(options, log);
-      const result = await rebuildLocked(store, logged);
-      log("finished", { exit: 0, ...result, messages: Object.fromEntries(logged.messages) });
+      const result = await rebuildLocked(store, loggedOptions(options, log));
+      log("finished", { exit: 0, ...result });
       return result;
     } catch (thrown) {
       const error = writeProblem(thrown, store.folder);
@@ -107,14 +106,15 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
     const found = await findWork(store, site, name, options);
     if (!("run" in found)) {
       removed.push(...removeOld(store, options.keep, options.onNote));
-      return { ...found, ...(removed.length > 0 && { removed }) };
+      return { ...found, removed: removed.length > 0 ? removed : undefined };
     }
     const { run, facts } = found;
     // Those of runs that failed would fill the disk.
     removed.push(...removeUnusedDumps(store, run));
-    const dump = await fetchDump(store, site, run, name, options);
+    const files = await fetchDump(store, site, run, name, options);
     options.onStep?.("downloaded");
-    const result = await publish(store, facts, [dumpOf(options.dataset).source, dump], name, options);
+    const dump = { source: dumpOf(options.dataset).source, files };
+    const result = await publish(store, facts, dump, name, options);
     return { ...result, removed: [...removed, ...(result.removed ?? [])] };
   });
 }

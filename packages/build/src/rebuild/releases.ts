@@ -72,7 +72,7 @@ function faultsIfThere(store: Store, release: string): readonly Difference[] {
   }
 }
 
-/** What is not as it was published. A release without its list is half there, or of an earlier version. */
+/** Returns what is not as it was published. A release without its list is half there. */
 export function faultsOf({ releases }: Store, release: string): readonly Difference[] {
   const folder = join(releases, release);
   const state = existsSync(join(folder, "SHA256SUMS")) ? "edited" : "removed";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Difference, listedDifferences, readText } from "@discoprep/files";
-import { existingStore, releaseNames } from "./releases.ts";
+import { readText } from "@discoprep/files";
+import { existingStore, faultsOf, releaseNames } from "./releases.ts";
 import {
   factsFile,
   latestRelease,
@@ -46,29 +46,14 @@ export function removeOldReleases(store: Store, keep = 3, onNote?: OnNote): stri
   const newest = names.filter((name) => readFacts(join(store.releases, name)) !== undefined).slice(0, keep);
   const kept = new Set([...newest, ...namedInKeep(store), latestRelease(store)]);
   const old = names.filter((name) => {
-    if (kept.has(name) || !isRelease(store, name)) return false;
-    const [change] = changesByHand(join(store.releases, name));
+    if (kept.has(name) || !existsSync(join(store.releases, name, factsFile))) return false;
+    // A file that is gone holds no work of a person.
+    const change = faultsOf(store, name).find(({ state }) => state !== "removed");
     if (change !== undefined)
       onNote?.(`the release ${name} is not removed: it holds ${change.name} (${change.state})`);
     return change === undefined;
   });
   return old.map((name) => removeAside(store, join("releases", name)));
-}
-
-/** Earlier versions removed a release where it lay: a killed one left it without its `release.json`. */
-function isRelease({ releases }: Store, name: string): boolean {
-  return existsSync(join(releases, name, factsFile)) || /^\d{8}\+\d+\.\d+\.\d+/.test(name);
-}
-
-/** A file that is gone holds no work of a person. Releases of earlier versions have lists in the folders of their steps only. */
-function changesByHand(release: string): Difference[] {
-  const steps = (): Difference[] =>
-    readdirSync(release, { withFileTypes: true }).flatMap((entry) => {
-      const step = entry.isDirectory() ? listedDifferences(join(release, entry.name), "manifest.json") : [];
-      return (step ?? []).map(({ name, state }) => ({ name: `${entry.name}/${name}`, state }));
-    });
-  const found = listedDifferences(release, factsFile) ?? steps();
-  return found.filter(({ state }) => state !== "removed");
 }
 
 /** Removes the dumps that no release refers to. @param wanted the one that a release is to be made from @returns as `pruneStore` */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import { articlesFile, eachJsonLine, editsIn } from "@discoprep/files";
@@ -9,37 +9,18 @@ import { articlesFile, eachJsonLine, editsIn } from "@discoprep/files";
  * @throws ProblemError naming the first fault
  */
 export async function validateRelease(out: string): Promise<void> {
-  const fault = await faultOf(out);
-  if (fault === undefined) return;
-  throw new ProblemError({
-    rule: "result-not-taken",
-    what: `the new release is not published: the step ${fault.step} is not valid`,
-    where: { file: join(out, fault.step) },
-    expected: "a whole output without errors",
-    found: fault.found,
-    remedy: "Run the rebuild again: it makes every step anew. If the fault comes again, please report it.",
-  });
-}
-
-/**
- * Checks what a killed run has left of a release. A power cut may have truncated files: then all of it is
- * removed.
- * @returns in words what was wrong
- */
-export async function removeDamaged(out: string): Promise<string | undefined> {
-  if (!existsSync(out)) return undefined;
-  const fault = await faultOf(out);
-  if (fault === undefined) return undefined;
-  rmSync(out, { recursive: true });
-  return `what an earlier run has left of the step ${fault.step} is damaged (${fault.found}); every step is made anew`;
-}
-
-async function faultOf(out: string): Promise<{ step: string; found: string } | undefined> {
   for (const step of readdirSync(out)) {
     const found = await faultIn(join(out, step));
-    if (found !== undefined) return { step, found };
+    if (found === undefined) continue;
+    throw new ProblemError({
+      rule: "result-not-taken",
+      what: `the new release is not published: the step ${step} is not valid`,
+      where: { file: join(out, step) },
+      expected: "a whole output without errors",
+      found,
+      remedy: "Run the rebuild again: it makes every step again. If the fault comes again, please report it.",
+    });
   }
-  return undefined;
 }
 
 async function faultIn(folder: string): Promise<string | undefined> {

@@ -92,7 +92,7 @@ describe("discoprep rebuild", () => {
     const refused = await runForTest([...args, "--from", site("large-site")]);
     expect(refused.exit).toBe(1);
     expect(refused.stderr).toMatch(
-      /of the 30000 words asked for\. .* To take the result all the same, add --force\. \[result-not-taken\]\n/,
+      /of the 30000 words asked for; .* To publish it all the same, add --force\. \[result-not-taken\]\n/,
     );
     expect((await runForTest([...args, "--from", site("large-site"), "--force"])).exit).toBe(0);
   });
