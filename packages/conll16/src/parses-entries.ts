@@ -5,37 +5,31 @@ export interface ParsesEntry {
   readonly id: string;
   /** The JSON value behind the id. */
   readonly value: unknown;
-  /** Where id and value lie in the file; of a gzip-compressed one, in what it holds. */
-  readonly byte: number;
-  readonly bytes: number;
+  /** Id and value as the file writes them. */
+  readonly entry: string;
 }
 
 /**
- * The entries of parses.json, one after the other and in the file's order, so that a corpus need not be in
- * memory as a whole. (An object of all of them would put ids such as `101` first.)
- * @param pieces the text, in one piece or more @param file a name for messages
+ * Gives the entries of parses.json in the file's order. (An object of all of them would put ids such as `101` first.)
+ * @param file a name for messages
  * @throws ProblemError where the file is not one JSON object; it names the document that the fault is in
  */
-export function* parsesEntries(pieces: Iterable<string>, file: string): Generator<ParsesEntry> {
+export function* parsesEntries(whole: string, file: string): Generator<ParsesEntry> {
   const where: Where = { file, document: undefined, before: 0 };
-  const parts = outermostParts(pieces, where);
-  let byte = 0;
   let expected: "object" | "entry" | "end" = "object";
-  for (const { text, end } of parts) {
-    const bytes = new TextEncoder().encode(text).length;
+  for (const { text, end } of outermostParts(whole)) {
     if (expected === "object") {
-      if (end !== "{" || !isBlank(text.replace(/^\ufeff/, ""))) throw notAnObject(where, text + end, parts);
+      if (end !== "{" || !isBlank(text.replace(/^\ufeff/, ""))) throw notAnObject(where, whole);
       expected = "entry";
     } else if (expected === "entry") {
       const isEmptyObject = where.document === undefined && end === "}" && isBlank(text);
-      if (!isEmptyObject) yield { ...entryOf(text, end, where), byte, bytes };
+      if (!isEmptyObject) yield { ...entryOf(text, end, where), entry: text };
       expected = end === "}" ? "end" : "entry";
     } else if (end !== "" || !isBlank(text)) {
       const space = text.length - text.trimStart().length;
       throw fault({ file, before: where.before + space }, "something stands after the object");
     }
     where.before += text.length + 1;
-    byte += bytes + 1;
   }
 }
 
@@ -48,9 +42,6 @@ interface Where {
   before: number;
 }
 
-/** V8 has no longer string. */
-const longestDocument = 2 ** 29 - 24;
-
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
@@ -58,29 +49,24 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
  * The text between the brackets and commas of the outermost value, each part with the character behind it; none at the
  * file's end. Of the brackets only the depth counts: what stands between them is for the JSON parser to judge.
  */
-function* outermostParts(pieces: Iterable<string>, where: Where): Generator<{ text: string; end: string }> {
-  let [text, depth, inString, escaped] = ["", 0, false, false];
-  for (const piece of pieces) {
-    let from = 0;
-    for (let at = 0; at < piece.length; at++) {
-      const code = piece.charCodeAt(at);
-      if (escaped) escaped = false;
-      else if (code === quote) inString = !inString;
-      else if (inString) escaped = code === backslash;
-      else {
-        const isOuter =
-          ((code === openBrace || code === openBracket) && depth++ === 0) ||
-          ((code === closeBrace || code === closeBracket) && --depth === 0) ||
-          (code === comma && depth === 1);
-        if (!isOuter) continue;
-        yield { text: text + piece.slice(from, at), end: piece.charAt(at) };
-        [text, from] = ["", at + 1];
-      }
+function* outermostParts(whole: string): Generator<{ text: string; end: string }> {
+  let [from, depth, inString, escaped] = [0, 0, false, false];
+  for (let at = 0; at < whole.length; at++) {
+    const code = whole.charCodeAt(at);
+    if (escaped) escaped = false;
+    else if (code === quote) inString = !inString;
+    else if (inString) escaped = code === backslash;
+    else {
+      const isOuter =
+        ((code === openBrace || code === openBracket) && depth++ === 0) ||
+        ((code === closeBrace || code === closeBracket) && --depth === 0) ||
+        (code === comma && depth === 1);
+      if (!isOuter) continue;
+      yield { text: whole.slice(from, at), end: whole.charAt(at) };
+      from = at + 1;
     }
-    if (text.length + piece.length - from > longestDocument) throw tooLong(text, where);
-    text += piece.slice(from);
   }
-  yield { text, end: "" };
+  yield { text: whole.slice(from), end: "" };
 }
 
 function isBlank(text: string): boolean {
@@ -89,13 +75,8 @@ function isBlank(text: string): boolean {
 
 const idPattern = /^[ \t\n\r]*("(?:[^"\\]|\\.)*")[ \t\n\r]*:/;
 
-/** The id at the beginning of a part, as JSON. */
-function statedId(text: string): RegExpExecArray | null {
-  return idPattern.exec(text.slice(0, 10_000));
-}
-
 function entryOf(text: string, end: string, where: Where): { id: string; value: unknown } {
-  const match = statedId(text);
+  const match = idPattern.exec(text.slice(0, 10_000));
   if (match === null) throw fault(where, "a document id was expected");
   const [beginning, stated = ""] = match;
   const id = parse(stated, where) as string;
@@ -121,16 +102,9 @@ function parse(text: string, where: Where): unknown {
 
 const expectedObject = "one JSON object with a key for every document";
 
-/** @param rest what follows `text` in the file */
-function notAnObject(
-  where: Where,
-  text: string,
-  rest: Iterable<{ readonly text: string; readonly end: string }>,
-): ProblemError {
-  let whole = text.replace(/^\ufeff/, "");
-  for (const part of rest) whole += part.text + part.end;
+function notAnObject(where: Where, text: string): ProblemError {
   try {
-    parse(whole, where);
+    parse(text.replace(/^\ufeff/, ""), where);
   } catch (error) {
     if (error instanceof ProblemError) return error;
   }
@@ -155,17 +129,4 @@ function fault({ file, document, before }: Where, why: string, cause?: unknown):
     },
     { cause },
   );
-}
-
-/** Mostly a quotation mark or a bracket is missing, and all that follows belongs to the document. */
-function tooLong(text: string, { file, before }: Where): ProblemError {
-  const [, id] = statedId(text) ?? [];
-  return new ProblemError({
-    rule: "file-too-large",
-    what: "a document is too large to be read at once",
-    where: { file, ...(id !== undefined && { document: JSON.parse(id) as string }) },
-    expected: `at most ${longestDocument} characters a document`,
-    found: `more, from about character ${before} on`,
-    remedy: "Check that the document's quotation marks and brackets are closed.",
-  });
 }

@@ -15,27 +15,26 @@ export function readParses(
 ): { documents: Map<string, ParsedDocument>; messages: Message[] } {
   const documents = new Map<string, ParsedDocument>();
   const messages: Message[] = [];
-  for (const { id, parsed } of eachParse([text], file, messages)) documents.set(id, parsed);
+  for (const { id, parsed } of eachParse(text, file, messages)) documents.set(id, parsed);
   return { documents, messages };
 }
 
 /**
- * The same, one document after the other, each with where it stands in the file.
- * @param pieces the text, in one piece or more
+ * The same, one document after the other, each with its entry as the file writes it.
  * @param messages takes a message for each document that cannot be read, and for each that stands in the file again
  */
 export function* eachParse(
-  pieces: Iterable<string>,
+  text: string,
   file: string,
   messages: Message[],
-): Generator<{ id: string; parsed: ParsedDocument; byte: number; bytes: number }> {
+): Generator<{ id: string; parsed: ParsedDocument; entry: string }> {
   const ids = new Set<string>();
-  for (const { id, value, byte, bytes } of parsesEntries(pieces, file)) {
+  for (const { id, value, entry } of parsesEntries(text, file)) {
     const isRepeated = ids.has(id);
     ids.add(id);
     const result = isRepeated ? undefined : parsedDocumentSchema.safeParse(value);
     if (result === undefined) messages.push(duplicateParse(id, file));
-    else if (result.success) yield { id, parsed: result.data, byte, bytes };
+    else if (result.success) yield { id, parsed: result.data, entry };
     else messages.push(schemaMessage("invalid-parse", unreadable, { file, document: id }, result.error));
   }
 }

@@ -1,6 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { Layer, LayerSentence } from "@discoprep/corpus/alignment";
-import { columnsOfPieces } from "@discoprep/files";
+import { columnsOfText } from "@discoprep/files";
 import { tokenNumber } from "@discoprep/files/text";
 import { columnFormat } from "./read-conllu.ts";
 import { type ConlluRow, type ConlluSentence, cell } from "./rows.ts";
@@ -18,7 +18,7 @@ export function conlluLayer(text: string, file: string): Layer {
   const messages: Message[] = [];
   const sentences: LayerSentence[] = [];
   // Faults of lines that leave the tokens readable are for `validate` to find.
-  for (const sentence of columnsOfPieces([text], columnFormat, () => {})) {
+  for (const sentence of columnsOfText(text, columnFormat, () => {})) {
     const rows = sentence.rows.flatMap((row): ConlluRow[] => {
       const { columns, line, written = columns.join("\t") } = row;
       // A comment inside a sentence has no columns.

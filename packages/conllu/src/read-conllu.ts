@@ -23,21 +23,20 @@ export function readConllu(
   file: string,
 ): { sentences: ConlluSentence[]; messages: CheckMessage[] } {
   const messages: CheckMessage[] = [];
-  const sentences = [...eachConllu([text], file, (message) => void messages.push(message))];
+  const sentences = [...eachConllu(text, file, (message) => void messages.push(message))];
   return { sentences, messages };
 }
 
 /**
  * The same, one sentence after the other.
- * @param pieces the text, in one piece or more
  * @param onMessage takes what is wrong with a sentence, before the next one comes
  */
 export function* eachConllu(
-  pieces: Iterable<string>,
+  text: string,
   file: string,
   onMessage: (message: CheckMessage) => void,
 ): Generator<ConlluSentence> {
-  for (const sentence of checkedSentences(pieces, file, checks, onMessage)) yield conlluSentence(sentence);
+  for (const sentence of checkedSentences(text, file, checks, onMessage)) yield conlluSentence(sentence);
 }
 
 /** Checks a stream of CoNLL-U sentence by sentence, so that its size does not matter. @param file a name for messages */

@@ -1,5 +1,5 @@
 import { type Check, type CheckMessage, checkMessage, checkTable, type Fault } from "./check.ts";
-import { columnsOfPieces, readColumns } from "./read-columns.ts";
+import { columnsOfText, readColumns } from "./read-columns.ts";
 import type { ColumnFormat, ColumnSentence } from "./text/columns.ts";
 import { cyclesOf } from "./text/cycles.ts";
 
@@ -37,17 +37,16 @@ export async function* checkColumns(
 
 /**
  * The sentences of a text, checked as they come.
- * @param pieces the text, in one piece or more
  * @param report takes what is wrong with a sentence, before the next one comes
  */
 export function* checkedSentences(
-  pieces: Iterable<string>,
+  text: string,
   file: string,
   { format, table, faultsOf }: ColumnChecks,
   report: (message: CheckMessage) => void,
 ): Generator<ColumnSentence> {
   const reportFault = (fault: Fault): void => report(checkMessage(fault, file, table()));
-  for (const sentence of columnsOfPieces(pieces, format, reportFault)) {
+  for (const sentence of columnsOfText(text, format, reportFault)) {
     for (const fault of faultsOf(sentence)) reportFault(fault);
     yield sentence;
   }

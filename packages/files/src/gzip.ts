@@ -1,5 +1,4 @@
 import { createReadStream, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
 import { ProblemError } from "@discoprep/corpus";
@@ -28,49 +27,15 @@ export function gunzipWhole(bytes: Uint8Array, file: string): Buffer {
   }
 }
 
-/** Node's own streams are asynchronous. It is loaded only where such data is read, as that takes a while. */
-function synchronousGunzip(): import("minizlib").Gunzip {
-  const { Gunzip } = createRequire(import.meta.url)("minizlib") as typeof import("minizlib");
-  return new Gunzip({});
-}
-
-/** So much is unpacked at once: gzip data expands at most a thousandfold. */
-const engineBytes = 1 << 16;
-
 /**
- * What gzip data of any size holds, piece by piece.
- * @throws ProblemError where it is corrupt, ends early, or is followed by something else
+ * Opens a file as a stream of bytes; of a gzip-compressed one, whatever its name, of its contents. Only a regular file is
+ * looked into: the bytes that are read of a pipe are gone.
  */
-export function* gunzipPieces(stored: Iterable<Uint8Array>, file: string): Generator<Uint8Array> {
-  const engine = synchronousGunzip();
-  const unpacked: Uint8Array[] = [];
-  let failure: unknown;
-  engine.on("data", (piece) => unpacked.push(piece));
-  engine.on("error", (error) => {
-    failure = gzipProblem(error, file);
-  });
-  for (const piece of stored) {
-    for (let at = 0; at < piece.length; at += engineBytes) {
-      engine.write(Buffer.from(piece.subarray(at, at + engineBytes)));
-      if (failure !== undefined) throw failure;
-      yield* unpacked.splice(0);
-    }
-  }
-  engine.end();
-  if (failure !== undefined) throw failure;
-  yield* unpacked.splice(0);
-}
-
-/** A file as a stream of bytes; of a gzip-compressed one, whatever its name, of what it holds. */
 export function fileStream(file: string): Readable {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const holdsGzip = isFile && isGzip(fileBeginning(file));
   const stored = createReadStream(file);
-  return holdsGzip(file) ? Readable.from(gunzip(stored, file)) : stored;
-}
-
-/** Whether a file is gzip-compressed. Only a regular file is looked into: what is read of a pipe is gone. */
-export function holdsGzip(file: string): boolean {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
-  return isGzip(fileBeginning(file));
+  return holdsGzip ? Readable.from(gunzip(stored, file)) : stored;
 }
 
 /**

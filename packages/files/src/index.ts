@@ -57,14 +57,12 @@ export {
 } from "./output/work.ts";
 export { type OutputFiles, outputFiles } from "./output-files.ts";
 export { programVersion, programVersions } from "./program.ts";
-export { columnsOfPieces, readColumns } from "./read-columns.ts";
+export { columnsOfText, readColumns } from "./read-columns.ts";
 export { fileBeginning, unreadableFile } from "./stored-pieces.ts";
-export { stretchReader } from "./stretches.ts";
 export {
   decodeText,
   firstInvalidUtf8,
   readBytes,
   readText,
   type TextEncoding,
-  textPieces,
 } from "./text-file.ts";

@@ -1,6 +1,6 @@
 import { ProblemError } from "@discoprep/corpus";
-import { type ByteLine, lineSplitter, maximalLineLength } from "./text/byte-lines.ts";
-import { bytePieces, firstInvalidUtf8 } from "./text-file.ts";
+import { type ByteLine, lineSplitter, linesOf, maximalLineLength } from "./text/byte-lines.ts";
+import { firstInvalidUtf8, readBytes } from "./text-file.ts";
 
 /**
  * The lines of a UTF-8 byte stream, split at line feeds only (a text may hold U+2028 or a lone
@@ -32,17 +32,11 @@ export async function* readLineBatches(
 }
 
 /**
- * The lines of a UTF-8 file of any size, as `readLines` splits them.
+ * The lines of a UTF-8 file that is read at once, as `readLines` splits them.
  * @throws ProblemError where the file cannot be read, as for `readLines`, and for a line beyond `maximalLineLength`
  */
 export function* fileLines(file: string): Generator<string> {
-  const splitter = lineSplitter();
-  const decode = (lines: readonly ByteLine[]): string[] =>
-    lines.map((line) => decodeLine(line, file, maximalLineLength));
-  // The splitter keeps the beginning of a line, and a piece is valid only until the next.
-  for (const piece of bytePieces(file)) yield* decode(splitter.split(Buffer.from(piece)));
-  const last = splitter.rest();
-  if (last !== undefined) yield* decode([last]);
+  for (const line of linesOf(readBytes(file))) yield decodeLine(line, file, maximalLineLength);
 }
 
 function* decodeLines(

@@ -20,15 +20,15 @@ export async function* readColumns(
   yield* reader.end(splitter.rest());
 }
 
-/** The same for a text that comes in pieces, none of which ends within a character. */
-export function* columnsOfPieces(
-  pieces: Iterable<string>,
+/** The same for a text. */
+export function* columnsOfText(
+  text: string,
   format: ColumnFormat,
   report: Report,
 ): Generator<ColumnSentence> {
   const splitter = lineSplitter();
   const reader = new ColumnReader(format, report);
-  for (const piece of pieces) yield* reader.add(splitter.split(piece));
+  yield* reader.add(splitter.split(text));
   yield* reader.end(splitter.rest());
 }
 

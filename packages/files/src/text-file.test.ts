@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { constants } from "node:buffer";
+import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fileLines } from "./lines.ts";
-import { stretchReader } from "./stretches.ts";
 import { maximalLineLength } from "./text/byte-lines.ts";
-import { readText, textPieces } from "./text-file.ts";
+import { readText } from "./text-file.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 let files = 0;
@@ -17,33 +17,15 @@ function file(content: Uint8Array | string): string {
   return path;
 }
 
-describe("textPieces", () => {
-  /** Characters of one to four bytes: each boundary of a piece falls into one sooner or later. */
-  const text = "a桥é🌉".repeat(260_000);
+describe("readText", () => {
+  const text = "a桥é🌉".repeat(1000);
 
-  it.each([0, 1, 2, 3])("gives the whole text, no character cut: %i bytes before it", (shift) => {
-    const whole = "x".repeat(shift) + text;
-    const pieces = [...textPieces(file(whole))];
-    expect(pieces.length).toBeGreaterThan(2);
-    expect(pieces.every((piece) => piece.isWellFormed())).toBe(true);
-    expect(pieces.join("") === whole).toBe(true);
-    expect([...textPieces(file(gzipSync(whole)))].join("") === whole).toBe(true);
-    expect([...textPieces(file(""))].join("")).toBe("");
-  });
-
-  it.each<[string, (bytes: Buffer) => Buffer]>([
-    ["in the middle", (bytes) => bytes.fill(0xff, 1_500_000, 1_500_001)],
-    ["at the end", (bytes) => bytes.subarray(0, bytes.length - 1)],
-  ])("names the byte that is no text, as readText does: %s", (_name, damage) => {
-    const damaged = file(damage(Buffer.from(text)));
-    let message = "";
-    try {
-      readText(damaged);
-    } catch (error) {
-      message = (error as Error).message;
-    }
-    expect(message).toMatch(/byte \d+: the bytes are not text; expected UTF-8/);
-    expect(() => [...textPieces(damaged)]).toThrow(message);
+  it("names the byte that is no text", () => {
+    const bytes = Buffer.from(text);
+    const damaged = file(bytes.subarray(0, bytes.length - 1));
+    expect(() => readText(damaged)).toThrow(
+      `${damaged}, byte ${bytes.length - 4}: the bytes are not text; expected UTF-8`,
+    );
   });
 
   it.each<[string, (stored: Buffer) => Uint8Array, string]>([
@@ -60,30 +42,26 @@ describe("textPieces", () => {
       String.fromCharCode(33 + ((index * index) % 89)),
     );
     const damaged = file(damage(gzipSync(noise.join(""))));
-    expect(() => [...textPieces(damaged)]).toThrow(message);
     expect(() => readText(damaged)).toThrow(message);
-    expect(() => stretchReader(damaged)).toThrow(message);
   });
 
   it("reads all members of gzip data", () => {
     const members = ["one ", text, "", " three"];
     const stored = file(Buffer.concat(members.map((member) => gzipSync(member))));
-    expect([...textPieces(stored)].join("") === members.join("")).toBe(true);
-    expect(stretchReader(stored)(2, 3).toString()).toBe("e a");
+    expect(readText(stored)).toBe(members.join(""));
   });
 
-  it("says where gzip data is unpacked, if that is not possible", () => {
-    const stored = file(gzipSync(text));
-    vi.stubEnv("TMPDIR", join(root, "gone"));
-    expect(() => stretchReader(stored)).toThrow("name another folder in TMPDIR, or unpack the file");
-    vi.unstubAllEnvs();
+  it("refuses a text that is longer than a string can be", () => {
+    const path = file("");
+    truncateSync(path, constants.MAX_STRING_LENGTH + 1);
+    expect(() => readText(path)).toThrow(
+      `the file is too large to be read at once; expected at most ${constants.MAX_STRING_LENGTH} bytes; found ${constants.MAX_STRING_LENGTH + 1} bytes. Cut it into several files`,
+    );
   });
 
   it("says what cannot be read", () => {
-    expect(() => [...textPieces(join(root, "gone"))]).toThrow(
-      "gone: the file does not exist. Check the path.",
-    );
-    expect(() => [...textPieces(root)]).toThrow("the path is that of a folder, not of a file. Name a file.");
+    expect(() => readText(join(root, "gone"))).toThrow("gone: the file does not exist. Check the path.");
+    expect(() => readText(root)).toThrow("the path is that of a folder, not of a file. Name a file.");
   });
 });
 

@@ -1,8 +1,8 @@
 import { constants, isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { ProblemError } from "@discoprep/corpus";
-import { gunzipPieces, gunzipWhole, isGzip } from "./gzip.ts";
-import { storedPieces, unreadableFile } from "./stored-pieces.ts";
+import { gunzipWhole, isGzip } from "./gzip.ts";
+import { unreadableFile } from "./stored-pieces.ts";
 
 export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
 
@@ -60,51 +60,6 @@ function notText(
 /** The whole text of a file. @throws ProblemError when it cannot be read or decoded */
 export function readText(file: string, encoding: TextEncoding = "utf-8"): string {
   return decodeText(readBytes(file), encoding, file);
-}
-
-/**
- * The text of a UTF-8 file piece by piece, for files of any size. No piece ends within a character.
- * @throws ProblemError as `readText` does
- */
-export function* textPieces(file: string): Generator<string> {
-  let rest: Uint8Array = new Uint8Array(0);
-  let before = 0;
-  for (const piece of bytePieces(file)) {
-    const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-    const end = bytes.length - openSequence(bytes);
-    yield utf8Text(bytes.subarray(0, end), file, before);
-    rest = Uint8Array.from(bytes.subarray(end));
-    before += end;
-  }
-  yield utf8Text(rest, file, before);
-}
-
-function utf8Text(bytes: Uint8Array, file: string, before: number): string {
-  const invalid = firstInvalidUtf8(bytes);
-  if (invalid !== undefined) throw notText("utf-8", file, before + invalid);
-  return decodeText(bytes, "utf-8", file);
-}
-
-/** How many bytes at the end begin a character that is not complete. */
-function openSequence(bytes: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back] as number;
-    if (byte >= 0xc0) return sequenceLength(byte) > back ? back : 0;
-  }
-  return 0;
-}
-
-/**
- * The bytes of a file piece by piece; of a gzip-compressed one, what it holds. Each piece is valid until the next.
- * @throws ProblemError as `readBytes` does
- */
-export function* bytePieces(file: string): Generator<Uint8Array> {
-  let isFirst = true;
-  for (const piece of storedPieces(file)) {
-    if (isFirst && isGzip(piece)) return yield* gunzipPieces(storedPieces(file), file);
-    isFirst = false;
-    yield piece;
-  }
 }
 
 /**

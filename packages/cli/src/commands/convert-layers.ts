@@ -1,7 +1,6 @@
-import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { text as streamText } from "node:stream/consumers";
-import { documentId, readText, textPieces } from "@discoprep/files";
+import { documentId, readText } from "@discoprep/files";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertLayers, type LayerFormatName, layerFormats } from "@discoprep/treebank";
@@ -27,17 +26,9 @@ export function add(command: Command, terminal: Terminal): void {
     const isStdin = file === "-";
     const name = isStdin ? "standard input" : file;
     const document = isStdin ? "stdin" : documentId(basename(file));
-    const source = await textSource(file, terminal);
-    const { pieces, messages } = convertLayers(source, name, { ...formats, language, document });
+    const text = isStdin ? await streamText(terminal.stdin) : readText(file);
+    const { pieces, messages } = convertLayers(text, name, { ...formats, language, document });
     await printPieces(terminal, pieces);
     printMessages(terminal, messages);
   });
-}
-
-/** The text of a file, for two readings. Standard input and pipes can be read only once. */
-async function textSource(file: string, terminal: Terminal): Promise<() => Iterable<string>> {
-  const isPipe = file === "-" || statSync(file, { throwIfNoEntry: false })?.isFile() === false;
-  if (!isPipe) return () => textPieces(file);
-  const text = file === "-" ? await streamText(terminal.stdin) : readText(file);
-  return () => [text];
 }

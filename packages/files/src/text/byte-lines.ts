@@ -70,6 +70,14 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
+/** Splits bytes that are in memory. @param limit in bytes, as for `lineSplitter` */
+export function linesOf(bytes: Uint8Array | string, limit: number = maximalLineLength): ByteLine[] {
+  const splitter = lineSplitter(limit);
+  const lines = splitter.split(bytes);
+  const last = splitter.rest();
+  return last === undefined ? lines : [...lines, last];
+}
+
 /** The lines of a stream, one at a time. @param limit in bytes, as for `lineSplitter` */
 export async function* byteLines(
   stream: AsyncIterable<Uint8Array | string>,

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnsOfPieces, readColumns } from "../read-columns.ts";
+import { columnsOfText, readColumns } from "../read-columns.ts";
 import { maximalLineLength } from "./byte-lines.ts";
 import { type ColumnFormat, columnText, type LineFault } from "./columns.ts";
 
@@ -10,11 +10,11 @@ const blanks: ColumnFormat = { separator: "blank", comments: false };
 
 function read(text: string, format = tabs) {
   const faults: LineFault[] = [];
-  const sentences = [...columnsOfPieces([text], format, (fault) => faults.push(fault))];
+  const sentences = [...columnsOfText(text, format, (fault) => faults.push(fault))];
   return { sentences, faults: faults.map(({ id, line }) => `${line} ${id}`) };
 }
 
-describe("columnsOfPieces", () => {
+describe("columnsOfText", () => {
   it("reads comments, rows and their lines", () => {
     const { sentences, faults } = read("# a\n1\tx\n2\ty\n\n1\tz\n\n");
     expect(faults).toEqual([]);

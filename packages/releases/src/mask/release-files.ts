@@ -2,14 +2,7 @@ import { basename, relative } from "node:path";
 import type { ParsedDocument } from "@discoprep/conll16";
 import { pythonJson } from "@discoprep/conll16/cpython2";
 import { ProblemError } from "@discoprep/corpus";
-import {
-  documentFiles,
-  fileLines,
-  type OutputFiles,
-  readBytes,
-  readText,
-  textPieces,
-} from "@discoprep/files";
+import { documentFiles, fileLines, type OutputFiles, readBytes, readText } from "@discoprep/files";
 import { openParses, type ReleaseSet, releasePaths } from "../folder/index.ts";
 import {
   fillText,
@@ -107,7 +100,7 @@ function changeRelease(root: string, set: ReleaseSet, files: OutputFiles, change
     if (rows !== undefined)
       files.add({ [place(rows)]: changeConll(readText(rows), changed.before, changed.after) });
   }
-  files.add({ [place(parses)]: lastCharacter(parses) === "\n" ? "}\n" : "}" });
+  files.add({ [place(parses)]: readText(parses).endsWith("\n") ? "}\n" : "}" });
   for (const path of [paths.relations, paths.relationsNoSenses]) {
     if (path === undefined) continue;
     const lines = Array.from(fileLines(path), (line) => `${changeLine(line, texts, change)}\n`);
@@ -126,13 +119,6 @@ function changeLine(
     const shown = spans.map(([start, end]) => points.slice(start, end).join("")).join("");
     return change.relation(text, visibleCharacters(shown));
   });
-}
-
-/** The last character of a file. */
-function lastCharacter(file: string): string {
-  let last = "";
-  for (const piece of textPieces(file)) last = piece.at(-1) ?? last;
-  return last;
 }
 
 function incomplete(file: string, document?: string): ProblemError {

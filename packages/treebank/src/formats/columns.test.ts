@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Predicate } from "@discoprep/conll08";
-import { columnsOfPieces } from "@discoprep/files";
+import { columnsOfText } from "@discoprep/files";
 import { columnText } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
@@ -18,7 +18,7 @@ const sample = `1	Oslo-based	oslo-based	JJ	JJ	Oslo	oslo	NNP	3	HMOD	_	_
 `;
 
 function read(text: string) {
-  return [...columnsOfPieces([text], { separator: "blank", comments: false }, () => {})];
+  return [...columnsOfText(text, { separator: "blank", comments: false }, () => {})];
 }
 
 describe("CoNLL-2008", () => {

@@ -6,7 +6,7 @@ import { convertLayers, type LayerFormatName } from "./formats.ts";
 
 async function convert(text: string, from: LayerFormatName, to: LayerFormatName) {
   const settings = { from, to, language: "en", document: "doc" };
-  const { pieces, messages } = convertLayers(() => [text], "f", settings);
+  const { pieces, messages } = convertLayers(text, "f", settings);
   return { text: [...pieces].join(""), warnings: messages.map(({ what }) => what) };
 }
 

@@ -10,11 +10,11 @@ import { type Part, partCounts, type TreebankSentence } from "./sentence.ts";
 /** A format of dependency treebanks. */
 interface LayerFormat {
   /**
-   * The sentences of a text that comes in one piece or more; one sentence or document is in memory at a time.
+   * The sentences of a text, one after the other.
    * @param file a name for messages
    */
   readonly read: (
-    pieces: Iterable<string>,
+    text: string,
     file: string,
     report: (message: Message) => void,
   ) => Iterable<TreebankSentence>;
@@ -57,19 +57,19 @@ export type LayerFormatName = keyof typeof layerFormats;
 
 /** CoNLL-X has the columns of CoNLL-U and is read by its reader. */
 function conlluReader(from: (sentence: ConlluSentence) => TreebankSentence): LayerFormat["read"] {
-  return function* (pieces, file, report) {
-    for (const sentence of eachConllu(pieces, file, report)) {
+  return function* (text, file, report) {
+    for (const sentence of eachConllu(text, file, report)) {
       if (sentence.rows.length > 0) yield from(sentence);
     }
   };
 }
 
 function* readConll08(
-  pieces: Iterable<string>,
+  text: string,
   file: string,
   report: (message: Message) => void,
 ): Generator<TreebankSentence> {
-  for (const sentence of checkedSentences(pieces, file, propositionChecks, report)) {
+  for (const sentence of checkedSentences(text, file, propositionChecks, report)) {
     if (sentence.rows.length > 0) yield fromConll08(sentence);
   }
 }
@@ -107,11 +107,10 @@ const fatal: ReadonlySet<string> = new Set([
 /**
  * Converts a parse layer. What the other format cannot carry is counted, with a warning a kind; for that the sentences
  * are read once before they are written.
- * @param source the text of the file in one piece or more; each call reads it anew
- * @param file a name for messages
+ * @param text of the file @param file a name for messages
  */
 export function convertLayers(
-  source: () => Iterable<string>,
+  text: string,
   file: string,
   { from, to, language, document }: LayerConversion,
 ): ConvertedLayers {
@@ -119,9 +118,9 @@ export function convertLayers(
   const report = (message: Message): void => {
     if (from === "parses" || fatal.has(message.rule)) messages.push(message);
   };
-  const lost = losses(layerFormats[from].read(source(), file, report), file, to);
+  const lost = losses(layerFormats[from].read(text, file, report), file, to);
   if (messages.some(({ severity }) => severity === "error")) return { pieces: [], messages };
-  const sentences = layerFormats[from].read(source(), file, () => {});
+  const sentences = layerFormats[from].read(text, file, () => {});
   return { pieces: layerFormats[to].write(sentences, language, document), messages: [...messages, ...lost] };
 }
 

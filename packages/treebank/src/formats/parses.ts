@@ -12,14 +12,14 @@ import type { Message } from "@discoprep/corpus";
 import { toConllu } from "./columns.ts";
 import { sentenceOf, type TreebankSentence, word } from "./sentence.ts";
 
-/** The sentences of a parses.json (CoNLL-2015/16, from CoreNLP), one document in memory at a time. */
+/** The sentences of a parses.json (CoNLL-2015/16, from CoreNLP), document by document. */
 export function* fromParses(
-  pieces: Iterable<string>,
+  text: string,
   file: string,
   report: (message: Message) => void,
 ): Generator<TreebankSentence> {
   const messages: Message[] = [];
-  for (const { id, parsed } of eachParse(pieces, file, messages)) {
+  for (const { id, parsed } of eachParse(text, file, messages)) {
     for (const message of messages.splice(0)) report(message);
     for (const [index, sentence] of parsed.sentences.entries()) {
       const following = parsed.sentences[index + 1]?.words[0];
