@@ -1,87 +1,45 @@
-import { type ConlluRow, type ConlluSentence, cell, column, conlluSentences } from "@discoprep/conllu";
+import { type ConlluRow, cell, column, conlluSentences } from "@discoprep/conllu";
 import type { Document } from "@discoprep/corpus";
 import { columnText, runs } from "@discoprep/files/text";
-import type { DisrptEdition, DisrptSettings } from "./editions.ts";
 import { type MultiwordToken, type NumberedToken, numberedTokens } from "./tokens.ts";
 import { tokensWithin } from "./units.ts";
 
-/** Labels of connective detection: DISRPT 2025, and the tasks from 2019 to 2023. */
-const labels = {
-  "2025": { begin: "Conn=B-conn", inside: "Conn=I-conn", outside: "Conn=O" },
-  "2023": { begin: "Seg=B-Conn", inside: "Seg=I-Conn", outside: "_" },
-} as const;
-
-const otherLabel = /^(?:Conn|Seg)=/;
-
 /**
- * A document as DISRPT `.tok`: tokens numbered through the document. The last column marks tokens that begin
- * or continue a connective. Each part of a discontinuous connective begins again. An edition has a line
- * before each multi-word token, and labels alternative lexicalizations as well (as in its English TED-MDB).
+ * A document as DISRPT `.tok`: tokens numbered through the document, with a line before each multi-word token. The
+ * last column marks tokens that begin or continue a connective or an alternative lexicalization. Each part of a
+ * discontinuous connective begins again.
  */
-export function writeTok(document: Document, settings: DisrptSettings = {}): string {
-  const { edition, rows } = settings;
-  const tokens = numberedTokens(document, rows);
-  const tags = connectiveTags(document, tokens, edition);
-  let text = `${newdoc(document.id, edition)}\n`;
+export function writeTok(document: Document): string {
+  const tokens = numberedTokens(document);
+  const tags = connectiveTags(document, tokens);
+  let text = `# newdoc id = ${document.id}\n`;
   for (const [index, { form, multiword }] of tokens.entries()) {
-    if (edition !== undefined && multiword?.first === index)
-      text += `${rangeColumns(multiword, index + 1).join("\t")}\n`;
+    if (multiword?.first === index) text += `${rangeColumns(multiword, index + 1).join("\t")}\n`;
     text += `${index + 1}\t${form}\t_\t_\t_\t_\t_\t_\t_\t${tags[index]}\n`;
   }
   return `${text}\n`;
 }
 
-/**
- * A document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. The other columns, multi-word
- * tokens and comments come from the provided CoNLL-U, or else from the document.
- */
-export function writeConnectiveConllu(document: Document, settings: DisrptSettings = {}): string {
-  const { edition, rows } = settings;
-  const tokens = numberedTokens(document, rows);
-  const tags = connectiveTags(document, tokens, edition);
-  const own = rows === undefined && edition !== undefined;
+/** A document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. */
+export function writeConnectiveConllu(document: Document): string {
+  const tokens = numberedTokens(document);
+  const tags = connectiveTags(document, tokens);
   let position = 0;
-  const sentences = (rows ?? conlluSentences(document)).map((sentence, index): ConlluSentence => {
-    const labelled = sentence.rows.flatMap((row) => {
-      if (row.kind !== "word") return [row];
-      const multiword = own ? tokens[position]?.multiword : undefined;
+  const sentences = conlluSentences(document).map(({ comments, rows }) => {
+    const labelled = rows.flatMap((row) => {
+      const multiword = tokens[position]?.multiword;
       const range = multiword?.first === position ? [rangeRow(multiword, row)] : [];
       return [...range, withLabel(row, tags[position++] ?? "_")];
     });
-    const comments = commentsOf(sentence.comments, document.id, index, edition);
-    return { comments, rows: own ? withoutInnerSpaces(labelled) : labelled };
+    return { comments, rows: withoutInnerSpaces(labelled) };
   });
   return columnText(sentences);
 }
 
-/** The comments with the edition's lines of document and sentence. @param index of the sentence */
-function commentsOf(
-  comments: readonly string[],
-  id: string,
-  index: number,
-  edition: DisrptEdition | undefined,
-): string[] {
-  const others = comments.filter((line) => !/^# *newdoc(?:[ _]id)? *(?:=|$)/.test(line));
-  const sentenceId = `# sent_id = ${edition === "2021" ? "" : `${id}-`}${index + 1}`;
-  const numbered = others.map((line) =>
-    edition !== undefined && /^# *sent_id *=/.test(line) ? sentenceId : line,
-  );
-  return index === 0 ? [newdoc(id, edition), ...numbered] : numbered;
-}
-
-/** 2023 wrote the document's line with an underscore. */
-function newdoc(id: string, edition: DisrptEdition | undefined): string {
-  return `# newdoc${edition === "2023" ? "_" : " "}id = ${id}`;
-}
-
-/** Puts the word's label before the rest of MISC, in place of a label of the provided file. */
+/** Puts the word's label before the rest of MISC. */
 function withLabel(row: ConlluRow, tag: string): ConlluRow {
-  const others = cell(row, "misc")
-    .split("|")
-    .filter((item) => !otherLabel.test(item));
-  const misc = [tag, ...others].filter((item) => item !== "_");
-  const { written: _, ...rest } = row;
-  return { ...rest, columns: row.columns.with(column.misc, misc.join("|") || "_") };
+  const misc = cell(row, "misc");
+  return { ...row, columns: row.columns.with(column.misc, misc === "_" ? tag : `${tag}|${misc}`) };
 }
 
 /** The line before the first word of a multi-word token: `16-17 aren't`. @param number of the first word there */
@@ -116,21 +74,16 @@ function withoutInnerSpaces(rows: readonly ConlluRow[]): ConlluRow[] {
   });
 }
 
-function connectiveTags(
-  { relations }: Document,
-  tokens: readonly NumberedToken[],
-  edition: DisrptEdition | undefined,
-): string[] {
-  const { begin, inside, outside } = labels[edition === "2021" || edition === "2023" ? "2023" : "2025"];
-  const tags = tokens.map((): string => outside);
+function connectiveTags({ relations }: Document, tokens: readonly NumberedToken[]): string[] {
+  const tags = tokens.map(() => "Conn=O");
   for (const { type, connective } of relations) {
-    const isLabelled = type === "Explicit" || (edition !== undefined && type.startsWith("AltLex"));
+    const isLabelled = type === "Explicit" || type.startsWith("AltLex");
     if (!isLabelled || connective === undefined) continue;
-    for (const [first, last] of runs([...tokensWithin(tokens, connective.spans)])) {
+    for (const [first, last] of runs(tokensWithin(tokens, connective.spans))) {
       // A connective of two relations is one connective.
       for (let number = first; number <= last; number++) {
-        if (number === first) tags[number] = begin;
-        else if (tags[number] === outside) tags[number] = inside;
+        if (number === first) tags[number] = "Conn=B-conn";
+        else if (tags[number] === "Conn=O") tags[number] = "Conn=I-conn";
       }
     }
   }

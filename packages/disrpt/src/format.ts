@@ -1,13 +1,5 @@
-import { conlluSentence } from "@discoprep/conllu";
-import {
-  type DocumentSet,
-  documentWriter,
-  type Format,
-  type WriteSettings,
-  type WrittenFiles,
-} from "@discoprep/files/format";
+import { documentWriter, type Format, type WrittenFiles } from "@discoprep/files/format";
 import { writeConnectiveConllu, writeTok } from "./connectives.ts";
-import { countLabels, type DisrptSettings, disrptEditions } from "./editions.ts";
 import { relsDocuments } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
 
@@ -24,7 +16,6 @@ export const disrpt = {
     documents: (path, options) => relsDocuments(path, options),
   },
   write: {
-    editions: disrptEditions,
     *write(set, settings) {
       const name = `${settings.corpus ?? "corpus"}${set.name === "" ? "" : `_${set.name}`}`;
       let isFirst = true;
@@ -39,33 +30,25 @@ export const disrpt = {
   },
 } as const satisfies Format;
 
-function writeDocuments(set: DocumentSet, { edition, layer }: WriteSettings): Generator<WrittenFiles> {
-  const known = disrptEditions.find((one) => one === edition);
-  // Only 2023 needs the frequencies of labels: it reads the set once more for them.
-  const labelCounts = known === "2023" ? countLabels(set.documents) : undefined;
-  return documentWriter((document) => {
-    const rows = layer?.(document.id)?.map(conlluSentence);
-    const settings: DisrptSettings = { edition: known, labelCounts, rows };
-    const result = writeRels(document, settings);
-    return {
-      files: {
-        [`${document.id}.rels`]: result.text,
-        [`${document.id}.tok`]: writeTok(document, settings),
-        [`${document.id}.conllu`]: writeConnectiveConllu(document, settings),
-      },
-      result,
-    };
-  })(set, {});
-}
+const writeDocuments = documentWriter((document) => {
+  const result = writeRels(document);
+  return {
+    files: {
+      [`${document.id}.rels`]: result.text,
+      [`${document.id}.tok`]: writeTok(document),
+      [`${document.id}.conllu`]: writeConnectiveConllu(document),
+    },
+    result,
+  };
+});
 
 /**
  * The part of a document in the files of all documents, in the shared tasks' form: `.rels` with one header.
  */
 function corpusFiles(files: WrittenFiles["files"], name: string, isFirst: boolean): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(files).map(([path, content]) => {
+    Object.entries(files).map(([path, text]) => {
       const ending = path.slice(path.lastIndexOf("."));
-      const text = String(content);
       return [name + ending, isFirst || ending !== ".rels" ? text : text.slice(text.indexOf("\n") + 1)];
     }),
   );

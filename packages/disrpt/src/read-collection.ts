@@ -5,7 +5,7 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
 import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
-import { differs, rowsDocument } from "./rows-document.ts";
+import { differs, rowsDocument, rowTypes } from "./rows-document.ts";
 import { numberedText } from "./tokens.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
@@ -26,14 +26,12 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
     const tokens = [".conllu", ".tok"]
       .map((ending) => files.find((one) => basename(one) === stem + ending))
       .find((one) => one !== undefined);
+    if (tokens === undefined) throw noTokens(file, stem);
+    const { groups, messages } = readDocumentGroups(readText(tokens), basename(tokens));
+    const unread = isNoted || !hasDependencies(groups) ? [] : [dependenciesNotRead(basename(tokens))];
+    isNoted ||= unread.length > 0;
     const name = relative(path, file) || basename(file);
-    if (tokens !== undefined) {
-      const { groups, messages } = readDocumentGroups(readText(tokens), basename(tokens));
-      const unread = isNoted || !hasDependencies(groups) ? [] : [dependenciesNotRead(basename(tokens))];
-      isNoted ||= unread.length > 0;
-      return fileDocuments(file, groups, basename(tokens), name, [...messages, ...unread], options);
-    }
-    throw noTokens(file, stem);
+    return fileDocuments(file, groups, basename(tokens), name, [...messages, ...unread], options);
   });
   return withoutSetFiles(documents);
 }
@@ -72,13 +70,29 @@ function fileDocuments(
   messages: readonly Message[],
   options: Options,
 ): SourceDocument[] {
-  const rows = readRels(readText(rels), name);
+  const rows = pdtbRows(rels, name);
   const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
   if (stray !== undefined) throw strayRow(name, stray.doc ?? "", tokens);
   return [...groups].map(([id, group], index): SourceDocument => {
     const text = numberedText(id, options.language, group, options.raw?.(id));
     const own = index === 0 ? [...messages, ...senseColumns(rows, name, options)] : [];
     return rowsDocument(rows, text, name, own, options);
+  });
+}
+
+/**
+ * The rows of a file. A file of the tasks is named LANGUAGE.FRAMEWORK.CORPUS_SET; editions before 2025 state no type.
+ * @throws ProblemError if the file is of another framework than PDTB, and no row states a type of PDTB
+ */
+function pdtbRows(file: string, name: string): Record<string, string>[] {
+  const rows = readRels(readText(file), name);
+  const framework = /^[a-z]{3}\.([a-z]+)\./.exec(basename(file))?.[1] ?? "pdtb";
+  const isTyped = rows.some(({ rel_type: stated = "" }) => rowTypes.has(stated.toLowerCase()));
+  if (framework === "pdtb" || isTyped) return rows;
+  throw new ProblemError({
+    rule: "other-framework",
+    what: `the relations are those of the framework ${framework}, not of PDTB: convert does not take them, and score-disrpt scores them`,
+    where: { file: name },
   });
 }
 

@@ -9,7 +9,7 @@ import {
 import type { SourceDocument } from "@discoprep/files/format";
 import { runs } from "@discoprep/files/text";
 import { findSense, inventory } from "@discoprep/senses";
-import { isLabelOf } from "./editions.ts";
+import { isLabelOf } from "./labels.ts";
 import { type RowConnective, type RowUnits, rowConnectives } from "./row-connectives.ts";
 import type { NumberedText } from "./tokens.ts";
 import { tokenNumbers } from "./units.ts";
@@ -84,7 +84,8 @@ function bare(text: string): string {
   return text.replace(/<\*>|\s/g, "");
 }
 
-const types: ReadonlyMap<string, RelationType> = new Map(
+/** The relation types of a `.rels` file by their names there. */
+export const rowTypes: ReadonlyMap<string, RelationType> = new Map(
   (["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const).map((type) => [
     type.toLowerCase(),
     type,
@@ -95,13 +96,11 @@ const types: ReadonlyMap<string, RelationType> = new Map(
 interface RowOptions {
   /** The column that holds the sense; without it `orig_label`. */
   readonly labelColumn?: "label" | "orig_label" | undefined;
-  /** Whether rows without a type of PDTB are kept. */
-  readonly typesUnknown?: "refuse" | "keep" | undefined;
 }
 
 /** A row as it is read before connectives are known. */
 interface ReadRow extends RowUnits {
-  /** Empty: kept without a type; undefined: the row states none (2021, 2023). */
+  /** Undefined: the row states none (2021, 2023). */
   readonly type: RelationType | undefined;
   readonly sense: string;
   readonly source: Place;
@@ -117,7 +116,7 @@ function readRow(
   source: Place,
   options: RowOptions,
 ): ReadRow {
-  const type = typeOf(row, source, options);
+  const type = typeOf(row, source);
   const unit1 = tokensOf(row.unit1_toks ?? "", text, source);
   const unit2 = tokensOf(row.unit2_toks ?? "", text, source);
   const connective = type === undefined ? "unstated" : type === "Explicit" ? "explicit" : "other";
@@ -151,24 +150,17 @@ function rowRelation(
   };
 }
 
-/** A file of the tasks is named LANGUAGE.FRAMEWORK.CORPUS_SET; editions before 2025 state no type. */
-function typeOf(
-  { rel_type: stated }: Record<string, string>,
-  source: Place,
-  { typesUnknown }: RowOptions,
-): RelationType | undefined {
-  const framework = /(?:^|\/)[a-z]{3}\.([a-z]+)\./.exec(source.file ?? "")?.[1] ?? "pdtb";
-  const type = types.get(stated?.toLowerCase() ?? "");
+function typeOf({ rel_type: stated }: Record<string, string>, source: Place): RelationType | undefined {
+  if (stated === undefined) return undefined;
+  const type = rowTypes.get(stated.toLowerCase());
   if (type !== undefined) return type;
-  if (stated === undefined && framework === "pdtb") return undefined;
-  if (typesUnknown === "keep") return "";
   throw new ProblemError({
     rule: "not-pdtb-row",
     what: "the row states no relation type of PDTB",
     where: source,
-    expected: [...types.keys()].join(", "),
-    found: stated === undefined ? `the framework ${framework}` : `rel_type ${stated}, framework ${framework}`,
-    remedy: "Keep such rows without a type with --types-unknown keep.",
+    expected: [...rowTypes.keys()].join(", "),
+    found: `rel_type ${stated}`,
+    remedy: "Correct the type, or take the row out.",
   });
 }
 

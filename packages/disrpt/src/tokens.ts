@@ -1,5 +1,4 @@
 import {
-  type ConlluRow,
   type ConlluSentence,
   cell,
   commentValue,
@@ -134,7 +133,7 @@ function builtText(group: readonly (readonly Word[])[]): BuiltText {
 
 /** A token with its sentence; its place in the list is its number in the document. */
 export interface NumberedToken extends Span {
-  /** The word on one line: the raw text under the token, or the form in the provided CoNLL-U. */
+  /** The raw text under the token, on one line. */
   readonly form: string;
   /** 0-based. */
   readonly sentence: number;
@@ -150,17 +149,8 @@ export interface MultiwordToken {
   readonly last: number;
 }
 
-/**
- * All tokens of a document in order.
- * @param rows the document's sentences in CoNLL-U, whose words are the tokens; without them the document's
- *   own tokens: a word joined to the one before it by a contraction makes a multi-word token
- * @throws ProblemError where the words are not those of the document's raw text
- */
-export function numberedTokens(document: Document, rows?: readonly ConlluSentence[]): NumberedToken[] {
-  return rows === undefined ? ownTokens(document) : rowTokens(document, rows);
-}
-
-function ownTokens({ raw, sentences }: Document): NumberedToken[] {
+/** All tokens of a document in order. A word joined to the one before it by a contraction makes a multi-word token. */
+export function numberedTokens({ raw, sentences }: Document): NumberedToken[] {
   const tokens = sentences.flatMap((sentence, index) =>
     sentence.tokens.map(({ start, end }): NumberedToken => {
       return { start, end, sentence: index, form: raw.slice(start, end).replace(/\s+/g, " ") || "_" };
@@ -175,26 +165,6 @@ function ownTokens({ raw, sentences }: Document): NumberedToken[] {
     const surface = tokens.slice(first, last + 1).map(({ form }) => form);
     return { ...token, multiword: { surface: surface.join(""), first, last } };
   });
-}
-
-function rowTokens({ id, language, raw }: Document, sentences: readonly ConlluSentence[]): NumberedToken[] {
-  const { spans } = numberedText(id, language, sentences, raw);
-  const tokens: NumberedToken[] = [];
-  for (const [sentence, { rows }] of sentences.entries()) {
-    let multiword: MultiwordToken | undefined;
-    for (const row of rows) {
-      const number = tokens.length;
-      if (row.kind === "range") multiword = multiwordAt(row, number);
-      if (row.kind !== "word") continue;
-      const token = { ...(spans[number] as Span), form: cell(row, "form"), sentence };
-      tokens.push(multiword !== undefined && number <= multiword.last ? { ...token, multiword } : token);
-    }
-  }
-  return tokens;
-}
-
-function multiwordAt(row: ConlluRow, first: number): MultiwordToken {
-  return { surface: cell(row, "form"), first, last: first + row.last - row.first };
 }
 
 /** Whether two tokens are words of one contraction: no blank between `do` and `n't`, `it` and `'s`, `gon` and `na`. */

@@ -1,70 +1,42 @@
 import { containsSpan, firstIndex, type Relation, type Span } from "@discoprep/corpus";
 import { runs } from "@discoprep/files/text";
-import type { DisrptEdition } from "./editions.ts";
 import type { NumberedToken } from "./tokens.ts";
 
 /** The two units of a relation as token numbers (0-based, ascending). */
 interface RelationUnits {
   readonly arg1: readonly number[];
   readonly arg2: readonly number[];
-  /** Whether Arg1 is unit 1, the unit that begins first; an edition ignores the connective for this. */
+  /** Whether Arg1 is unit 1, the argument that begins first without the connective. */
   readonly inOrder: boolean;
 }
 
 /**
- * The tokens of both arguments: those that lie wholly in a span. Connectives of Explicit, AltLex and AltLexC
- * relations are part of a unit, too. In an edition that is Arg2, even where Arg1 holds the connective (as in
- * DISRPT's English TED-MDB). In GDTB's own form a connective token goes to the argument of the next argument
- * token or, where none follows, to that of the last.
+ * The tokens of both arguments: those of which a span holds a part. Connectives of Explicit, AltLex and AltLexC
+ * relations belong to Arg2, even where Arg1 holds the connective (as in DISRPT's English TED-MDB).
  */
-export function relationUnits(
-  relation: Relation,
-  tokens: readonly NumberedToken[],
-  edition?: DisrptEdition,
-): RelationUnits {
-  const tokensOf = edition === undefined ? tokensWithin : tokensTouched;
-  const inArg1 = tokensOf(tokens, relation.arg1.spans);
-  const inArg2 = tokensOf(tokens, relation.arg2.spans);
+export function relationUnits(relation: Relation, tokens: readonly NumberedToken[]): RelationUnits {
+  const arg1 = tokensTouched(tokens, relation.arg1.spans);
+  const bare = tokensTouched(tokens, relation.arg2.spans);
   const signal = relation.type === "Implicit" ? [] : (relation.connective?.spans ?? []);
-  const connective = [...tokensOf(tokens, signal)];
-  const isInOrder = (): boolean => lowestOf(inArg1) <= lowestOf(inArg2);
-  const bare = isInOrder();
-  if (edition === undefined) addToNext(connective, inArg1, inArg2);
-  else for (const number of connective) inArg2.add(number);
-  const inOrder = edition === undefined ? isInOrder() : bare;
-  return { arg1: ascending(inArg1), arg2: ascending(inArg2), inOrder };
-}
-
-function lowestOf(numbers: ReadonlySet<number>): number {
-  return ascending(numbers)[0] ?? Number.POSITIVE_INFINITY;
-}
-
-/** Adds connective tokens outside the arguments to the argument of the next argument token, or of the last. */
-function addToNext(connective: readonly number[], inArg1: Set<number>, inArg2: Set<number>): void {
-  const argumentTokens = ascending([...inArg1, ...inArg2]);
-  const added = connective.filter((number) => !inArg1.has(number) && !inArg2.has(number));
-  const owners = added.map((number) => {
-    const next = argumentTokens.find((one) => one > number) ?? argumentTokens.at(-1);
-    return next === undefined || inArg2.has(next) ? inArg2 : inArg1;
-  });
-  for (const [index, number] of added.entries()) owners[index]?.add(number);
+  const arg2 = ascending(new Set([...bare, ...tokensTouched(tokens, signal)]));
+  return { arg1, arg2, inOrder: (arg1[0] ?? Infinity) <= (bare[0] ?? Infinity) };
 }
 
 /** Numbers of the tokens that lie wholly in a span, ascending. */
-export function tokensWithin(tokens: readonly NumberedToken[], spans: readonly Span[]): Set<number> {
-  const touched = [...tokensTouched(tokens, spans)].map((number) => [number, tokens[number]] as const);
-  const within = touched.filter(([, token]) => token && spans.some((span) => containsSpan(span, token)));
-  return new Set(within.map(([number]) => number));
+export function tokensWithin(tokens: readonly NumberedToken[], spans: readonly Span[]): number[] {
+  return tokensTouched(tokens, spans).filter((number) =>
+    spans.some((span) => containsSpan(span, tokens[number] as NumberedToken)),
+  );
 }
 
 /** Numbers of the tokens that a span holds, whole or in part, ascending. */
-function tokensTouched(tokens: readonly NumberedToken[], spans: readonly Span[]): Set<number> {
+function tokensTouched(tokens: readonly NumberedToken[], spans: readonly Span[]): number[] {
   const found = spans.flatMap((span) => {
     const first = firstIndex(tokens, (token) => token.end > span.start);
     const after = firstIndex(tokens, (token) => token.start >= span.end);
     return Array.from({ length: Math.max(0, after - first) }, (_, offset) => first + offset);
   });
-  return new Set(ascending(found));
+  return ascending(new Set(found));
 }
 
 function ascending(numbers: Iterable<number>): number[] {

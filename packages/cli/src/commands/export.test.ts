@@ -58,7 +58,7 @@ describe("export", () => {
   it.each([
     ["annotator", "ann/tale", "Explicit|9..16||||||because|"],
     ["pdtb2", "pdtb/tale.pdtb", "____Explicit____\n9..16\n"],
-    ["disrpt", "tale.rels", "\texplicit\tcontingency.cause.reason\tcontingency.cause\n"],
+    ["disrpt", "tale.rels", "\texplicit\tcontingency.cause.reason\tcausal\n"],
     ["brat", "tale.ann", "T3\tConnective 9 16\tbecause\n"],
   ])("writes %s", async (format, file, text) => {
     const out = join(work, format);
@@ -94,73 +94,13 @@ describe("export", () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it("writes the words and columns of a provided CoNLL-U", async () => {
-    const rows = [
-      "1 Ada Ada",
-      "2 sang sing",
-      "3 because because",
-      "4-5 𝒜Bo _",
-      "4 𝒜 A",
-      "5 bo Bo",
-      "6 slept sleep",
-    ];
-    const text = (words: readonly string[]) =>
-      `${words.map((row) => `${row.replaceAll(" ", "\t")}${"\t_".repeat(7)}\n`).join("")}\n`;
-    const conllu = join(work, "own.conllu");
-    const out = join(work, "out");
-    const run = (...more: string[]) =>
-      runForTest([
-        "export",
-        join(work, "release"),
-        "--to",
-        "disrpt",
-        "--edition",
-        "2025",
-        "--out",
-        out,
-        ...more,
-      ]);
-
-    writeFileSync(conllu, `# newdoc id = tale\n${text(rows.with(3, "4-5 xy _"))}`);
-    const other = await run("--conllu", conllu);
-    expect({ ...other, out: existsSync(out) }).toMatchObject({ exit: 1, out: false });
-    expect(other.stderr).toContain("token 4 of sentence 1");
-
-    writeFileSync(conllu, `# newdoc id = song\n${text(rows)}`);
-    expect((await run("--conllu", conllu)).stderr).toContain("# newdoc id = tale");
-    expect((await run("--conllu", join(work, "raw"))).stderr).toContain("the folder holds no CoNLL-U");
-
-    const words = [
-      "1 Ada Ada",
-      "2 sang sing",
-      "3 because because",
-      "4 𝒜 A",
-      "5-6 Bo _",
-      "5 b Bo",
-      "6 O o",
-      "7 slept sleep",
-      "8 . .",
-    ];
-    writeFileSync(conllu, `# newdoc id = tale\n# text = Other words.\n${text(words)}`);
-    expect(await run("--conllu", conllu, "--corpus", "own")).toMatchObject({ exit: 0 });
-    expect(readFileSync(join(out, "tale.rels"), "utf8")).toContain(
-      "tale\t1-2\t3-7\tAda sang\tbecause 𝒜 b O slept\t",
-    );
-    expect(readFileSync(join(out, "own.conllu"), "utf8")).toContain(
-      `\n7\tslept\tsleep${"\t_".repeat(6)}\tConn=O\n`,
-    );
-    const { inputs } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
-    expect(inputs.map(({ name }: { name: string }) => name)).toContain("conllu");
-    const brat = await runForTest([
-      "export",
-      join(work, "release"),
-      "--to",
-      "brat",
-      "--conllu",
-      conllu,
-      "--out",
-      out,
-    ]);
-    expect(brat).toMatchObject({ exit: 2 });
+  it("takes an edition for a release only", async () => {
+    const args = ["export", join(work, "release"), "--edition", "2015", "--out", join(work, "out")];
+    expect(await runForTest([...args, "--to", "brat"])).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining("--edition is for --to conll"),
+    });
+    expect(await runForTest([...args, "--to", "conll"])).toMatchObject({ exit: 0 });
+    expect(existsSync(join(work, "out/pdtb-data.json"))).toBe(true);
   });
 });

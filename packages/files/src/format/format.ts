@@ -1,5 +1,4 @@
 import type { Document, Message } from "@discoprep/corpus";
-import type { ColumnSentence } from "../text/columns.ts";
 import type { WriteResult } from "./losses.ts";
 import type { ReadResult } from "./read-result.ts";
 
@@ -92,7 +91,7 @@ export interface CollectionReader {
    * The documents of a folder (or of one file), in the order of their files.
    * @param options.raw the raw text of a document where the user gives one; the format's own otherwise
    * @param options.hasLayers whether the user gives parse layers: then those of the format's own files are not missed
-   * @param options.labelColumn disrpt: the column of senses @param options.typesUnknown disrpt: what becomes of rows without a type
+   * @param options.labelColumn disrpt: the column of senses
    * @throws ProblemError where the folder holds no such files
    */
   documents(
@@ -102,17 +101,14 @@ export interface CollectionReader {
       readonly raw?: (document: string) => string | undefined;
       readonly hasLayers?: boolean;
       readonly labelColumn?: "label" | "orig_label" | undefined;
-      readonly typesUnknown?: "refuse" | "keep" | undefined;
     },
   ): SourceDocument[];
 }
 
 /** What a user may choose about written files; each format heeds what concerns it. */
 export interface WriteSettings {
-  /** The edition of a shared task whose file names, columns and labels are written. */
-  readonly edition?: string | undefined;
-  /** A document's sentences in a provided CoNLL-U, whose words and columns are written; undefined where it has none. */
-  readonly layer?: ((document: string) => readonly ColumnSentence[] | undefined) | undefined;
+  /** conll: the shared task whose file names and details are written. */
+  readonly edition?: "2015" | "2016" | undefined;
   /** PDTB Annotator: how many columns. */
   readonly columns?: 27 | 34 | undefined;
   /** The corpus's name in file names. */
@@ -154,8 +150,6 @@ export interface WrittenFiles {
 
 /** Writes documents with sentences, tokens and relations that have IDs. */
 export interface FormatWriter {
-  /** Editions of the format, where there are several. */
-  readonly editions?: readonly string[];
   /** Whether files are Latin-1 where all their characters allow it, else UTF-8. */
   readonly prefersLatin1?: boolean;
   /** Writes the documents as they come; what has been given out need not be kept. */

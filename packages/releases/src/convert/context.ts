@@ -97,8 +97,8 @@ function checkOptions(options: ConvertOptions): void {
   if (encoding !== undefined && takes.takesEncoding !== true) {
     refuse(`--encoding is not for --format ${format}`);
   }
-  for (const name of ["labelColumn", "typesUnknown"] as const)
-    if (options[name] !== undefined && format !== "disrpt") refuse(`\`${name}\` is for --format disrpt`);
+  if (options.labelColumn !== undefined && format !== "disrpt")
+    refuse("--label-column is for --format disrpt");
   if (columns !== undefined && takes.settings === undefined) refuse("--columns is for --format cdtb");
 }
 

@@ -95,15 +95,19 @@ describe("convert --format disrpt", () => {
     expect(own.relations.map(({ Sense }) => Sense)).toEqual([["condition"], ["conjunction"]]);
   });
 
-  it.each([
-    ["x", "none"],
-    ["eng.erst.x", "_"],
-  ])("refuses rows that are no relations of PDTB: %s, %s", async (name, type) => {
-    const other = row("a.b", "2-3", "9-10", "it rains|She sings", `${type} joint-list conjunction`);
-    const files = { [`in/${name}.tok`]: rels["in/x.tok"], [`in/${name}.rels`]: header + other };
-    await expect(converted(files)).rejects.toThrow("no relation can be used");
-    const { relations } = await converted(files, { typesUnknown: "keep" });
-    expect(relations).toMatchObject([{ Type: "", Sense: ["joint-list"] }]);
+  it("refuses a corpus of another framework in one sentence", async () => {
+    const other = row("a.b", "2-3", "9-10", "it rains|She sings", "_ joint-list conjunction");
+    const files = { "in/eng.erst.x.tok": rels["in/x.tok"], "in/eng.erst.x.rels": header + other };
+    await expect(converted(files)).rejects.toThrow(
+      "eng.erst.x.rels: the relations are those of the framework erst, not of PDTB: convert does not take them, and score-disrpt scores them",
+    );
+  });
+
+  it("refuses a row without a type of PDTB", async () => {
+    const other = row("a.b", "2-3", "9-10", "it rains|She sings", "none joint-list conjunction");
+    const { messages, counts } = await converted({ ...rels, "in/x.rels": header + cause + other });
+    expect(messages).toMatchObject([{}, { rule: "not-pdtb-row", where: { file: "x.rels", line: 3 } }]);
+    expect(counts.relations).toMatchObject({ in: 2, kept: 1 });
   });
 
   it("refuses texts that are masked", async () => {

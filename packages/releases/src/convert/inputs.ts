@@ -76,7 +76,7 @@ function withEachDocument(
 /** The inputs with the documents of a collection, or with the raw texts that lie beside annotations. */
 function withAnnotations(
   found: CorpusInputs,
-  { annotations, format, language, labelColumn, typesUnknown, parses, trees, conllu }: ConvertOptions,
+  { annotations, format, language, labelColumn, parses, trees, conllu }: ConvertOptions,
   reader: CollectionReader | FileReader | undefined,
   known: ReadonlySet<string>,
 ): CorpusInputs {
@@ -85,7 +85,7 @@ function withAnnotations(
     const hasLayers = (parses ?? trees ?? conllu) !== undefined;
     return {
       ...found,
-      ...collectionInputs(reader, annotations, { language, labelColumn, typesUnknown, hasLayers }, found.raw),
+      ...collectionInputs(reader, annotations, { language, labelColumn, hasLayers }, found.raw),
     };
   }
   const files = namedFiles(annotations, reader.endings?.annotations, known);

@@ -80,11 +80,6 @@ export const convertOptions = z.strictObject({
     z.enum(["task", "all"]).default("task"),
     "the shared tasks' relation types, or AltLexC, Hypophora and NoRel, too",
   ),
-  typesUnknown: setting(
-    z.enum(["refuse", "keep"]).optional(),
-    "disrpt: rows without a type of PDTB (RST, SDRT, `_`); keep writes them with an empty type",
-    "how",
-  ),
   labelColumn: setting(
     z.enum(["orig_label", "label"]).optional(),
     "disrpt: the column that holds the senses (default: orig_label)",

@@ -20,7 +20,6 @@ import { countMessages, type MessageCounts } from "../convert/counts.ts";
 import { releasePaths, releaseSets } from "../folder/index.ts";
 import { checkLanguage, formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
-import { checkProvided, type ProvidedConllu, providedConllu } from "./provided-conllu.ts";
 import { type ProposalCounts, setDocuments } from "./set-documents.ts";
 
 /** What an export has written, and what the format could not carry. */
@@ -39,8 +38,6 @@ export interface Export {
 interface Run {
   readonly options: ExportOptions;
   readonly writer: FormatWriter;
-  readonly settings: WriteSettings;
-  readonly provided: ProvidedConllu | undefined;
   readonly files: OutputFiles;
   readonly messages: Message[];
   tokens: number;
@@ -52,7 +49,7 @@ interface Run {
  * Writes a release, or the train, dev and test sets of one, in another format, document by document in the
  * release's order; each set in a folder of its own. What the format cannot carry is a message of its document
  * and stands in `manifest.json`.
- * @throws UsageError where the output would take the release's place, or the format has no such edition
+ * @throws UsageError where the output would take the release's place, and for options of other formats
  * @throws ProblemError where the folder holds no release, or the output folder is in the way
  */
 export async function exportRelease(options: ExportOptions): Promise<Export> {
@@ -64,12 +61,10 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     onMessage: (message) => void kept.push(message),
   };
   const { counts, messages } = await writeFolder(target, async (folder) => {
-    const provided = options.conllu === undefined ? undefined : providedConllu(options.conllu);
     const files = outputFiles(folder, writer.prefersLatin1 === true);
     const run: Run = {
-      ...{ options, writer, provided, files },
-      settings: writeSettings(options, provided),
-      messages: [...(provided?.messages ?? [])],
+      ...{ options, writer, files },
+      messages: [],
       tokens: 0,
       relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
       sets: [],
@@ -87,7 +82,7 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
 }
 
 async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manifest> {
-  const { options, provided, files, messages, sets } = run;
+  const { options, files, messages, sets } = run;
   const language = sets.at(-1)?.language ?? "";
   const recorded = recordedOptions(exportOptions, { ...options, language });
   return {
@@ -100,7 +95,6 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
         "connectives",
         ...(options.connectives === undefined ? [] : filesBelow(options.connectives)),
       ),
-      ...namedDigest("conllu", ...(provided?.files ?? [])),
     ],
     counts,
     messages,
@@ -108,48 +102,39 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
   };
 }
 
-/** @throws UsageError for an edition that the format does not have, and for options of other formats */
-function writerOf({ to, edition, propose, conllu }: ExportOptions): FormatWriter {
-  if (conllu !== undefined && to !== "disrpt") throw new UsageError("--conllu is for --to disrpt");
+/** @throws UsageError for options of other formats */
+function writerOf({ to, edition, propose }: ExportOptions): FormatWriter {
+  if (edition !== undefined && to !== "conll") throw new UsageError("--edition is for --to conll");
   if (propose !== undefined && to !== "annotator") throw new UsageError("--propose is for --to annotator");
-  const format: Format = formatOf(to);
-  const { write } = format;
+  const { write }: Format = formatOf(to);
   if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
-  if (edition !== undefined && write.editions?.includes(edition) !== true) {
-    const known = write.editions?.join(", ") ?? "none";
-    throw new UsageError(`${to} has no edition ${edition}; its editions: ${known}`);
-  }
   return write;
 }
 
-function writeSettings(
-  { edition, columns, corpus, card }: ExportOptions,
-  provided: ProvidedConllu | undefined,
-): WriteSettings {
-  const layer = (id: string) => provided?.documents.get(id);
-  return { edition, corpus, card, layer, columns: columns === "27" ? 27 : 34 };
+function writeSettings({ edition, columns, corpus, card }: ExportOptions): WriteSettings {
+  return { edition, corpus, card, columns: columns === "27" ? 27 : 34 };
 }
 
 async function writeSets(run: Run): Promise<void> {
-  const { writer, files, options, settings } = run;
+  const { writer, files, options } = run;
   const sets = releaseSets(options.release);
   const split = sets.length > 1 || sets[0]?.folder !== options.release;
   for (const { name, folder } of sets) {
     const setName = split || isSetName(name) ? name : "";
     await writeSet(run, setName, folder, split ? name : "");
   }
-  files.add((await writer.finish?.(run.sets, settings)) ?? {});
+  files.add((await writer.finish?.(run.sets, writeSettings(options))) ?? {});
 }
 
 /** @param source the release read @param target the folder for the set's own files, inside the output */
 async function writeSet(run: Run, name: string, source: string, target: string): Promise<void> {
-  const { writer, files, messages, relations, options, settings, provided } = run;
+  const { writer, files, messages, relations, options } = run;
   const set = setDocuments(source, options);
   const { language, documents, ids, rows, proposed } = set;
   checkLanguage(options.to, language);
   const losses: Message[] = [];
   let written = 0;
-  for (const piece of writer.write({ name, documents }, settings)) {
+  for (const piece of writer.write({ name, documents }, writeSettings(options))) {
     files.add(piece.files, target);
     files.add(piece.collection ?? {});
     // The export chooses the encoding for all files at once.
@@ -158,7 +143,6 @@ async function writeSet(run: Run, name: string, source: string, target: string):
     // So that an interruption is noticed between two documents.
     await setImmediate();
   }
-  if (provided !== undefined) checkProvided(provided, ids, options.conllu ?? "");
   for (const message of inFolder([...set.messages(), ...losses], options.release)) messages.push(message);
   run.tokens += set.tokens();
   relations.in += rows;

@@ -1,10 +1,7 @@
-import type { Format } from "@discoprep/files/format";
 import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { formats, writableFormats } from "../formats.ts";
+import { writableFormats } from "../formats.ts";
 import { proposalKinds } from "./proposals/propose.ts";
-
-const editions = [...new Set(formats.flatMap((format: Format) => format.write?.editions ?? []))].sort();
 
 /** The options of `export`. */
 export const exportOptions = z.strictObject({
@@ -15,11 +12,7 @@ export const exportOptions = z.strictObject({
     "language tag (default: that of the release's manifest; without one, the raw texts decide)",
     { flag: "lang", value: "language" },
   ),
-  edition: setting(
-    z.enum(editions).optional(),
-    "disrpt: 2021, 2023 or 2025 (default: GDTB's own columns); conll: 2015 or 2016",
-    "year",
-  ),
+  edition: setting(z.enum(["2015", "2016"]).optional(), "conll: 2015 or 2016 (default: 2016)", "year"),
   columns: setting(z.enum(["27", "34"]).optional(), "annotator: how many columns (default: 34)", "n"),
   propose: setting(
     z.array(z.enum(proposalKinds)).min(1).optional(),
@@ -29,11 +22,6 @@ export const exportOptions = z.strictObject({
   connectives: input(
     path.optional(),
     "--propose: a file with the language's connectives, a head a line, … between the parts of one; or a release, whose connectives are taken (default: English)",
-    "path",
-  ),
-  conllu: input(
-    path.optional(),
-    "disrpt: CoNLL-U of the documents, whose words and columns are written; a file, or a folder of them",
     "path",
   ),
   corpus: setting(

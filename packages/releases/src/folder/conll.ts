@@ -1,4 +1,4 @@
-import { type Edition, releaseWriter } from "@discoprep/conll16";
+import { releaseWriter } from "@discoprep/conll16";
 import type { Document, Message, Relation } from "@discoprep/corpus";
 import {
   type CollectionReader,
@@ -24,9 +24,8 @@ export const conll = {
     documents: releaseDocuments,
   },
   write: {
-    editions: ["2016", "2015"],
     *write({ documents }, { edition = "2016" }) {
-      const writer = releaseWriter(["gold"], edition as Edition);
+      const writer = releaseWriter(["gold"], edition);
       for (const document of documents) {
         const files = writer.add(document).get("gold") ?? {};
         yield { files, written: document.relations.length, messages: [] };
