@@ -82,7 +82,7 @@ function entityOf(
   return {
     type: match[1] as string,
     spans: joinedAtLineBreaks(raw, spans as Span[]),
-    ...(text !== undefined && { text }),
+    text,
   };
 }
 
@@ -189,7 +189,7 @@ function relationOf(
 }
 
 function selectionOf({ spans, text }: Entity): Selection {
-  return { spans, ...(text !== undefined && { text }) };
+  return { spans, text };
 }
 
 /** A note of ours, or nothing where an annotator wrote other text. */

@@ -21,13 +21,13 @@ export interface ProblemOptions {
   /** The last level. */
   level: string;
   /** Ids of checks. */
-  include?: string[] | undefined;
-  exclude?: string[] | undefined;
+  include?: string[];
+  exclude?: string[];
   /** Stop after so many. */
-  maxErrors?: number | undefined;
+  maxErrors?: number;
   /** Every problem, not only the first of each check. */
-  all?: boolean | undefined;
-  json?: boolean | undefined;
+  all?: boolean;
+  json?: boolean;
 }
 
 /** @throws UsageError for an id of `--include` or `--exclude` that no check has */

@@ -19,7 +19,7 @@ export interface Article {
   readonly url: string;
   readonly language: string;
   /** Which side of `-{ }-` was taken for the whole page, such as `zh-hans`; only of wikis that have variants. */
-  readonly variant?: string | undefined;
+  readonly variant?: string;
   readonly paragraphs: readonly string[];
   readonly categories: readonly string[];
   readonly sources: readonly ArticleSource[];

@@ -24,18 +24,18 @@ const MAX_EXPANSION = 250;
 
 export interface DecompressOptions {
   /** A name for messages (default: the path, or `standard input`). */
-  readonly name?: string | undefined;
+  readonly name?: string;
   /** Is given every piece of the file as stored, in order: for checksums and progress. */
   readonly onStored?: ((piece: Uint8Array) => void) | undefined;
   /** How many times its size compressed data may expand before it is taken for a bomb (default: 250). */
-  readonly maxExpansion?: number | undefined;
+  readonly maxExpansion?: number;
   /**
    * Where reading begins, in bytes of the file as stored, which is given by its path (default: 0): of bzip2 with the
    * first block that begins there or later. gzip can only be read from its start.
    */
-  readonly from?: number | undefined;
+  readonly from?: number;
   /** Bytes of the file: no part of plain data lies on both sides of one. */
-  readonly borders?: readonly number[] | undefined;
+  readonly borders?: readonly number[];
 }
 
 export interface Decompressed {

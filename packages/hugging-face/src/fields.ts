@@ -16,7 +16,7 @@ export interface Field {
   readonly name: string;
   readonly what: string;
   readonly type: "string" | "int32" | readonly Field[];
-  readonly list?: true | undefined;
+  readonly list?: true;
 }
 
 /** The fields of a row, which is one document. Characters are Unicode code points, as Python counts them. */

@@ -9,7 +9,7 @@ export function siteManifest(options: ReportOptions, parts: number): Manifest {
   const { text: withText = true, language } = options;
   return {
     command: "report",
-    options: { text: withText, ...(language !== undefined && { language }) },
+    options: { text: withText, language },
     inputs: reportInputs(options).map(digest),
     counts: { parts },
     versions: programVersions(),

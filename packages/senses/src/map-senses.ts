@@ -134,7 +134,7 @@ function mapSense(
       {
         expected: `a sense of ${mapping.source.id}`,
         found: sense,
-        ...(meant !== undefined && { meant }),
+        meant,
         remedy: "Correct the sense, or name a mapping file that knows it.",
       },
     );

@@ -201,5 +201,5 @@ function unknownSense(
   const meant = nearestSense(senses, found);
   const expected = `a sense of ${id}`;
   const remedy = "Check the spelling.";
-  return [{ rule, what, where: {}, expected, found, ...(meant !== undefined && { meant }), remedy }];
+  return [{ rule, what, where: {}, expected, found, meant, remedy }];
 }

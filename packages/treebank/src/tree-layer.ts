@@ -18,7 +18,7 @@ export function readTreeLayer(
   const sentences = trees.map(({ tree, line }) => ({
     words: tokensOf(tree).map(({ word, label }) => ({ form: word, partOfSpeech: label })),
     parsetree: treeText(tree),
-    ...(dependenciesOf && { dependencies: dependenciesOf(tree) }),
+    dependencies: dependenciesOf?.(tree),
     line,
   }));
   return { sentences, messages, file };

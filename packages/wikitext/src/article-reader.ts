@@ -20,7 +20,7 @@ import { type Wiki, wikiOf } from "./wiki/wiki.ts";
 export interface PageSource {
   readonly id: string;
   readonly revision: string;
-  readonly timestamp?: string | undefined;
+  readonly timestamp?: string;
   readonly title: string;
   readonly text: string;
   readonly redirect: boolean;

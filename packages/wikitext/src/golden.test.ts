@@ -29,7 +29,7 @@ async function readAll(
     language,
     namespaces: site.namespaces,
     keep,
-    ...(host !== undefined && { host }),
+    host,
   });
   const found: ReadPage[] = [];
   for await (const { id, revision, timestamp, title, text, redirect, namespace } of pages) {

@@ -45,18 +45,18 @@ export interface ArticleReaderOptions {
    */
   readonly host?: string;
   /** Kinds of page (see `pageKinds`) to keep though they are not articles. */
-  readonly keep?: readonly string[] | undefined;
+  readonly keep?: readonly string[];
   /** Leave out pages that state no date. */
-  readonly requireDate?: boolean | undefined;
+  readonly requireDate?: boolean;
   /** Leave out pages without `{{publish}}` or `{{archived}}`. */
-  readonly published?: boolean | undefined;
+  readonly published?: boolean;
   /** Leave out pages in which the remnant audit finds something. */
-  readonly strict?: boolean | undefined;
+  readonly strict?: boolean;
   /**
    * Which side of `-{ }-` to take: `zh-hans`, `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. Where nothing is said, each
    * page's own script decides, and the article says which.
    */
-  readonly variant?: string | undefined;
+  readonly variant?: string;
   readonly budget?: Partial<PageBudget>;
 }
 

@@ -17,8 +17,8 @@ export interface CorrectOptions {
   readonly edited: string;
   /** The file of corrections; one that is there is continued. */
   readonly out: string;
-  readonly who?: string | undefined;
-  readonly why?: string | undefined;
+  readonly who?: string;
+  readonly why?: string;
 }
 
 /** The texts of a document in a set. */
@@ -59,8 +59,8 @@ export async function correct({
     const document = withSegmentedText(rawDocument(id, language, first.raw), first.segmented);
     const found = documentChanges(document, second, segment).map(({ file, ...change }) => ({
       ...{ document: id, revision, file, ...change },
-      ...(reasons.who !== undefined && { who: reasons.who }),
-      ...(reasons.why !== undefined && { why: reasons.why }),
+      who: reasons.who,
+      why: reasons.why,
     }));
     const known = before.filter((correction) => correction.document === id);
     for (const one of newCorrections(document, revision, known, found, segment, out)) added.push(one);
@@ -151,7 +151,7 @@ function notProven(
     rule: "corrections-not-proven",
     what,
     where,
-    ...(found !== undefined && { found }),
+    found,
   });
 }
 

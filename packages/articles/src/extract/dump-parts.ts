@@ -129,7 +129,7 @@ function refused(file: string, what: string, expected: string, found: string | u
     what,
     where: { file },
     expected,
-    ...(found !== undefined && { found }),
+    found,
     remedy: "Name the parts of one dump, all of them, each once.",
   });
 }

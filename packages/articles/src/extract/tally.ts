@@ -19,7 +19,7 @@ export interface Finding {
   count: number;
   readonly pages: string[];
   /** Of the first page. */
-  readonly example?: string | undefined;
+  readonly example?: string;
 }
 
 /** A problem of single pages: an error leaves the page out, and the command ends with 1. */
@@ -71,7 +71,7 @@ export function extractTally(namespaces: SiteInfo["namespaces"] = []): Tally {
         countLabel(kinds, article.kind);
         for (const name of outcome.unknownTemplates) countLabel(unknownTemplates, name);
         for (const { rule, count, example } of outcome.remnants)
-          addFinding(remnants, rule, { count, pages: [id], ...(example !== undefined && { example }) });
+          addFinding(remnants, rule, { count, pages: [id], example });
       }
       for (const { severity, rule, found } of outcome.messages) {
         if (severity === "info") countLabel(notes, rule);

@@ -37,7 +37,7 @@ async function extract(
   shard?: { index: number; count: number },
 ): Promise<string> {
   const out = join(root, name);
-  await extractDump({ dump: file, language: "en", out, ...(shard !== undefined && { shard }) });
+  await extractDump({ dump: file, language: "en", out, shard });
   return out;
 }
 

@@ -58,7 +58,7 @@ export const selectOptions = z.strictObject({
 /** Which articles make a blind test set. */
 export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> & {
   /** The dump, its parts, or a folder of them. */
-  readonly dump?: string | readonly string[] | undefined;
+  readonly dump?: string | readonly string[];
 };
 
 /** What an article must meet to be a candidate. */

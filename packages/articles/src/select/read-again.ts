@@ -26,7 +26,7 @@ export async function readAgain(
   const readings = new Map<string, SecondReading>();
   const options = {
     wantsText: ({ id }: { readonly id: string }) => articles.has(id),
-    ...(maxExpansion !== undefined && { maxExpansion }),
+    maxExpansion,
   };
   // extract has reported a gap between parts already.
   for (const { input } of dumpParts(dump, undefined).parts) {

@@ -74,10 +74,10 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       inputs: [input, ...correctionsDigest(options), ...olderDigest(options)],
       counts: {
         ...selectionCounts(judgements, tokens),
-        ...(notIn && { notIn }),
-        ...(doubts && { doubtful: doubts.length }),
-        ...(corrections && { corrections: countStates(corrections) }),
-        ...(readings && { secondReading: readingCounts(readings) }),
+        notIn,
+        doubtful: doubts?.length,
+        corrections: corrections && countStates(corrections),
+        secondReading: readings && readingCounts(readings),
       },
       versions: programVersions(),
     };

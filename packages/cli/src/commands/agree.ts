@@ -111,8 +111,8 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
     throw new UsageError("--sheet is for two annotators; run agree conll for each two of them");
   }
   const measure: AgreementOptions = {
-    ...(exact === true && { exact }),
-    ...(knownConnectives !== undefined && { isKnownConnective: readKnownConnectives(knownConnectives) }),
+    exact,
+    isKnownConnective: knownConnectives === undefined ? undefined : readKnownConnectives(knownConnectives),
   };
   warnOfPathsNamedTwice(paths, terminal);
   if (paths.length > 2) {

@@ -147,7 +147,7 @@ async function readSets(
       gold,
       goldHash: sha256(bytes),
       systems: [],
-      ...(tokensOf && { tokensOf }),
+      tokensOf,
     });
   }
   const known = sets.map(({ gold }) => new Set(gold.map(({ document }) => document)));

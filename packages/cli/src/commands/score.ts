@@ -175,7 +175,7 @@ function json(
 /** Maps as objects and exceptions as `{error}`, for JSON. */
 function plain(value: unknown): unknown {
   if (value instanceof OfficialException) {
-    return { error: value.message, ...(value.about !== undefined && { about: value.about }) };
+    return { error: value.message, about: value.about };
   }
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]));
   if (Array.isArray(value)) return value.map(plain);

@@ -62,7 +62,7 @@ export function add(command: Command, terminal: Terminal): void {
         : corpusStatistics(dir);
     printMessages(terminal, messages);
     const compared = expect === undefined ? undefined : compareCounts(statistics, readExpectedCounts(expect));
-    if (json === true || format === "json") terminal.json({ ...statistics, ...(compared && { compared }) });
+    if (json === true || format === "json") terminal.json({ ...statistics, compared });
     else {
       const tables =
         compared === undefined ? statisticsTables[table](statistics) : [comparisonTable(compared)];

@@ -71,7 +71,7 @@ function segmentOptions({ lang, standard, engine, weights }: Options): SegmentOp
     throw new UsageError(`--weights is for --engine model, not for --engine ${engine}`);
   return {
     language: lang,
-    ...(engine !== undefined && { engine }),
-    ...(weights !== undefined && { wordWeights: weights }),
+    engine,
+    wordWeights: weights,
   };
 }

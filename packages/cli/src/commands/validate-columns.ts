@@ -16,7 +16,7 @@ export function isColumnFormat(word: string): word is ColumnFormatName {
 }
 
 interface Options extends ProblemOptions {
-  readonly kind?: string | undefined;
+  readonly kind?: string;
 }
 
 /** `discoprep validate conllu|conll08 FILE…` */

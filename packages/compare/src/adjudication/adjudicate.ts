@@ -27,9 +27,9 @@ export interface AdjudicateOptions extends Pick<OutputFolder, "out" | "replace" 
   /** The release of the first annotator, or the one under review. */
   readonly a: string;
   /** That of the second annotator; a review has none. */
-  readonly b?: string | undefined;
+  readonly b?: string;
   /** Whether rows may be undecided: their relations are then in no gold, and the rows in `undecided.csv`. */
-  readonly partial?: boolean | undefined;
+  readonly partial?: boolean;
 }
 
 /** What an adjudication has made. */

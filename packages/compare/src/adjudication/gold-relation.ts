@@ -11,8 +11,8 @@ import { cell, type GoldColumn, hasGold, type SheetKind, type SheetRow } from ".
 
 /** What the annotators made of one relation, in the document model. */
 export interface Sides {
-  readonly a?: Relation | undefined;
-  readonly b?: Relation | undefined;
+  readonly a?: Relation;
+  readonly b?: Relation;
 }
 
 /** The text that spans of a sheet count in. */

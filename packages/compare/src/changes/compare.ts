@@ -91,7 +91,7 @@ async function sortUnits(
     const old = known.get(id);
     if (old === undefined) {
       const reason = before.dropped.has(id) ? "now-accepted" : "new-page";
-      sorted.added.push({ id, ...(title !== undefined && { title }), reason, after: unit.counts });
+      sorted.added.push({ id, title, reason, after: unit.counts });
       continue;
     }
     if (set !== undefined && old.set !== undefined && set !== old.set)
@@ -131,7 +131,7 @@ async function readOldUnits(
     else {
       const dropped = after.dropped.get(id);
       const reason = dropped === undefined ? "gone-from-dump" : `now-dropped:${dropped}`;
-      removed.push({ id, ...(title !== undefined && { title }), reason, before: counts });
+      removed.push({ id, title, reason, before: counts });
     }
   }
   const inOrder = [...differing.keys()].flatMap((id) => changed.get(id) ?? []);
@@ -145,14 +145,14 @@ function changedUnit(old: Unit, now: Unit, run: RunDifference): ChangedUnit {
   const relations = before && after ? relationDifference(before, after) : "";
   return {
     id: now.id,
-    ...(now.title !== undefined && { title: now.title }),
+    title: now.title,
     cause: causeOf(old, now, run),
     ...(isRenamed &&
       old.title !== undefined &&
       now.title !== undefined && { from: old.title, to: now.title }),
     before: old.counts,
     after: now.counts,
-    ...(links !== undefined && { links }),
+    links,
     difference: textDifference(old.text, now.text),
     ...(relations !== "" && { relations }),
     ...(relations !== "" && before && after && { relationChanges: relationChanges(before, after) }),

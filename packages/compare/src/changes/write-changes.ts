@@ -10,8 +10,8 @@ export interface ChangesOptions {
   readonly old: string;
   readonly new: string;
   /** Where `changes.json`, `changes.md` and `manifest.json` go; without it nothing is written. */
-  readonly out?: string | undefined;
-  readonly replace?: boolean | undefined;
+  readonly out?: string;
+  readonly replace?: boolean;
   readonly onMessage?: ((message: Message) => void) | undefined;
 }
 

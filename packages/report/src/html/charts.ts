@@ -113,7 +113,7 @@ export interface DotRows {
     /** From 0 to 1, what is below 0 is drawn at 0; null where there is none. */
     readonly dots: readonly {
       readonly value: number | null;
-      readonly interval?: readonly [number, number] | undefined;
+      readonly interval?: readonly [number, number];
     }[];
   }[];
 }

@@ -18,7 +18,7 @@ export interface Page {
   /** Scripts the page loads besides the client. */
   readonly scripts?: readonly string[];
   /** A line above everything, such as the note on licensed text. */
-  readonly banner?: string | undefined;
+  readonly banner?: string;
   /** What the client does on the page, besides what it does on all. */
   readonly view?: "concordance" | "differences" | "disagreements" | "document" | "outcomes" | "relations";
 }

@@ -33,7 +33,7 @@ export function joint(part: TextPart, gap = " … "): string {
 /** How the text of a relation is shown. */
 interface Shown {
   /** A text whose hits are marked; a long text is cut around the first. */
-  readonly searched?: string | undefined;
+  readonly searched?: string;
   /** On which side of a connective the text stands, in the colours of its roles; a long text without hit keeps the words beside it. */
   readonly side?: "left" | "right";
   /** A long text is not cut. */

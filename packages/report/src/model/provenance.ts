@@ -41,14 +41,14 @@ export function provenanceOf(
   const manifest = manifestSchema.safeParse(written).data;
   if (manifest === undefined && licence === undefined) return undefined;
   return {
-    ...(manifest !== undefined && {
-      made: {
-        ...{ command: manifest.command, options: manifest.options, inputs: manifest.inputs },
-        ...countsOf(manifest.counts),
-        versions: { ...manifest.versions, ...manifest.environment },
-      },
-    }),
-    ...(licence !== undefined && { licence: { file: licence.file, title: firstLine(licence.text) } }),
+    made: manifest && {
+      command: manifest.command,
+      options: manifest.options,
+      inputs: manifest.inputs,
+      ...countsOf(manifest.counts),
+      versions: { ...manifest.versions, ...manifest.environment },
+    },
+    licence: licence && { file: licence.file, title: firstLine(licence.text) },
   };
 }
 

@@ -27,7 +27,7 @@ export interface CheckSettings {
   readonly kind?: FileKind;
   readonly level?: 4 | 5;
   /** A word of `--senses`. */
-  readonly senses?: string | undefined;
+  readonly senses?: string;
 }
 
 /** Checks a file of relations, as `validate` does up to level 5. @param release what lies beside it */

@@ -76,13 +76,13 @@ function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<st
 /** What the checks of relations look up in a release. */
 export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader; raw?: RawReader } {
   return {
-    ...(parses !== undefined && { parses: (id: string) => tokensOf(parses.get(id)) }),
-    ...(raw !== undefined && {
-      raw: (id: string) => {
+    parses: parses && ((id) => tokensOf(parses.get(id))),
+    raw:
+      raw &&
+      ((id) => {
         const text = raw.get(id);
         return text === undefined ? undefined : { text, offsets: offsetConverter(text, "code-points") };
-      },
-    }),
+      }),
   };
 }
 

@@ -12,7 +12,7 @@ export interface ReleaseView {
   readonly name: string;
   /** False: ids, labels and counts only. */
   readonly withText: boolean;
-  readonly provenance?: Provenance | undefined;
+  readonly provenance?: Provenance;
 }
 
 /** Addresses of the pages of the documents before and after, relative to the site. */

@@ -60,8 +60,8 @@ export function writeReleasePages(
     name: view.name,
     language: language ?? "en",
     statistics,
-    ...(view.provenance !== undefined && { provenance: view.provenance }),
-    ...(comparison !== undefined && comparison.length > 0 && { comparison }),
+    provenance: view.provenance,
+    comparison: comparison?.length === 0 ? undefined : comparison,
     ...tally.finish(),
   };
   writeLists(site, report, rows, pages, view.withText);

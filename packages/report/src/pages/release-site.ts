@@ -16,9 +16,9 @@ import { type ReleaseSplit, writeReleasePages } from "./release-pages.ts";
 /** How a release folder is shown. */
 export interface FolderView extends ReleaseView {
   /** A BCP 47 tag; without it, the texts decide. */
-  readonly language?: string | undefined;
+  readonly language?: string;
   /** Published counts to compare with. */
-  readonly expected?: ExpectedCounts | undefined;
+  readonly expected?: ExpectedCounts;
   /** Whether other releases are compared with the same counts: this one may then have no set of theirs. */
   readonly isOneOfSeveral?: boolean;
 }

@@ -66,5 +66,5 @@ export function fileProblem(
   line: number | undefined,
   rest: Pick<Problem, "expected" | "found" | "remedy">,
 ): ProblemError {
-  return new ProblemError({ rule, what, where: { file, ...(line !== undefined && { line }) }, ...rest });
+  return new ProblemError({ rule, what, where: { file, line }, ...rest });
 }

@@ -12,17 +12,17 @@ import { type Proposition, readPropositions, treeKey } from "./read-propositions
 /** What a CoNLL-2008 corpus is made of; each a file or a folder. */
 export interface TreebankSources {
   readonly trees: string;
-  readonly propbank?: string | undefined;
-  readonly nombank?: string | undefined;
+  readonly propbank?: string;
+  readonly nombank?: string;
   /** A dictionary, one word a line. */
-  readonly words?: string | undefined;
+  readonly words?: string;
   /** Named entities, one a line. */
-  readonly entities?: string | undefined;
+  readonly entities?: string;
   /** A word list with lemmas (see `readLemmas`). */
-  readonly lemmas?: string | undefined;
-  readonly headRules?: string | undefined;
+  readonly lemmas?: string;
+  readonly headRules?: string;
   /** Choices of the LTH conversion. */
-  readonly options?: string | undefined;
+  readonly options?: string;
   /** Whether a document is wanted; all are where this is absent. */
   readonly wants?: ((document: string) => boolean) | undefined;
 }

@@ -133,7 +133,7 @@ class TreeReader {
       what,
       where: { file: this.#file, line },
       expected: "balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )",
-      ...(found !== undefined && { found }),
+      found,
     });
   }
 }

@@ -31,7 +31,7 @@ export interface PageSource {
   readonly title: string;
   readonly variant: string;
   /** The page's date in ISO 8601, where a first reading has found one. */
-  readonly day?: string | undefined;
+  readonly day?: string;
 }
 
 /** What the page says about itself beside its text. */

@@ -98,7 +98,7 @@ function pairedVersions(files: readonly string[]): [string, string][] {
       rule: "unpaired-version",
       what:
         others.length > 0 ? "the document has more than two versions" : "the document has one version only",
-      where: { document, ...(a !== undefined && { file: a }) },
+      where: { document, file: a },
       expected: "two t-files of one document, one an annotator",
       found: `${others.length > 0 ? others.length + 2 : 1}`,
       remedy: "Name two folders with files of the same names.",
