@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
@@ -8,13 +8,11 @@ import {
   mendFolder,
   type OutputFolder,
   putInPlace,
-  readManifest,
   refuseWork,
   takeLock,
   writeFileWhole,
   writeList,
 } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
@@ -147,12 +145,10 @@ async function runIfChanged(
     throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });
   if (!acceptLoss) checkResult(step, made, folder);
-  await recordSources(
+  recordSources(
     made,
     dataset.sources.filter(({ source }) => reads(step, `source:${source.name}`)),
   );
-  // The manifest has changed.
-  writeList(made);
   delete completions[step.name];
   putInPlace(made, folder, resultFolder(step, dataset, options));
   completions[step.name] = completion(fingerprint, folder);
@@ -182,26 +178,19 @@ function inPlaceOf(made: string, folder: string, { problem }: ProblemError): Pro
   return new ProblemError({ ...problem, where });
 }
 
-/** The manifest unchanged: a schema would put the sections into another order. */
-const written = z.custom<Manifest>((value) => typeof value === "object" && value !== null);
-const noManifest = {
-  rule: "no-edition",
-  what: "the step has written no manifest",
-  expected: "manifest.json in the step's result",
-} as const;
-
 /**
  * Adds `sources` to a step's manifest: the files that were taken for each source that the step reads, by
  * name. Paths are relative to the folder that was searched, so two copies of it give equal bytes.
  * @param folder the step's result @param used the sources that the step reads
- * @throws ProblemError where the result has no manifest, because `sources` alone would say nothing
  */
-async function recordSources(folder: string, used: readonly FoundSource[]): Promise<void> {
+function recordSources(folder: string, used: readonly FoundSource[]): void {
   const chosen = used.filter(({ place, unused }) => place !== undefined && unused !== true);
   if (chosen.length === 0) return;
-  const { environment: _written, ...manifest } = readManifest(folder, written, noManifest);
+  const { environment: _written, ...manifest } = manifestIn(folder) as Manifest;
   const sources = Object.fromEntries(chosen.map((source) => [source.source.name, chosenFiles(source)]));
-  await writeFileWhole(join(folder, "manifest.json"), manifestText({ ...manifest, sources } as Manifest));
+  writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, sources }));
+  // The manifest has changed.
+  writeList(folder);
 }
 
 function chosenFiles({ place = [], root = "", files }: FoundSource): { paths: string[]; files?: number } {
