@@ -31,6 +31,8 @@ export const trees = [
   "( (S (NP (PRP He)) (VP (VBD missed) (NP (DT the) (NN bus))) (, ,) (S (IN so) (NP (PRP he)) (VP (VBD walked))) (. .)) )",
   "( (S (NP (NN Nobody)) (VP (VBD minded) (ADVP (IN at) (DT all))) (. .)) )",
 ].join("\n");
+/** A dependency file of these trees that holds no dependency. */
+export const noDependencies = "\n\n\n";
 
 export const annotator = { format: "annotator", language: "en" } as const;
 

@@ -33,8 +33,7 @@ describe("addDependencies", () => {
 
   it.each([
     ["an empty line for every sentence", `${first}\n\n${third}\n`],
-    ["no line for a sentence without dependencies", `${first}\n${third}`],
-    ["surplus empty lines", `\n\n${first}\n\n\n\n${third}\n\n\n`],
+    ["empty lines after the last sentence", `${first}\n\n${third}\n\n\n`],
     ["CR LF", `${first}\n\n${third}\n`.replaceAll("\n", "\r\n")],
   ])("reads Stanford-style lines with %s", (_name, text) => {
     expect(attached(text).messages).toEqual([]);
@@ -55,15 +54,27 @@ describe("addDependencies", () => {
     expect(attached(conll).sentences.map(({ dependencies }) => dependencies?.length)).toEqual([4, 1, 3]);
   });
 
+  const remedy = "Check that trees and dependencies come from the same parse.";
+
   it("names words that are not the tree's", () => {
     expect(attached(`${first.replace("We-1)", "Us-1)")}\n\n${third}`).messages.map(describeProblem)).toEqual([
-      'deps:1: the dependencies of sentence 1 name another word than its tree at token 1; expected "We"; found Us. Check that trees and dependencies come from the same parse.',
+      `deps:1: the dependencies of sentence 1 name another word than its tree at token 1; expected "We"; found Us. ${remedy}`,
     ]);
-    expect(
-      attached(`${first}\n${third}\nroot(ROOT-0, Go-1)\n\nx(a-1, b-9)`).messages.map(describeProblem),
-    ).toEqual([
-      "deps:10: no sentence has the words of these dependencies; expected the words of one of the 3 sentences of trees; found Go. Check that trees and dependencies come from the same parse.",
-      "deps:12: no sentence has the words of these dependencies; expected the words of one of the 3 sentences of trees; found b. Check that trees and dependencies come from the same parse.",
+  });
+
+  it.each([
+    [
+      "no line for a sentence without dependencies",
+      `${first}\n${third}`,
+      '7: … found 2, and block 2 has "left"',
+    ],
+    ["a surplus empty line", `\n${first}\n\n${third}`, '2: … found 4, and block 2 has "cut"'],
+    ["an end before the last tree", `${first}\n`, "1: … found 1"],
+    ["a sentence more", `${first}\n\n${third}\nroot(ROOT-0, Go-1)`, '11: … found 4, and block 4 has "Go"'],
+  ])("names the line from which blocks are not those of the trees: %s", (_name, text, place) => {
+    const what = "the file does not have one block of dependencies for each tree";
+    expect(attached(text).messages.map(describeProblem)).toEqual([
+      `deps:${place.replace("…", `${what}; expected 3 blocks, as there are trees in trees;`)}. ${remedy} An empty line ends the dependencies of each tree, also where there are none.`,
     ]);
   });
 

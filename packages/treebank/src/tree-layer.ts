@@ -25,36 +25,29 @@ export function readTreeLayer(
 }
 
 /**
- * Gives the sentences of a tree layer the dependencies of a file of Stanford-style lines, CoNLL-X or CoNLL-U.
- *
- * Blocks and sentences are matched one to one; where their numbers differ (a file without the empty line of
- * a sentence that has no dependencies, or with surplus empty lines) each block goes to the next sentence
- * that has all its words.
+ * Gives the sentences of a tree layer the dependencies of a file of Stanford-style lines, CoNLL-X or CoNLL-U: one block
+ * a tree. A block whose words are not those of its tree is an error. Empty blocks after the last tree are passed over.
  * @param file the dependency file, for messages
  */
 export function addDependencies(layer: Layer, text: string, file: string): Layer {
-  const read = /^[^#\t\n]*\t/m.test(text) ? conlluBlocks(text, file) : readDependencyLines(text, file);
-  const messages: Message[] = [...layer.messages, ...read.messages];
-  const inOrder = read.blocks.length === layer.sentences.length;
-  const dependencies = new Map<LayerSentence, Dependency[]>();
-  let next = 0;
-  for (const block of read.blocks) {
-    if (!inOrder && block.rows.length === 0) continue;
-    const at = inOrder ? next : nextFit(layer.sentences, block, next);
-    const sentence = layer.sentences[at];
-    if (sentence === undefined) {
-      messages.push(blockWithoutSentence(block, file, layer));
-      continue;
-    }
-    const wrong = nodesOf(block).find((node) => !names(sentence, node));
-    if (wrong === undefined) dependencies.set(sentence, block.rows.map(dependencyOf));
-    else messages.push(otherWord(block, file, sentence, at, wrong));
-    next = at + 1;
-  }
-  const sentences = layer.sentences.map((sentence) => {
-    return { ...sentence, dependencies: dependencies.get(sentence) ?? [] };
+  const { blocks, messages } = /^[^#\t\n]*\t/m.test(text)
+    ? conlluBlocks(text, file)
+    : readDependencyLines(text, file);
+  while (blocks.length > layer.sentences.length && blocks.at(-1)?.rows.length === 0) blocks.pop();
+  const mismatches = blocks.flatMap((block, index): Mismatch[] => {
+    const words = layer.sentences[index]?.words ?? [];
+    const node = nodesOf(block).find((one) => !names(words, one));
+    return node === undefined ? [] : [{ block, index, node, word: words[node.index - 1]?.form }];
   });
-  return { ...layer, sentences, messages };
+  if (blocks.length !== layer.sentences.length) {
+    messages.push(otherNumber(blocks, file, layer, mismatches[0]));
+    return { ...layer, messages: [...layer.messages, ...messages] };
+  }
+  for (const mismatch of mismatches) messages.push(otherWord(mismatch, file));
+  const sentences = layer.sentences.map((sentence, index) => {
+    return { ...sentence, dependencies: (blocks[index]?.rows ?? []).map(dependencyOf) };
+  });
+  return { ...layer, sentences, messages: [...layer.messages, ...messages] };
 }
 
 /** The sentences of CoNLL-X or CoNLL-U as dependencies that name their words. */
@@ -74,15 +67,8 @@ function nodesOf({ rows }: DependencyBlock): DependencyNode[] {
   return rows.flatMap(({ head, dependent }) => [head, dependent]);
 }
 
-/** The index of the next sentence that has all words of a block; beyond the last where none has. */
-function nextFit(sentences: readonly LayerSentence[], block: DependencyBlock, from: number): number {
-  const fits = (sentence: LayerSentence): boolean => nodesOf(block).every((node) => names(sentence, node));
-  const at = sentences.findIndex((sentence, index) => index >= from && fits(sentence));
-  return at === -1 ? sentences.length : at;
-}
-
 /** Whether the node names the word at its position; the root has no word. */
-function names({ words }: LayerSentence, { index, form }: DependencyNode): boolean {
+function names(words: LayerSentence["words"], { index, form }: DependencyNode): boolean {
   const word = words[index - 1];
   return index === 0 || (word !== undefined && sameText(word.form, form));
 }
@@ -95,36 +81,46 @@ function dependencyOf({ label, head, dependent }: NamedDependency): Dependency {
   };
 }
 
+/** A word of a block that is not that of its tree. */
+interface Mismatch {
+  readonly block: DependencyBlock;
+  /** Of the block in its file, from 0. */
+  readonly index: number;
+  readonly node: DependencyNode;
+  /** The tree's word; undefined if it has none at that position. */
+  readonly word: string | undefined;
+}
+
 const remedy = "Check that trees and dependencies come from the same parse.";
 
-function otherWord(
-  { line }: DependencyBlock,
-  file: string,
-  { words }: LayerSentence,
-  index: number,
-  node: DependencyNode,
-): Message {
+function otherWord({ block, index, node, word }: Mismatch, file: string): Message {
   return {
     severity: "error",
     rule: "dependency-word-mismatch",
     what: `the dependencies of sentence ${index + 1} name another word than its tree at token ${node.index}`,
-    where: { file, line },
-    expected: `"${words[node.index - 1]?.form ?? "no such token"}"`,
+    where: { file, line: block.line },
+    expected: `"${word ?? "no such token"}"`,
     found: node.form,
     remedy,
   };
 }
 
-function blockWithoutSentence({ rows, line }: DependencyBlock, file: string, layer: Layer): Message {
-  const forms = rows.slice(0, 8).map(({ dependent }) => dependent.form);
+/** Names the first block that is not that of its tree, or the last one. */
+function otherNumber(
+  blocks: readonly DependencyBlock[],
+  file: string,
+  { sentences, file: trees }: Layer,
+  mismatch: Mismatch | undefined,
+): Message {
+  const place = mismatch === undefined ? "" : `, and block ${mismatch.index + 1} has "${mismatch.node.form}"`;
   return {
     severity: "error",
     rule: "dependencies-without-sentence",
-    what: "no sentence has the words of these dependencies",
-    where: { file, line },
-    expected: `the words of one of the ${layer.sentences.length} sentences of ${layer.file}`,
-    found: forms.join(" "),
-    remedy,
+    what: "the file does not have one block of dependencies for each tree",
+    where: { file, line: mismatch?.block.line ?? blocks.at(-1)?.line ?? 1 },
+    expected: `${sentences.length} blocks, as there are trees in ${trees}`,
+    found: `${blocks.length}${place}`,
+    remedy: `${remedy} An empty line ends the dependencies of each tree, also where there are none.`,
   };
 }
 

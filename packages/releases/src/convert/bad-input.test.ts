@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { annotator, good, implicit, problems, raw, row, trees } from "../../test/annotated-text.ts";
+import {
+  annotator,
+  good,
+  implicit,
+  noDependencies,
+  problems,
+  raw,
+  row,
+  trees,
+} from "../../test/annotated-text.ts";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
 describe("a bad document", () => {
@@ -47,7 +56,7 @@ describe("a bad document", () => {
       "raw/y": raw,
       "trees/x": trees,
       "trees/y": trees,
-      "dependencies/x": "",
+      "dependencies/x": noDependencies,
     };
     expect(await refusal(files)).toEqual([
       "document y: the document has no parse layer; expected a dependency file; found none. Add it, or convert the corpus without parse layers.",
@@ -94,7 +103,7 @@ describe("a bad document", () => {
       "raw/y": raw,
       "trees/x": trees,
       "trees/y": trees,
-      "dependencies/x": "",
+      "dependencies/x": noDependencies,
     };
     expect(await refusal({ ...files, "dependencies/y": dependencies })).toEqual([
       'y:1, document y: the dependencies of sentence 1 name another word than its tree at token 1; expected "Tom"; found Ann. Check that trees and dependencies come from the same parse.',
@@ -192,7 +201,7 @@ describe("any input", () => {
             "trees/x": treeText,
             "trees/y": trees,
             "dependencies/x": dependencies,
-            "dependencies/y": "",
+            "dependencies/y": noDependencies,
           });
           const { out, error } = await convertFolder(folder, { format: of, language: "zh" });
           if (error !== undefined) expect(error).toBeInstanceOf(ProblemError);

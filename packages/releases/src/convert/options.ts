@@ -43,7 +43,7 @@ export const convertOptions = z.strictObject({
     "parses.json as parse layer: several files, or folders that hold them",
     { value: "path", several: true },
   ),
-  trees: input(path.optional(), "bracketed trees, CoreNLP's JSON or OntoNotes' _conll as parse layer", "dir"),
+  trees: input(path.optional(), "bracketed trees or CoreNLP's JSON as parse layer", "dir"),
   dependencies: input(
     path.optional(),
     "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",

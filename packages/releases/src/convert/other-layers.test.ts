@@ -34,25 +34,6 @@ const corenlp = {
     },
   ],
 };
-const rows = [
-  ["The", "DT", "(TOP(S(NP*"],
-  ["pond", "NN", "*)"],
-  ["froze", "VBD", "(VP*"],
-  ["(", "-LRB-", "(PRN*"],
-  ["twice", "RB", "*"],
-  [")", "-RRB-", "*))"],
-  [".", ".", "*))"],
-];
-const more = [
-  ["Geese", "NNS", "(TOP(S(NP*)"],
-  ["left", "VBD", "(VP*)"],
-  [".", ".", "*))"],
-];
-const columns = (words: string[][]): string =>
-  words
-    .map(([word, pos, bit], index) => `bc/made/00/d 0 ${index} ${word} ${pos} ${bit} - - - - * -\n`)
-    .join("");
-const ontonotes = `#begin document (bc/made/00/d); part 000\n${columns(rows)}\n${columns(more)}\n#end document\n`;
 
 async function convert(name: string, layer: string) {
   const work = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -94,31 +75,13 @@ it("CoreNLP's JSON gives words, trees and basic dependencies", async () => {
   expect(second?.words[1]).toEqual(["left", expect.objectContaining({ PartOfSpeech: "VBD" })]);
 });
 
-it("OntoNotes' columns give words and trees", async () => {
-  const [first, second] = await convert("d.v4_gold_conll", ontonotes);
-  expect(first?.words.map(([word]) => word)).toEqual([
-    "The",
-    "pond",
-    "froze",
-    "-LRB-",
-    "twice",
-    "-RRB-",
-    ".",
-  ]);
-  expect(first?.parsetree).toContain("(PRN (-LRB- -LRB-) (RB twice) (-RRB- -RRB-))");
-  expect(second?.parsetree).toContain("(NP (NNS Geese))");
-});
-
 it("what CoreNLP writes without a parser is refused, with the annotators to run", async () => {
   const tokens = JSON.stringify({ sentences: [{ index: 0, tokens: [] }] });
   await expect(convert("d.json", tokens)).rejects.toThrow("-annotators tokenize,ssplit,pos,parse");
   await expect(convert("d.json", "{")).rejects.toThrow("no output of CoreNLP");
 });
 
-it("a broken tree is named by its line in the columns, and by its sentence in CoreNLP's JSON", async () => {
-  await expect(convert("d.v4_gold_conll", ontonotes.replace("(VP*)", "(VP*"))).rejects.toThrow(
-    /d\.v4_gold_conll:10/,
-  );
+it("a broken tree of CoreNLP's JSON is named by its sentence", async () => {
   const broken = { sentences: [corenlp.sentences[0], { ...corenlp.sentences[1], parse: "(ROOT (S (NP" }] };
   await expect(convert("d.json", JSON.stringify(broken))).rejects.toThrow("sentence:2");
 });

@@ -11,14 +11,13 @@ export interface TreeTexts {
 }
 
 /**
- * The trees of a file: bracketed ones as they are, those of CoreNLP's JSON (with its basic dependencies, which the shared
- * tasks took), and those of the columns of OntoNotes (`*_conll`, as in CoNLL-2012).
- * @param file a name for messages @throws ProblemError where the file of CoreNLP lacks parses
+ * Returns the trees of a file: bracketed ones as they are, or those of CoreNLP's JSON, with its basic dependencies, which
+ * the shared tasks took.
+ * @param file a name for messages
+ * @throws ProblemError where the file of CoreNLP lacks parses
  */
 export function treeTexts(text: string, file: string): TreeTexts {
-  const beginning = text.replace(/^\ufeff?\s*/, "").slice(0, 20);
-  if (beginning.startsWith("{")) return corenlpTexts(text, file);
-  return { trees: beginning.startsWith("#begin document") ? ontonotesTrees(text) : text, lines: "lines" };
+  return /^\ufeff?\s*\{/.test(text) ? corenlpTexts(text, file) : { trees: text, lines: "lines" };
 }
 
 /** https://stanfordnlp.github.io/CoreNLP/ : the output format json of the annotators parse and depparse. */
@@ -74,25 +73,3 @@ function noParses(file: string, found: string): ProblemError {
     remedy: "Run CoreNLP with -annotators tokenize,ssplit,pos,parse -outputFormat json.",
   });
 }
-
-/**
- * A tree a sentence, on the line of its first word: the sixth column holds the tree's part, with `*` for the word. (The
- * column format of CoNLL-2012: document, part, number, word, part of speech, parse bit.)
- */
-function ontonotesTrees(text: string): string {
-  const lines = text.split("\n");
-  const trees = lines.map(() => "");
-  let first = -1;
-  for (const [index, line] of lines.entries()) {
-    const [, , , word = "", partOfSpeech = "", bit] = line.trim().split(/\s+/);
-    if (bit === undefined || line.startsWith("#")) {
-      first = -1;
-      continue;
-    }
-    if (first === -1) first = index;
-    trees[first] += bit.replace("*", ` (${partOfSpeech} ${brackets[word] ?? word})`);
-  }
-  return trees.join("\n");
-}
-
-const brackets: Readonly<Record<string, string>> = { "(": "-LRB-", ")": "-RRB-" };
