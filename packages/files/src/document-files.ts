@@ -5,7 +5,7 @@ import { isInside } from "./output/apart.ts";
 
 /** The endings of the files that a corpus has of a document. Another dot belongs to the id (`T00245.tsv`). */
 const ending =
-  /(?:\.(?:a1|a2|ann|annotation|bc|bn|bz|cdtb|conll|conllu|conllx|csv|dat|dep|deps|dp|fid|gz|json|label|mrg|mz|nw|orig|parse|pdtb|pdtb2|pdtb3|pipe|pos|prd|prop|ptb|raw|rels|sd|seg|sgm|sgml|stp|text|tok|tree|trees|txt|utf8|v\d+_(?:auto|gold)_conll|wb|xml|[amtw]))+$/i;
+  /(?:\.(?:a1|a2|ann|annotation|bc|bn|bz|cdtb|conll|conllu|conllx|csv|dat|dep|deps|dp|fid|gz|json|label|mrg|mz|nw|orig|parse|pdtb|pdtb2|pdtb3|pipe|pos|prd|prop|ptb|raw|rels|sd|seg|sgm|sgml|stp|text|tok|tree|trees|txt|utf8|wb|xml|t))+$/i;
 
 /**
  * The document id a file stands for: of the known ids the longest that its name begins with, up to a dot; where none is

@@ -6,7 +6,6 @@ import { disrpt } from "@discoprep/disrpt";
 import type { Format } from "@discoprep/files/format";
 import { hf } from "@discoprep/hugging-face";
 import { annotator, pdtb2, pipe48 } from "@discoprep/pdtb";
-import { pdt } from "@discoprep/treebank/pml";
 import { conll } from "./folder/conll.ts";
 
 /** Every corpus format. A new one is a record in its own package and one line here. */
@@ -19,7 +18,6 @@ export const formats = [
   disrpt,
   brat,
   conllu,
-  pdt,
   hf,
 ] as const satisfies readonly Format[];
 

@@ -10,7 +10,6 @@ describe("inventories", () => {
       ["conll2015", 15],
       ["cdtb", 9],
       ["conll2016-zh", 10],
-      ["pdt", 22],
     ]);
     for (const id of inventoryNames())
       expect(new Set(inventory(id).senses).size).toBe(inventory(id).senses.length);

@@ -2,7 +2,6 @@ import { UsageError } from "@discoprep/corpus";
 import cdtb from "../data/cdtb.json" with { type: "json" };
 import conll2015 from "../data/conll2015.json" with { type: "json" };
 import conll2016Zh from "../data/conll2016-zh.json" with { type: "json" };
-import pdt from "../data/pdt.json" with { type: "json" };
 import pdtb2 from "../data/pdtb2.json" with { type: "json" };
 import pdtb3 from "../data/pdtb3.json" with { type: "json" };
 
@@ -28,7 +27,7 @@ export interface Mapping {
   readonly losses: Readonly<Record<string, string>>;
 }
 
-const inventories = { pdtb2, pdtb3, conll2015, cdtb, "conll2016-zh": conll2016Zh, pdt };
+const inventories = { pdtb2, pdtb3, conll2015, cdtb, "conll2016-zh": conll2016Zh };
 export type InventoryId = keyof typeof inventories;
 
 /** The ids of the shipped inventories. */

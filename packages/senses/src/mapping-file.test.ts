@@ -63,7 +63,7 @@ describe("a user's mapping", () => {
 
   it("names an inventory that is known", () => {
     expect(problem({ ...good, source: "pdtb9" })).toContain(
-      "expected a list of senses or one of pdtb2, pdtb3, conll2015, cdtb, conll2016-zh, pdt as source; found pdtb9",
+      "expected a list of senses or one of pdtb2, pdtb3, conll2015, cdtb, conll2016-zh as source; found pdtb9",
     );
   });
 });

@@ -14,7 +14,7 @@ describe("the words of --senses", () => {
     expect(allowedSenses("own.json", own)).toEqual(["B"]);
     expect(mappingTo("own.json", ["pdtb2"], own)?.map).toEqual({ A: "B" });
     expect(() => allowedSenses("pdtb9")).toThrow(
-      '--senses takes keep, any, pdtb2, pdtb3, conll2015, cdtb, conll2016-zh, pdt or a file, not "pdtb9"',
+      '--senses takes keep, any, pdtb2, pdtb3, conll2015, cdtb, conll2016-zh or a file, not "pdtb9"',
     );
   });
 

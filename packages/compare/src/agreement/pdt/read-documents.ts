@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import { documentId, filesBelow, readBytes } from "@discoprep/files";
 import { counted, groupBy } from "@discoprep/files/text";
-import { checkReferences, fileProblem, type PmlFile, readPml } from "@discoprep/treebank/pml";
 import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./document.ts";
+import { readPml } from "./read-pml.ts";
 
 /** Documents with two annotations each, and remarks on their files. */
 interface TreeDocuments {
@@ -32,9 +32,7 @@ export function readTreeDocuments(paths: readonly string[]): TreeDocuments {
     else versions.push(file);
   }
   for (const [a, b] of pairedVersions(versions)) {
-    const read = readTreeVersions(a, b);
-    for (const message of read.messages) messages.push(message);
-    add(read.document, a);
+    add(readTreeVersions(a, b), a);
   }
   if (documents.size === 0)
     throw new UsageError("no document is named: give JSON files, t-files or folders of them");
@@ -107,51 +105,32 @@ function pairedVersions(files: readonly string[]): [string, string][] {
 }
 
 /**
- * One document from two versions of its t-file, one an annotator: the same trees, other relations.
- * @throws ProblemError where a file is not a t-file, a reference leads nowhere, or the trees are not the same
+ * Returns one document from two versions of its t-file, one an annotator: the same trees, other relations.
+ * @throws ProblemError where a file is not a t-file, a relation names no node, or the trees are not the same
  */
-export function readTreeVersions(
-  fileA: string,
-  fileB: string,
-): { document: TreeDocument; messages: readonly Message[] } {
-  const [a, b] = [readTreeFile(fileA), readTreeFile(fileB)];
-  checkSameTrees(a, b);
-  const checked = new Map<string, PmlFile>();
-  const messages = [...checkReferences(a, checked), ...checkReferences(b, checked)];
-  const document = treeDocument(
-    documentId(fileA),
+export function readTreeVersions(fileA: string, fileB: string): TreeDocument {
+  const [a, b] = [readPml(fileA), readPml(fileB)];
+  const document = documentId(fileA);
+  checkSameTrees(parentsOf(a.nodes, fileA, document), fileA, parentsOf(b.nodes, fileB, document), fileB);
+  return treeDocument(
+    document,
     a.nodes,
     { relations: a.relations, file: fileA },
     { relations: b.relations, file: fileB },
   );
-  return { document, messages };
 }
 
-function readTreeFile(file: string): PmlFile {
-  const pml = readPml(file);
-  if (pml.layer === "t") {
-    parentsOf(pml.nodes, file, documentId(file));
-    return pml;
-  }
-  throw fileProblem("not-pml", `the file is a ${pml.layer}-file`, file, undefined, {
-    expected: "a t-file: only it holds discourse relations",
-    found: `${pml.layer}data`,
-    remedy: "Name the t-file; the files of the other layers are found beside it.",
-  });
-}
+type Parents = ReadonlyMap<string, string | null>;
 
-function checkSameTrees(a: PmlFile, b: PmlFile): void {
-  const parents = new Map(b.nodes.map((node) => [node.id, node.parent]));
-  const other = a.nodes.find((node) => parents.get(node.id) !== node.parent);
-  const surplus = b.nodes.length > a.nodes.length ? b.nodes.find(({ id }) => !a.ids.has(id)) : undefined;
-  const different = other ?? surplus;
+function checkSameTrees(a: Parents, fileA: string, b: Parents, fileB: string): void {
+  const different = [...a.keys(), ...b.keys()].find((node) => a.get(node) !== b.get(node));
   if (different === undefined) return;
   throw new ProblemError({
     rule: "trees-differ",
-    what: `the trees are not the same as in ${a.file}: node ${different.id}`,
-    where: { file: b.file },
+    what: `the trees are not the same as in ${fileA}: node ${different}`,
+    where: { file: fileB },
     expected: "two versions of one t-file with the same nodes and parents",
-    found: parents.has(different.id) ? `parent ${parents.get(different.id) ?? "none"}` : "no such node",
+    found: b.has(different) ? `parent ${b.get(different) ?? "none"}` : "no such node",
     remedy: "Name two annotators' versions of one document, made from the same trees.",
   });
 }

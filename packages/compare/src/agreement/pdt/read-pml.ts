@@ -1,0 +1,126 @@
+import { createRequire } from "node:module";
+import { ProblemError } from "@discoprep/corpus";
+import { readText } from "@discoprep/files";
+import type { TreeNode, TreeRelation } from "./document.ts";
+
+/** For `require` the library is one file, for `import` fifty. */
+const { XMLParser, XMLValidator } = createRequire(import.meta.url)(
+  "fast-xml-parser",
+) as typeof import("fast-xml-parser");
+
+/** The namespace of all PML data. */
+const namespace = "http://ufal.mff.cuni.cz/pdt/pml/";
+
+/** An element: its children by name, its attributes as `@name`, its text as `#text`. */
+interface Element {
+  readonly [name: string]: string | readonly Element[] | undefined;
+}
+
+/** The nodes of all trees of a t-file, parents first, and the discourse relations drawn between them. */
+export interface TreeFile {
+  readonly nodes: readonly TreeNode[];
+  readonly relations: readonly TreeRelation[];
+}
+
+/**
+ * Reads a t-file of PDT 3.0 (PML), plain or compressed with gzip.
+ * @throws ProblemError where the file cannot be read, is not well-formed XML or not a t-file, or a relation has no target
+ */
+export function readPml(file: string): TreeFile {
+  const nodes: TreeNode[] = [];
+  const relations: TreeRelation[] = [];
+  const visit = (node: Element, parent: string | null): void => {
+    const id = node["@id"] as string;
+    nodes.push({ id, parent });
+    for (const list of childrenOf(node, "discourse")) {
+      for (const fields of membersOf(list))
+        relations.push(treeRelation(fields, id, relations.length + 1, file));
+    }
+    for (const list of childrenOf(node, "children")) for (const below of nodesOf(list)) visit(below, id);
+  };
+  for (const list of childrenOf(readRoot(file), "trees")) for (const root of nodesOf(list)) visit(root, null);
+  return { nodes, relations };
+}
+
+function readRoot(file: string): Element {
+  const text = readText(file);
+  const verdict = XMLValidator.validate(text);
+  if (verdict !== true) {
+    throw new ProblemError({
+      rule: "invalid-xml",
+      what: "the file is not well-formed XML",
+      where: { file, line: verdict.err.line },
+      expected: "elements that are closed in order, and one that holds all others",
+      found: verdict.err.msg,
+      remedy: "Obtain the file again, or correct it.",
+    });
+  }
+  const [[name, [root = {}]] = ["", []]] = Object.entries<Element[]>(parser.parse(text));
+  if (name === "tdata" && root["@xmlns"] === namespace) return root;
+  throw new ProblemError({
+    rule: "not-pml",
+    what: "the file is not a t-file of the Prague Dependency Treebank",
+    where: { file },
+    expected: `the element tdata of ${namespace}`,
+    found: `the element ${name} of ${root["@xmlns"] ?? "no namespace"}`,
+    remedy: "Name two versions of a t-file, or a JSON document.",
+  });
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  alwaysCreateTextNode: true,
+  parseTagValue: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: 1000,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+});
+
+function childrenOf(element: Element, name: string): readonly Element[] {
+  return (element[name] ?? []) as readonly Element[];
+}
+
+/** The members of a list (LM). A list of one member may be that member itself (PML specification). */
+function membersOf(list: Element): readonly Element[] {
+  if ("LM" in list) return childrenOf(list, "LM");
+  return Object.values(list).some(Array.isArray) || "@id" in list ? [list] : [];
+}
+
+function nodesOf(list: Element): readonly Element[] {
+  return membersOf(list).filter((member) => "@id" in member);
+}
+
+/** The texts of a field's members; references (`a#id` leads to file `a`) without their file. */
+function textsOf(fields: Element, name: string): string[] {
+  const members = childrenOf(fields, name).flatMap((field) =>
+    "LM" in field ? childrenOf(field, "LM") : [field],
+  );
+  return members
+    .map((member) => `${member["#text"] ?? ""}`.replace(/^.*#/, ""))
+    .filter((text) => text !== "");
+}
+
+/** @throws ProblemError for a relation without a target node */
+function treeRelation(fields: Element, start: string, number: number, file: string): TreeRelation {
+  const [target] = textsOf(fields, "target_node.rf");
+  if (target === undefined) {
+    throw new ProblemError({
+      rule: "dangling-reference",
+      what: `a discourse relation of node ${start} has no target`,
+      where: { file },
+      expected: "the id of a node in target_node.rf",
+      found: "none",
+      remedy: "Complete the relation, or delete it.",
+    });
+  }
+  return {
+    id: `${start} ${number}`,
+    start,
+    target,
+    type: textsOf(fields, "discourse_type")[0] ?? "",
+    connective: [...textsOf(fields, "t-connectors.rf"), ...textsOf(fields, "a-connectors.rf")],
+    kind: textsOf(fields, "type")[0] ?? "discourse",
+  };
+}
