@@ -1,5 +1,4 @@
 import { type Document, type Relation, rawDocument, type Span, sensesOf } from "@discoprep/corpus";
-import { gatherFiles } from "@discoprep/files/format";
 import { frequenciesOf } from "@discoprep/files/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -130,18 +129,18 @@ describe("writeBrat", () => {
 
 describe("configuration", () => {
   const own = { ...explicit, conn1: { text: "if then", senses: ["Own.Sense", "Temporal"] } };
-  const files = async (relations: readonly Relation[]): Promise<Readonly<Record<string, unknown>>> => {
+  const files = (relations: readonly Relation[]): Readonly<Record<string, unknown>> => {
     const set = { name: "", documents: [textDocument(raw, relations)] };
-    return (await gatherFiles(brat.write.write(set, {}))).files;
+    return Object.assign({}, ...Array.from(brat.write.write(set, {}), (piece) => piece.files));
   };
 
   it("has every sense of the texts as a value, and those of the inventory nearest to them", async () => {
-    const written = await files([explicit, own]);
+    const written = files([explicit, own]);
     const text = String(written["annotation.conf"]);
     expect(text).toMatch(/^SClass1A\tArg:Arg2, Value:.*\bOwn\.Sense\b/m);
     expect(text).toMatch(/\|Expansion\.Conjunction\|/);
     expect(standoffFaults(String(written["d.ann"]), raw, text)).toEqual([]);
-    expect(String((await files([]))["annotation.conf"])).toMatch(/\[attributes\]\n\n$/);
+    expect(String(files([])["annotation.conf"])).toMatch(/\[attributes\]\n\n$/);
   });
 
   it("has no type that is an entity and a relation, and visuals for types of it alone", () => {

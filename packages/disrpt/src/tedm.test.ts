@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Document, type Relation, rawDocument } from "@discoprep/corpus";
-import { gatherFiles } from "@discoprep/files/format";
 import { annotationText, rawText, readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
+import { writtenCollection } from "../test/written-collection.ts";
 import { readDocumentGroups } from "./document-groups.ts";
-import { disrpt, readRels } from "./index.ts";
+import { readRels } from "./index.ts";
 import { numberedText } from "./tokens.ts";
 
 /** The annotation files of a talk; DISRPT joins the two of talk 2150. */
@@ -36,7 +36,7 @@ describeShared("golden/disrpt", "DISRPT's English TED-MDB of 2025", (golden) => 
       const { raw, relations } = talk(folder, id);
       return { ...numberedText(id, "en", group, raw).document, relations };
     });
-    const { collection } = gatherFiles(disrpt.write.write({ name, documents }, { corpus: "eng.pdtb.tedm" }));
+    const collection = writtenCollection({ name, documents }, "eng.pdtb.tedm");
     return { file, own: (ending: string) => collection[`eng.pdtb.tedm_${name}.${ending}`] ?? "" };
   });
 

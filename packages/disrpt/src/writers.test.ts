@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConllu } from "@discoprep/conllu";
 import type { Document, Relation } from "@discoprep/corpus";
-import { gatherFiles } from "@discoprep/files/format";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, vi } from "vitest";
+import { writtenCollection } from "../test/written-collection.ts";
 import { writeConnectiveConllu } from "./connectives.ts";
-import { disrpt } from "./format.ts";
 import { readRels } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
 
@@ -65,8 +64,7 @@ it("writes the columns and one of the 17 labels of 2025", () => {
 
 it("writes a file for the whole set, with one header, and lines for contractions", () => {
   const documents = [invented(), { ...invented(), id: "e" }];
-  const settings = { corpus: "eng.pdtb.own" };
-  const { collection } = gatherFiles(disrpt.write.write({ name: "dev", documents }, settings));
+  const collection = writtenCollection({ name: "dev", documents }, "eng.pdtb.own");
   expect(Object.keys(collection)).toEqual([
     "eng.pdtb.own_dev.rels",
     "eng.pdtb.own_dev.tok",

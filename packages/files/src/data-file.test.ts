@@ -16,13 +16,9 @@ describe("data of a package", () => {
   });
 
   it.each([
-    [{ tailHeading: [] }, 'unknown key "tailHeading". The nearest known key is "tailHeadings"'],
-    [{ rows: [{ befor: "" }] }, 'unknown key "befor" in rows.0. The nearest known key is "before"'],
-    [{ words: { en: { dya: "" } } }, 'unknown key "dya" in words.en. The nearest known key is "day"'],
-    [
-      { sourc: "", rwos: [] },
-      'unknown key "sourc". The nearest known key is "source"; unknown key "rwos". The nearest known key is "rows"',
-    ],
+    [{ tailHeading: [] }, 'Unrecognized key: "tailHeading"'],
+    [{ rows: [{ befor: "" }] }, 'rows.0.before: missing; rows.0: Unrecognized key: "befor"'],
+    [{ words: { en: { dya: "" } } }, 'words.en.day: missing; words.en: Unrecognized key: "dya"'],
     [{ tailHeadings: "sources" }, "tailHeadings: string, not array"],
   ])("with an unknown key or another shape are refused: %j", (data, message) => {
     expect(() => checkData({ source: "", ...data }, schema, "pages.de.json")).toThrow(

@@ -161,7 +161,6 @@ describe("a folder of another kind", () => {
       `extract ${dump} --lang de --out @articles`,
       'is output of extract with language "en"',
     ],
-    ["a site in place of its charts", "report @release-a --out @charts", "with svg true"],
   ])("%s: exit 1", async (_, line, found) => {
     const before = contents(outOf(line));
     const { exit, stderr } = await run(line);

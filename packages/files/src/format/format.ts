@@ -175,19 +175,3 @@ export function documentWriter(
     }
   };
 }
-
-/** All that a writer makes of a set, in memory: for few documents. */
-export function gatherFiles(pieces: Iterable<WrittenFiles>): Required<WrittenFiles> {
-  const files: Record<string, string> = {};
-  const collection: Record<string, string> = {};
-  const messages: Message[] = [];
-  let written = 0;
-  for (const piece of pieces) {
-    for (const [path, text] of Object.entries(piece.files)) files[path] = (files[path] ?? "") + text;
-    for (const [path, text] of Object.entries(piece.collection ?? {}))
-      collection[path] = (collection[path] ?? "") + text;
-    for (const message of piece.messages) messages.push(message);
-    written += piece.written;
-  }
-  return { files, collection, written, messages };
-}

@@ -6,7 +6,6 @@ export {
   type FileReading,
   type Format,
   type FormatWriter,
-  gatherFiles,
   type SourceDocument,
   type SourceReading,
   type SourceText,

@@ -13,7 +13,7 @@ import { type Message, type Problem, ProblemError } from "@discoprep/corpus";
 import { checkOutputApart } from "./apart.ts";
 import { takeLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./partial.ts";
-import { namesAlike, type OutputKind, workIn, writeList } from "./work.ts";
+import { type OutputKind, workIn, writeList } from "./work.ts";
 
 /** A folder that a command writes as a whole. */
 export interface OutputFolder extends OutputKind {
@@ -22,7 +22,7 @@ export interface OutputFolder extends OutputKind {
   readonly inputs?: readonly (string | undefined)[];
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean | undefined;
-  /** Gets warnings: under which name a folder was kept, names that some disks take for one. */
+  /** Gets a warning that says under which name a folder was kept. */
   readonly onMessage?: ((message: Message) => void) | undefined;
 }
 
@@ -66,7 +66,7 @@ async function fillAndExchange<T>(
     // Temporary folders are private; the output is as open as any new folder.
     chmodSync(partial, 0o777 & ~process.umask());
     const result = await write(partial);
-    for (const message of namesAlike(writeList(partial), final)) output.onMessage?.(message);
+    writeList(partial);
     putInPlace(partial, final, output);
     return result;
   } catch (error) {

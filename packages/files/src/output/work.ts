@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
 import { storedDigest } from "../checksum.ts";
 import { manifestIn } from "../manifest.ts";
-import { groupBy } from "../text/group-by.ts";
 import { readText } from "../text-file.ts";
 
 /** The list of an output folder's files, as `sha256sum` writes and checks it. */
@@ -24,54 +23,19 @@ export interface Difference {
   readonly state: "edited" | "not written by discoprep" | "removed";
 }
 
-/**
- * Writes `SHA256SUMS` of a folder: every file below it but the list itself, in code-unit order of the names.
- * @returns the names
- */
-export function writeList(folder: string): string[] {
+/** Writes `SHA256SUMS` of a folder: every file below it except the list itself, in code-unit order of the names. */
+export function writeList(folder: string): void {
   const names = filesOf(folder).flatMap(({ name }) => (name === LIST ? [] : [name]));
-  const lines = names.map((name) => listLine(storedDigest(join(folder, name)).sha256, name));
+  const lines = names.map((name) => `${storedDigest(join(folder, name)).sha256}  ${name}\n`);
   writeFileSync(join(folder, LIST), lines.join(""));
-  return names;
-}
-
-/**
- * A warning where disks that do not tell capitals apart (of macOS, Windows) would keep one file of two.
- * @param names of the files of a folder
- */
-export function* namesAlike(names: readonly string[], folder: string): Generator<Message> {
-  const alike = [...groupBy(names, (name) => name.normalize().toLowerCase()).values()].filter(
-    (group) => group.length > 1,
-  );
-  const [first] = alike;
-  if (first === undefined) return;
-  yield {
-    severity: "warning",
-    rule: "names-alike",
-    what: `${alike.length === 1 ? "two names of files differ" : `${alike.length} pairs of names of files differ`} in capitals or accents' encoding alone`,
-    where: { file: folder },
-    found: first.join(" and "),
-  };
-}
-
-/** Names with a backslash or a line break are escaped, as `sha256sum` of GNU coreutils does. */
-function listLine(sum: string, name: string): string {
-  const escaped = name.replace(/[\\\n\r]/g, (mark) => ({ "\n": "\\n", "\r": "\\r" })[mark] ?? "\\\\");
-  return `${escaped === name ? "" : "\\"}${sum}  ${escaped}\n`;
 }
 
 /** The sums of a list by name; undefined where a line is none of `sha256sum`. */
 function sumsOf(text: string): Map<string, string> | undefined {
-  const sums = new Map<string, string>();
-  for (const line of text.split("\n").slice(0, -1)) {
-    const match = /^(\\?)([0-9a-f]{64}) [ *](.+)$/.exec(line);
-    if (match === null) return undefined;
-    const [, mark, sum = "", name = ""] = match;
-    const plain =
-      mark === "" ? name : name.replace(/\\(.)/g, (_, of) => ({ n: "\n", r: "\r" })[of as string] ?? of);
-    sums.set(plain, sum);
-  }
-  return text.endsWith("\n") ? sums : undefined;
+  const lines = text.split("\n").slice(0, -1);
+  const sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+  const isList = text.endsWith("\n") && lines.every((line) => /^[0-9a-f]{64} [ *]./.test(line));
+  return isList ? sums : undefined;
 }
 
 /** The system's own files in a folder that a person has looked at. */
