@@ -6,7 +6,7 @@ import { filesBelow, readText } from "@discoprep/files";
 import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
 import { differs, rowsDocument, rowTypes } from "./rows-document.ts";
-import { numberedText } from "./tokens.ts";
+import { maskedText, numberedText } from "./tokens.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
 
@@ -73,10 +73,13 @@ function fileDocuments(
   const rows = pdtbRows(rels, name);
   const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
   if (stray !== undefined) throw strayRow(name, stray.doc ?? "", tokens);
-  return [...groups].map(([id, group], index): SourceDocument => {
+  // The first document that can be read carries them.
+  const ofFile = [...messages, ...senseColumns(rows, name, options)];
+  return [...groups].map(([id, group]): SourceDocument => {
+    const masked = maskedText(id, tokens, group);
+    if (masked !== undefined) return { id, file: name, read: () => refuse(masked) };
     const text = numberedText(id, options.language, group, options.raw?.(id));
-    const own = index === 0 ? [...messages, ...senseColumns(rows, name, options)] : [];
-    return rowsDocument(rows, text, name, own, options);
+    return rowsDocument(rows, text, name, ofFile.splice(0), options);
   });
 }
 
@@ -94,6 +97,10 @@ function pdtbRows(file: string, name: string): Record<string, string>[] {
     what: `the relations are those of the framework ${framework}, not of PDTB: convert does not take them, and score-disrpt scores them`,
     where: { file: name },
   });
+}
+
+function refuse(problem: ProblemError): never {
+  throw problem;
 }
 
 /** Says which column gave the senses, where the two do not agree. */

@@ -44,7 +44,6 @@ export function numberedText(
   given?: string,
 ): NumberedText {
   const words = group.map((sentence) => withStatedText(sentenceWords(sentence), sentence));
-  refuseMasked(id, words.flat());
   const { raw, sentences } = given === undefined ? builtText(words) : placedText(words, given, id);
   const tokens = sentences.flatMap((sentence) => sentence.tokens);
   const all = words.flat();
@@ -54,17 +53,26 @@ export function numberedText(
   return { document, spans, labels: all.flatMap(({ labels }) => labels), forms };
 }
 
-/** Words inside a multi-word token stay readable in masked files, so that not all words need to be underscores. */
-function refuseMasked(document: string, words: readonly Word[]): void {
-  const masked = words.filter(({ form }) => /^_+$/.test(form));
-  if (words.length === 0 || masked.length * 2 < words.length) return;
-  throw new ProblemError({
+/**
+ * Returns the problem of a document whose words are underscores, or undefined if they can be read. Words inside a
+ * multi-word token stay readable in masked files, so half of all words are enough.
+ */
+export function maskedText(
+  document: string,
+  file: string,
+  group: readonly ConlluSentence[],
+): ProblemError | undefined {
+  const forms = group.flatMap((sentence) => wordsOf(sentence).map((row) => cell(row, "form")));
+  const masked = forms.filter((form) => /^_+$/.test(form));
+  if (forms.length === 0 || masked.length * 2 < forms.length) return undefined;
+  return new ProblemError({
     rule: "masked-text",
-    what: "the words are replaced by underscores: the text is licensed, and DISRPT does not hold it",
-    where: { document },
-    found: `${masked.length} of ${words.length} words`,
+    what: "the words are masked: the text is licensed, and DISRPT does not hold it",
+    where: { file, document },
+    found: `${masked.length} of ${forms.length} words are underscores`,
     remedy:
-      "Put the words back from the raw texts of the licensed corpus: `discoprep restore MASKED --from RAW_DIR --out DIR`.",
+      "Put the text back with DISRPT's own script, utils/process_underscore*.py of github.com/disrpt/sharedtask2025 (or 2023), " +
+      "or leave the document out with --keep-going.",
   });
 }
 

@@ -37,12 +37,9 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       "put together what participants get; nothing where relations of a blind set would be seen",
       () => import("./publish.ts"),
     ],
-    mask: [
-      "replace licensed text by underscores, in a release or in files of DISRPT",
-      () => import("./mask.ts"),
-    ],
+    mask: ["replace the text and the words of a release by underscores", () => import("./mask.ts")],
     restore: [
-      "put the text of masked files back from the licensed raw texts",
+      "put the text of a masked release back from the licensed raw texts",
       async () => ({ add: (await import("./mask.ts")).addRestore }),
     ],
     bundle: [

@@ -30,4 +30,4 @@ export {
   type ReadResult,
   relationPlace,
 } from "./read-result.ts";
-export { mapSelections, selectionsOf } from "./selections.ts";
+export { mapSelections, mapSpans, selectionsOf } from "./selections.ts";

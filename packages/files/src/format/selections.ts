@@ -1,4 +1,4 @@
-import type { Argument, Attribution, Relation, Selection } from "@discoprep/corpus";
+import type { Argument, Attribution, Relation, Selection, Span } from "@discoprep/corpus";
 
 export function selectionsOf(relation: Relation): [name: string, selection: Selection][] {
   const parts: [string, Selection | undefined][] = [
@@ -32,5 +32,14 @@ export function mapSelections(relation: Relation, change: (selection: Selection)
     ...(sup1 && { sup1: change(sup1) }),
     ...(sup2 && { sup2: change(sup2) }),
     ...(attribution && { attribution: features(attribution) }),
+  };
+}
+
+/** The relation with the spans of every selection and of the punctuation mark changed. */
+export function mapSpans(relation: Relation, change: (spans: readonly Span[]) => readonly Span[]): Relation {
+  const { punctuation } = relation;
+  return {
+    ...mapSelections(relation, (selection) => ({ ...selection, spans: change(selection.spans) })),
+    ...(punctuation && { punctuation: { ...punctuation, spans: change(punctuation.spans) } }),
   };
 }

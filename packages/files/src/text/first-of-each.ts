@@ -3,8 +3,8 @@ import { countLabel, type Frequencies } from "./group-by.ts";
 /** The number of printed problems of a rule. */
 export const printedPerRule = 3;
 
-/** Rules whose problems are all printed: each is a piece of somebody's work that is not in the result. */
-const printedAll: ReadonlySet<string> = new Set(["correction-gone", "correction-ambiguous"]);
+/** Rules whose problems are all printed: each names a piece of work, or a document, that is not in the result. */
+const printedAll: ReadonlySet<string> = new Set(["correction-gone", "correction-ambiguous", "masked-text"]);
 
 /** The number of printed misspelt labels. */
 const printedLabels = 10;

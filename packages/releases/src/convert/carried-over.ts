@@ -1,5 +1,5 @@
 import { firstIndex, type Relation, type Span } from "@discoprep/corpus";
-import { mapSelections } from "@discoprep/files/format";
+import { mapSpans } from "@discoprep/files/format";
 
 /**
  * Relations with offsets of another raw text that differs from theirs only in white space. A place is found by the number
@@ -15,10 +15,9 @@ export function carriedOver(relations: readonly Relation[], from: string, to: st
       return span.start < span.end ? [span] : [];
     });
   return relations.map((relation) => {
-    const { punctuation, site } = relation;
+    const { site } = relation;
     return {
-      ...mapSelections(relation, (selection) => ({ ...selection, spans: carry(selection.spans) })),
-      ...(punctuation && { punctuation: { ...punctuation, spans: carry(punctuation.spans) } }),
+      ...mapSpans(relation, carry),
       ...(site && { site: { ...site, stringPosition: place(site.stringPosition) } }),
     };
   });

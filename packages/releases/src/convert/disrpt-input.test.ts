@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Message } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { convertCorpus } from "./convert-corpus.ts";
 import type { ConvertOptions } from "./options.ts";
@@ -110,11 +111,28 @@ describe("convert --format disrpt", () => {
     expect(counts.relations).toMatchObject({ in: 2, kept: 1 });
   });
 
-  it("refuses texts that are masked", async () => {
-    const masked = { "in/x.tok": `${tok("a.b", words.replace(/\w/g, "_"))}\n`, "in/x.rels": header };
-    await expect(converted(masked)).rejects.toThrow(
-      /document a\.b: the words are replaced by underscores.*found 9 of 11/,
+  it("refuses each masked document by its name, and leaves them out on request", async () => {
+    const masked = (id: string): string => tok(id, words.replace(/\w/g, "_"));
+    const files = {
+      "in/x.tok": `${masked("b")}${rels["in/x.tok"]}${masked("c")}\n`,
+      "in/x.rels": header + condition,
+    };
+    const refused: string[] = [];
+    const onMessage = ({ rule, where, found }: Message): void => {
+      if (rule === "masked-text") refused.push(`${where.file} ${where.document} ${found}`);
+    };
+    await expect(converted(files, { onMessage })).rejects.toThrow(
+      /2 of 3 documents cannot be converted; found b, c\. .*--keep-going/,
     );
+    expect(refused).toEqual([
+      "x.tok b 9 of 11 words are underscores",
+      "x.tok c 9 of 11 words are underscores",
+    ]);
+    const { counts, relations } = await converted(files, { keepGoing: true });
+    expect([counts.documents, relations.length]).toEqual([
+      { in: 3, kept: 1, dropped: { "masked-text": 2 } },
+      1,
+    ]);
   });
 
   it("notes a final blank line that is absent, and takes documents without blank lines between them", async () => {

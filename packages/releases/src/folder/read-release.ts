@@ -26,11 +26,16 @@ export interface Release {
  * relation or document that cannot be read becomes an error message and hides nothing else.
  * @param language a BCP 47 tag; without it, that of the manifest; without one, Chinese where the first raw
  * text has Han characters, else English
+ * @param relationsFile the file of relations; without it that of the release
  * @throws ProblemError where the folder has no raw texts or a file cannot be read at all
  */
-export function openRelease(folder: string, language?: string): Release {
+export function openRelease(
+  folder: string,
+  language?: string,
+  relationsFile = releasePaths(folder).relations,
+): Release {
   const messages: Message[] = [];
-  const paths = releasePaths(folder);
+  const paths = { ...releasePaths(folder), relations: relationsFile };
   if (paths.raw === undefined)
     throw new ProblemError({
       rule: "no-release",

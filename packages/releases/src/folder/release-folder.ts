@@ -102,6 +102,9 @@ export function relationsFile(path: string, otherwise = "Name the file of relati
   });
 }
 
+/** Commands that write releases and state their language. */
+const releaseCommands: readonly string[] = ["convert", "adjudicate", "mask", "restore"];
+
 /**
  * The language tag in the manifest of a release: beside its files, or above where the release is one of the
  * sets of a conversion. Undefined where no manifest of ours states one.
@@ -110,7 +113,7 @@ export function releaseLanguage(folder: string): string | undefined {
   for (const place of [folder, dirname(resolve(folder))]) {
     const { command, options } = manifestIn(place);
     const language = options?.language;
-    const isOfRelease = command === "convert" || command === "adjudicate";
+    const isOfRelease = command !== undefined && releaseCommands.includes(command);
     if (isOfRelease && typeof language === "string" && isLanguageTag(language)) return language;
   }
   return undefined;

@@ -1,2 +1,2 @@
-export { type MaskedFiles, maskTexts, restoreTexts } from "./mask.ts";
-export { type MaskOptions, maskOptions, type RestoreOptions, restoreOptions } from "./options.ts";
+export { maskRelease, restoreRelease } from "./mask.ts";
+export { maskOptions, restoreOptions } from "./options.ts";

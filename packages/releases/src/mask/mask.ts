@@ -1,212 +1,133 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join, relative, resolve } from "node:path";
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { basename, relative, resolve } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/conll16";
+import { type Document, type Message, ProblemError, type Relation, UsageError } from "@discoprep/corpus";
 import {
+  documentFiles,
   filesBelow,
   inputDigest,
   type Manifest,
-  manifestIn,
   manifestText,
-  type OutputFiles,
   outputFiles,
   programVersions,
-  readJsonLines,
-  toJsonLines,
+  readBytes,
+  utf8OrOlder,
   writeFolder,
 } from "@discoprep/files";
-import { recordedOptions } from "@discoprep/files/option";
-import { releaseSets } from "../folder/index.ts";
-import { type RecordedText, type TextRecord, textRecordSchema } from "./characters.ts";
-import { type DisrptFiles, maskDisrpt, restoreDisrpt } from "./disrpt-files.ts";
-import { type MaskOptions, type RestoreOptions, restoreOptions } from "./options.ts";
-import { maskRelease, restoreRelease } from "./release-files.ts";
-import { type SourceTexts, sourceTexts } from "./source-texts.ts";
+import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { maskDocument, restoreDocument } from "./masked-document.ts";
+import type { MaskOptions, RestoreOptions } from "./options.ts";
 
-/** The records of the texts, one a line, beside the masked files. */
-const RECORDS = "masked.jsonl";
-
-/** What was masked or restored. */
-export interface MaskedFiles {
-  readonly files: number;
+/** Numbers of what was written, and what was noticed. */
+export interface WrittenRelease {
   readonly documents: number;
   readonly messages: readonly Message[];
 }
 
 /**
- * Masks the licensed texts of a release or of a folder of DISRPT: a visible character becomes `_`, in raw texts, words,
- * trees, dependencies, relations and texts of units. Lemmas of DISRPT are marked as DISRPT marks them. Other files are left
- * out: they may hold text. The result is restored once, and each line that would not come back is named.
- * @throws ProblemError where a file cannot be read, or a release has no raw texts
+ * Writes a release again with underscores for its raw texts and words. Blanks, offsets and annotations stay. A sentence
+ * that `restoreRelease` would not give back is a warning.
+ * @throws ProblemError where a document cannot be read
  */
-export async function maskTexts(options: MaskOptions): Promise<MaskedFiles> {
-  const { input } = options;
-  const messages: Message[] = [];
-  const target = {
-    ...options,
-    command: "mask",
-    inputs: [input],
-    onMessage: (one: Message) => void messages.push(one),
-  };
-  return writeFolder(target, async (folder) => {
-    const content = contentOf(input);
-    const files = outputFiles(folder);
-    const texts = new Map<string, RecordedText>();
-    if ("rels" in content) maskDisrpt(input, content, files, texts);
-    else for (const set of content.sets) maskRelease(input, set, files, texts);
-    const written = namesBelow(folder);
-    for (const message of notRestored(input, folder, texts, written)) messages.push(message);
-    for (const message of leftOut(input, written)) messages.push(message);
-    files.add({ [RECORDS]: toJsonLines([...texts.values()].map(({ record }) => record)) });
-    const { messages: _, environment: __, ...of } = manifestIn(input);
-    const manifest: Manifest = {
-      ...{ command: "mask", options: {}, inputs: [digestOf(input)] },
-      counts: { files: written.length, documents: texts.size },
-      versions: programVersions(),
-      ...(of.command !== undefined && { of }),
-    };
-    files.add({ "manifest.json": manifestText(manifest) });
-    return { files: written.length, documents: texts.size, messages };
+export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
+  return rewriteRelease(options, "mask", [options.input], (document, messages) => {
+    refuseErrors(document.messages);
+    const masked = maskDocument(document);
+    const { sentences } = restoreDocument(masked, document.raw, options.input);
+    const lost = sentences.findIndex((sentence, index) => {
+      return !isDeepStrictEqual(sentence, document.sentences[index]);
+    });
+    const what = `sentence ${lost} cannot be restored as it was: a word or a leaf of its tree is not its text`;
+    const where = { document: document.id };
+    if (lost !== -1) messages.push({ severity: "warning", rule: "mask-not-reversible", what, where });
+    return masked;
   });
 }
 
 /**
- * Puts the texts of masked files back from the licensed raw texts. What `mask` has written comes back byte for byte, with
- * the manifest of before (without messages, which may show text).
- * @throws ProblemError `source-text-differs` with document and offset where a source is another text than was masked
+ * Writes a masked release again with the raw texts of its documents. Its files have the bytes that they had before.
+ * @throws ProblemError `source-text-differs` where a raw text has another length or other blanks
  */
-export async function restoreTexts(options: RestoreOptions): Promise<MaskedFiles> {
-  const { input, from, encoding } = options;
-  const messages: Message[] = [];
-  const report = (message: Message) => void messages.push(message);
-  const { of } = manifestIn(input) as { of?: Manifest };
-  const target = { ...options, command: of?.command ?? "restore", inputs: [input, from], onMessage: report };
-  return writeFolder(target, async (folder) => {
-    const records = recordsIn(input);
-    if (records.size === 0) messages.push(noRecords(input));
-    const files = outputFiles(folder);
-    const asked = new Set<string>();
-    const texts = sourceTexts(from, encoding);
-    restoreFiles(
-      input,
-      contentOf(input),
-      files,
-      (document) => texts(asked.add(document) && document),
-      records,
-      report,
-    );
-    const written = namesBelow(folder);
-    const manifest: Manifest = of ?? {
-      ...{ command: "restore", options: recordedOptions(restoreOptions, options) },
-      inputs: [digestOf(input), digestOf(from)],
-      counts: { files: written.length, documents: asked.size },
-      versions: programVersions(),
-    };
-    files.add({ "manifest.json": manifestText(manifest) });
-    return { files: written.length, documents: asked.size, messages };
+export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease> {
+  const { input, from } = options;
+  let files: ReadonlyMap<string, string> | undefined;
+  return rewriteRelease(options, "restore", [input, from], (document, _, ids) => {
+    // A bracket is masked in the text, and its form stays.
+    refuseErrors(document.messages.filter(({ rule }) => rule !== "layer-mismatch"));
+    files ??= documentFiles(from, { known: ids });
+    const file = files.get(document.id);
+    if (file === undefined) throw noText(document.id, from);
+    const { text } = utf8OrOlder(readBytes(file), file, document.language);
+    return restoreDocument(document, text, file);
   });
 }
 
-type Content = DisrptFiles | { readonly sets: ReturnType<typeof releaseSets> };
-
-/** @throws ProblemError where the folder holds neither a release nor files of DISRPT */
-function contentOf(root: string): Content {
-  const names = namesBelow(root);
-  const rels = names.filter((name) => name.endsWith(".rels"));
-  const tokens = names.filter((name) => /\.(?:conllu|tok)$/.test(name));
-  return rels.length + tokens.length > 0 ? { rels, tokens } : { sets: releaseSets(root) };
-}
-
-function restoreFiles(
-  root: string,
-  content: Content,
-  files: OutputFiles,
-  sources: SourceTexts,
-  records: ReadonlyMap<string, TextRecord>,
-  report: (message: Message) => void,
-): void {
-  if ("rels" in content) restoreDisrpt(root, content, files, sources, records, report);
-  else for (const set of content.sets) restoreRelease(root, set, files, sources, records);
-}
-
-/** Restores what was masked, in a folder of its own, and compares. */
-function* notRestored(
-  root: string,
-  masked: string,
-  texts: ReadonlyMap<string, RecordedText>,
-  names: readonly string[],
-): Generator<Message> {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-mask-"));
-  try {
-    const records = new Map([...texts].map(([document, { record }]) => [document, record]));
-    const own: SourceTexts = (document) => ({ file: root, text: texts.get(document)?.text ?? "" });
-    restoreFiles(masked, contentOf(masked), outputFiles(folder), own, records, () => undefined);
-    for (const name of names) {
-      const [before, after] = [join(root, name), join(folder, name)].map((file) =>
-        readFileSync(file, "latin1").split("\n"),
-      );
-      const lines = (before ?? []).flatMap((line, index) => (line === after?.[index] ? [] : [index + 1]));
-      const [line] = lines;
-      if (line === undefined) continue;
-      yield {
-        severity: "warning",
-        rule: "mask-not-reversible",
-        what: `${lines.length} of ${before?.length} lines cannot be restored as they were: they hold other text than the words`,
-        where: { file: name, line },
-      };
+/** Writes the releases of a folder again, document by document. */
+function rewriteRelease(
+  { input, out, replace }: MaskOptions,
+  command: "mask" | "restore",
+  inputs: readonly string[],
+  rewrite: (document: Document, messages: Message[], ids: Set<string>) => Document,
+): Promise<WrittenRelease> {
+  const messages: Message[] = [];
+  const onMessage = (message: Message) => void messages.push(message);
+  return writeFolder({ out, replace, command, inputs, onMessage }, (folder) => {
+    const files = outputFiles(folder);
+    const languages = new Set<string>();
+    let documents = 0;
+    for (const set of releaseSets(input)) {
+      const { relations, relationsNoSenses, parses = "" } = releasePaths(set.folder);
+      const part: ReleasePart = relations ? "gold" : relationsNoSenses ? "no-senses" : "input";
+      const release = openRelease(set.folder, undefined, relations ?? relationsNoSenses);
+      refuseErrors(release.messages);
+      languages.add(release.language);
+      const edition = basename(parses) === releaseFileNames("2016").parses ? "2016" : "2015";
+      const writer = releaseWriter([part], edition, release.language);
+      const place = relative(input, set.folder);
+      const ids = new Set(release.ids);
+      for (const read of release.documents) {
+        const document = rewrite(read, messages, ids);
+        const relations = document.relations.map((relation) => withType(relation, part));
+        files.add(writer.add({ ...document, relations }).get(part) ?? {}, place);
+        documents++;
+      }
+      files.add(writer.end().get(part) ?? {}, place);
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+    if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
+    const manifest: Manifest = {
+      command,
+      options: { language: [...languages][0] },
+      inputs: inputs.map(digestOf),
+      counts: { documents },
+      versions: programVersions(),
+    };
+    files.add({ "manifest.json": manifestText(manifest) });
+    return { documents, messages };
+  });
 }
 
-/** What could hold text in a form that is not known here. */
-function* leftOut(root: string, written: readonly string[]): Generator<Message> {
-  const known = new Set([...written, "manifest.json", "SHA256SUMS"]);
-  const names = namesBelow(root).filter((name) => !known.has(name));
-  if (names.length === 0) return;
-  const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
-  yield {
-    severity: "warning",
-    rule: "files-left-out",
-    what: "files are left out: what they hold cannot be masked here",
-    where: { file: root },
-    found: `${names.slice(0, 3).join(", ")}${more}`,
-  };
+/** Gives a relation of `relations-no-senses.json` a type. The writer needs one, and does not write it. */
+function withType(relation: Relation, part: ReleasePart): Relation {
+  if (part !== "no-senses") return relation;
+  return { ...relation, type: relation.connective === undefined ? "Implicit" : "Explicit" };
 }
 
-function namesBelow(root: string): string[] {
-  return filesBelow(root).map((file) => relative(root, file));
+/** @throws ProblemError for the first error: the release that is written would lack what cannot be read */
+function refuseErrors(messages: readonly Message[]): void {
+  const error = messages.find(({ severity }) => severity === "error");
+  if (error !== undefined) throw new ProblemError(error);
 }
 
 function digestOf(path: string): Manifest["inputs"][number] {
-  const files = namesBelow(path).map((name) => ({ path: join(path, name), name }));
+  const files = filesBelow(path).map((file) => ({ path: file, name: relative(path, file) }));
   return inputDigest(basename(resolve(path)), files);
 }
 
-/** The records of `mask` by document; none in a folder that another program has masked. */
-function recordsIn(root: string): Map<string, TextRecord> {
-  const file = join(root, RECORDS);
-  const lines = existsSync(file) ? readJsonLines(file) : [];
-  return new Map(
-    lines.map((line, index) => {
-      const { data } = textRecordSchema.safeParse(line);
-      if (data !== undefined) return [data.document, data];
-      throw new ProblemError({
-        rule: "invalid-record",
-        what: "the line is no record of a masked text",
-        where: { file, line: index + 1 },
-        expected: "document, characters and pieces",
-      });
-    }),
-  );
-}
-
-function noRecords(file: string): Message {
-  return {
-    severity: "warning",
-    rule: "texts-not-compared",
-    what: `the folder holds no ${RECORDS}: only lengths and blanks show whether a source is the text that was masked`,
-    where: { file },
-  };
+function noText(document: string, file: string): ProblemError {
+  return new ProblemError({
+    rule: "no-source-text",
+    what: "the raw text of a document is not there",
+    where: { file, document },
+    expected: `a file named ${document}, with any extension`,
+  });
 }

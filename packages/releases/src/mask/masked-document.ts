@@ -1,0 +1,98 @@
+import {
+  type Document,
+  offsetConverter,
+  ProblemError,
+  paragraphsOfSentences,
+  type Sentence,
+  type Token,
+} from "@discoprep/corpus";
+import { mapSpans } from "@discoprep/files/format";
+
+/** Masks a text: each character (code point) except white space becomes `_`. */
+function maskText(text: string): string {
+  return text.replace(/\S/gu, "_");
+}
+
+/** Masks the text and the words of a document. Offsets that count code points stay the same. */
+export function maskDocument(document: Document): Document {
+  return withText(document, maskText(document.raw), maskedForm);
+}
+
+/**
+ * Gives a masked document its text and its words back.
+ * @param file the file of the raw text, for messages
+ * @throws ProblemError where the text has another length or other blanks than the masked one
+ */
+export function restoreDocument(masked: Document, raw: string, file: string): Document {
+  const texts = [raw, raw.replace(/^\ufeff/, "").replaceAll("\r\n", "\n")];
+  const text = texts.find((text) => maskText(text) === masked.raw);
+  if (text === undefined) throw otherText(masked, raw, file);
+  return withText(masked, text, restoredForm);
+}
+
+/** Makes a form. @param before its raw text in the document @param after its raw text in the new document */
+type NewForm = (form: string, before: string, after: string) => string;
+
+/** Returns the document with another raw text of as many code points, and with the forms that `newForm` makes. */
+function withText(document: Document, raw: string, newForm: NewForm): Document {
+  const old = offsetConverter(document.raw, "code-points");
+  const offsets = offsetConverter(raw, "code-points");
+  const moved = <S extends { readonly start: number; readonly end: number }>(span: S): S => ({
+    ...span,
+    start: offsets.toUtf16(old.fromUtf16(span.start)) ?? raw.length,
+    end: offsets.toUtf16(old.fromUtf16(span.end)) ?? raw.length,
+  });
+  const sentences = document.sentences.map((sentence): Sentence => {
+    const tokens = sentence.tokens.map((token): Token => {
+      const { start, end } = moved(token);
+      const before = document.raw.slice(token.start, token.end);
+      return { ...token, start, end, form: newForm(token.form, before, raw.slice(start, end)) };
+    });
+    const { parsetree } = sentence;
+    if (parsetree === undefined) return { ...moved(sentence), tokens };
+    return { ...moved(sentence), tokens, parsetree: withLeaves(parsetree, sentence.tokens, tokens) };
+  });
+  const relations = document.relations.map((relation) => mapSpans(relation, (spans) => spans.map(moved)));
+  return { ...document, raw, sentences, relations, paragraphs: paragraphsOfSentences(raw, sentences) };
+}
+
+/** Replaces the leaves of a tree by the new forms. A leaf that is not the form of its token is masked. */
+function withLeaves(tree: string, before: readonly Token[], after: readonly Token[]): string {
+  let place = 0;
+  return tree.replace(/(?<=\([^\s()]+ )[^\s()]+(?=\))/g, (leaf) => {
+    const [old, token] = [before[place], after[place]];
+    place++;
+    return leaf === old?.form ? (token?.form ?? "") : maskText(leaf);
+  });
+}
+
+/** Masks a form. One that the Treebank writes for a bracket or quotation mark stays; `1\/2` becomes `_\/_`. */
+function maskedForm(form: string, text: string): string {
+  if (visible(form) === visible(text)) return maskText(form);
+  return form.replaceAll("\\", "") === visible(text) ? form.replace(/[^\\\s]/gu, "_") : form;
+}
+
+/** Fills a masked form. One with more or fewer underscores than its text has characters was not masked. */
+function restoredForm(form: string, _: string, text: string): string {
+  const characters = [...visible(text)];
+  if (form.split("_").length - 1 !== characters.length) return form;
+  return form.replace(/_/g, () => characters.shift() ?? "");
+}
+
+function visible(text: string): string {
+  return text.replace(/\s/g, "");
+}
+
+function otherText({ id, raw: masked }: Document, raw: string, file: string): ProblemError {
+  const shape = maskText(raw);
+  let offset = 0;
+  while (offset < shape.length && shape[offset] === masked[offset]) offset++;
+  return new ProblemError({
+    rule: "source-text-differs",
+    what: "the text is not the one that was masked",
+    where: { file, document: id, offset },
+    expected: `${[...masked].length} characters, with blanks where the masked text has them`,
+    found: `${[...raw].length} characters, other from "${[...raw].slice(offset, offset + 30).join("")}" on`,
+    remedy: "Check the edition of the corpus, its encoding and line ends.",
+  });
+}
