@@ -32,36 +32,27 @@ export function findPageEnd(xml: Buffer, start: number): number {
   return end === -1 ? -1 : end + 1;
 }
 
-/** A `<text>` element. */
-export interface TextElement {
-  readonly start: number;
-  /** Where its tag ends, without the `>` or `/>`. */
-  readonly tagEnd: number;
-  /** Empty for `<text/>`. */
-  readonly content: ByteSpan;
-  /** Where the element ends; where the XML ends, if that is sooner. */
-  readonly end: number;
-  /** False where it holds comments or CDATA sections, which dumps never do. */
+/** The content of a `<text>` element. */
+export interface TextContent extends ByteSpan {
+  /** False if it holds comments or CDATA sections, which dumps never do. */
   readonly isPlain: boolean;
 }
 
-/** The `<text>` elements that begin in a stretch, which may end inside the last of them. */
-export function* textElements(xml: Buffer, { start, end }: ByteSpan): Generator<TextElement> {
-  for (let at = findTag(xml, TEXT, start); at !== -1 && at < end; at = findTag(xml, TEXT, at)) {
-    const tag = findTagEnd(xml, at, end);
-    const isEmpty = xml[tag - 1] === SLASH;
-    const contentStart = Math.min(tag + 1, end);
-    let contentEnd = contentStart;
+/** Finds the contents of the `<text>` elements of a page; that of `<text/>` is empty. */
+export function* textContents(xml: Buffer, page: ByteSpan): Generator<TextContent> {
+  let at = findTag(xml, TEXT, page.start);
+  while (at !== -1 && at < page.end) {
+    const tagEnd = findTagEnd(xml, at, page.end);
+    const start = Math.min(tagEnd + 1, page.end);
+    let end = start;
     let isPlain = true;
-    if (!isEmpty) {
-      contentEnd = indexIn(xml, LESS, contentStart, end);
-      isPlain = contentEnd === end || xml[contentEnd + 1] === SLASH;
-      if (!isPlain) contentEnd = indexIn(xml, TEXT_END, contentEnd, end);
+    if (xml[tagEnd - 1] !== SLASH) {
+      end = indexIn(xml, LESS, start, page.end);
+      isPlain = xml[end + 1] === SLASH;
+      if (!isPlain) end = indexIn(xml, TEXT_END, end, page.end);
     }
-    const elementEnd = isEmpty ? contentEnd : Math.min(end, contentEnd + TEXT_END.length + 1);
-    const content = { start: contentStart, end: contentEnd };
-    yield { start: at, tagEnd: isEmpty ? tag - 1 : tag, content, end: elementEnd, isPlain };
-    at = elementEnd;
+    yield { start, end, isPlain };
+    at = findTag(xml, TEXT, end);
   }
 }
 
@@ -118,41 +109,30 @@ function isSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** A wiki allows texts of 2 MiB; a page beyond this size is not read but named. */
-export const MAX_PAGE_BYTES = 8 * 1024 * 1024;
+/** Longest page that is read, in bytes of XML. A wiki allows texts of 2 MiB. */
+export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-/** The attribute that marks the text left out of a page that is too large. */
-export const OVERSIZE = "discoprep-oversize";
+/** The bytes of a page. */
+export interface PageSpan extends ByteSpan {
+  /** Whether it has more than `MAX_PAGE_BYTES`. */
+  readonly isTooLarge: boolean;
+}
+
+const REVISION = Buffer.from("<revision");
+
+/** The bytes before the revisions of a page, for one that is too large to be read; undefined if there is no revision. */
+export function pageHeader(page: Buffer): Buffer | undefined {
+  const revision = page.indexOf(REVISION);
+  return revision === -1 ? undefined : page.subarray(0, revision);
+}
 
 /**
- * A page whose end has not been read yet, in bounded memory: of one that is larger than `MAX_PAGE_BYTES` the older
- * revisions are left out, and if that is not enough, the text of the last.
- * @param page from `<page` on
- * @returns bytes of their own; undefined where the page is too large without any text
+ * The bytes that are kept of a page that is too large while its end is looked for: those before its revisions, and a tag that
+ * the end of the bytes may have cut.
  */
-export function heldPage(page: Buffer): Buffer | undefined {
-  if (page.length <= MAX_PAGE_BYTES) return Buffer.from(page);
-  const texts = [...textElements(page, { start: 0, end: page.length })];
-  const last = texts.at(-1);
-  if (last === undefined) return undefined;
-  const { tagEnd, content } = last;
-  const [first] = texts;
-  const before = texts.at(-2);
-  // From the end of the first text to that of the one before the last: ends of revisions and beginnings of others,
-  // which match.
-  const header =
-    first === undefined || before === undefined
-      ? [page.subarray(0, tagEnd)]
-      : [
-          page.subarray(0, first.content.start),
-          page.subarray(first.content.end, first.end),
-          page.subarray(before.end, tagEnd),
-        ];
-  const whole = Buffer.concat([...header, page.subarray(tagEnd)]);
-  if (whole.length <= MAX_PAGE_BYTES / 2) return whole;
-  const isMarked = page.subarray(last.start, tagEnd).includes(OVERSIZE);
-  const mark = Buffer.from(isMarked ? "" : ` ${OVERSIZE}="true"`);
-  const rest = page.subarray(content.end);
-  const short = Buffer.concat([...header, mark, page.subarray(tagEnd, content.start), rest]);
-  return short.length <= MAX_PAGE_BYTES / 2 ? short : undefined;
+export function cutPage(page: Buffer): Buffer | undefined {
+  const header = pageHeader(page);
+  const tag = page.lastIndexOf(LESS);
+  const isCutTag = page.length - tag < PAGE_END.length;
+  return header && Buffer.concat([header, REVISION, page.subarray(isCutTag ? tag : page.length)]);
 }

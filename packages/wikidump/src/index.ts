@@ -8,4 +8,4 @@ export { type OpenDump, type OpenOptions, openDump, type Stretch } from "./open-
 export type { Page } from "./page.ts";
 export { type ReadableDump, readDump } from "./read-dump.ts";
 export { type PageBatch, type ReadPagesOptions, readPages } from "./read-pages.ts";
-export { type Namespace, namespaceFinder, type SiteInfo } from "./siteinfo.ts";
+export type { Namespace, SiteInfo } from "./siteinfo.ts";

@@ -12,9 +12,9 @@ const { kinds } = readDataFile(
 );
 
 /**
- * Refuses what users take for a dump: archives, and other formats in which wikis are delivered.
+ * Refuses files that users take for a dump: archives, and other formats in which wikis are delivered.
  * @param head the first bytes, after gzip and bzip2
- * @throws ProblemError that says what the file is, and how to get the XML
+ * @throws ProblemError that names the format, and how to get the XML
  */
 export function refuseOtherFiles(head: Uint8Array, file: string): void {
   const text = Buffer.from(head.subarray(0, 1024)).toString("latin1");
@@ -24,7 +24,7 @@ export function refuseOtherFiles(head: Uint8Array, file: string): void {
     rule: "not-a-dump",
     what: "the file is not a MediaWiki XML export",
     where: { file, byte: 0 },
-    expected: "XML, plain or compressed with gzip or bzip2",
+    expected: "XML in UTF-8, plain or compressed with gzip or bzip2",
     found: kind.what,
     remedy: kind.remedy.replace("FILE", () => file),
   });

@@ -40,7 +40,7 @@ describe("the header of a page", () => {
     const [page] = await read(
       dumpXml([
         "<page lang='en'><discussion><id>4</id></discussion><revision><sha1 /><text sha1='' bytes = \"3\">a&amp;b</text>" +
-          "<origin>9</origin><id> 12 </id></revision><id>7</id><redirect title='B \"C\"'/><title>A&lt;B</title></page>",
+          "<origin>9</origin><id> 12 </id></revision><ns>0</ns><id>7</id><redirect title='B \"C\"'/><title>A&lt;B</title></page>",
       ]),
     );
     expect(page).toMatchObject({ id: "7", title: "A<B", redirect: 'B "C"', revision: "12", text: "a&b" });

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { MAX_PAGE_BYTES, namespaceNumber, OVERSIZE } from "./find-page.ts";
+import { namespaceNumber } from "./find-page.ts";
 import { attributeOf, elementOf, type FoundPage, textOf, type XmlElement } from "./xml-parser.ts";
 
 /** One page with its last revision. */
@@ -22,37 +22,41 @@ export interface Page {
   readonly sha1?: string | undefined;
   /**
    * `deleted`: hidden by the wiki; `absent`: no revision, no text, a text stored elsewhere, or one not asked for;
-   * `oversize`: the page has more than `MAX_PAGE_BYTES`.
+   * `oversize`: the page has more than `MAX_PAGE_BYTES`, and no revision is read.
    */
   readonly state: "present" | "deleted" | "absent" | "oversize";
-  /** What is wrong: the text's `bytes` or `sha1` disagree, or it or the title holds forbidden characters. */
+  /** Its faults: the text's `bytes` or `sha1` disagree, or it or the title holds forbidden characters. */
   readonly problems: readonly Message[];
 }
 
 export interface PageOptions {
-  /** The namespace of a title, for exports that state none. */
-  readonly namespaceOf: (title: string) => number;
-  /** Whether a page's text is wanted (default: of all pages); of others it is neither read nor checked. */
-  readonly wantsText?: ((page: { readonly id: string; readonly isRedirect: boolean }) => boolean) | undefined;
+  /** Tells whether a page's text is wanted (default: of all pages); of others it is neither read nor checked. */
+  readonly wantsText?: (page: { readonly id: string; readonly isRedirect: boolean }) => boolean;
 }
 
 /**
  * A page of its header and its text.
- * @throws ProblemError with the offset in `xml` of a page that has no title or no numeric id
+ * @throws ProblemError with the offset in `xml` of a page that has no title, no numeric id or no namespace
  */
-export function pageOf(xml: Buffer, found: FoundPage, header: XmlElement, options: PageOptions): Page {
+export function pageOf(xml: Buffer, found: FoundPage, header: XmlElement, { wantsText }: PageOptions): Page {
   const title = textOf(header.title);
   const id = textOf(header.id)?.trim() ?? "";
-  if (title === undefined || !/^[0-9]+$/.test(id)) throw incomplete(found.span.start, id, title);
+  const namespace = namespaceNumber(textOf(header.ns) ?? "");
+  if (title === undefined || !/^[0-9]+$/.test(id) || namespace === undefined)
+    throw incomplete(found.span.start, { id, title, ns: textOf(header.ns) });
   const isRedirect = header.redirect !== undefined;
   const revision = elementOf(header.revision) ?? {};
-  const isWanted = options.wantsText?.({ id, isRedirect }) ?? true;
-  const read = isWanted ? readText(xml, found, revision, id) : withoutText("absent");
+  const isWanted = wantsText?.({ id, isRedirect }) ?? true;
+  const read = found.isTooLarge
+    ? withoutText("oversize")
+    : isWanted
+      ? readText(xml, found, revision, id)
+      : withoutText("absent");
   const titleProblem = characterProblem(id, "title", FORBIDDEN.exec(title)?.[0]);
   return {
     id,
     title,
-    namespace: namespaceNumber(textOf(header.ns) ?? "") ?? options.namespaceOf(title),
+    namespace,
     redirect: isRedirect ? (attributeOf(header.redirect, "title") ?? "") : undefined,
     revision: textOf(revision.id)?.trim() ?? "",
     timestamp: textOf(revision.timestamp)?.trim(),
@@ -72,20 +76,14 @@ function readText(xml: Buffer, { text: span }: FoundPage, revision: XmlElement, 
   const element = revision.text;
   if (attributeOf(element, "deleted") !== undefined) return withoutText("deleted");
   if (element === undefined) return withoutText("absent");
-  const isTooLong = span !== undefined && span.end - span.start > MAX_PAGE_BYTES;
-  if (isTooLong || attributeOf(element, OVERSIZE) !== undefined) return withoutText("oversize");
-  const { text, invalid } =
+  const { text, invalid }: CharacterData =
     span === undefined
-      ? { text: textOf(element) ?? "", invalid: undefined }
+      ? { text: textOf(element) ?? "" }
       : characterData(xml.toString("utf8", span.start, span.end));
-  const statedLength = attributeOf(element, "bytes");
-  if (text === "" && (numberOf(statedLength) ?? 0) > 0) return withoutText("absent");
+  if (text === "" && Number(attributeOf(element, "bytes") ?? 0) > 0) return withoutText("absent");
   const sha1 = sha1Base36(text);
-  // The revision's checksum covers all its slots (schema 0.11, `<content>`); with one slot that is the text.
-  const revisionChecksum = revision.content === undefined ? textOf(revision.sha1) : undefined;
-  const stated = { length: statedLength, text: attributeOf(element, "sha1"), revision: revisionChecksum };
   const problem =
-    textProblem(page, { length: Buffer.byteLength(text), sha1 }, stated) ??
+    textProblem(page, { text, sha1 }, revision) ??
     characterProblem(page, "text", invalid ?? FORBIDDEN.exec(text)?.[0]);
   return { text, sha1, state: "present", problems: problem === undefined ? [] : [problem] };
 }
@@ -94,74 +92,37 @@ function readText(xml: Buffer, { text: span }: FoundPage, revision: XmlElement, 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** What a dump states of a text: its length, and the SHA-1 of the text and of its revision. */
-interface StatedOfText {
-  readonly length: string | undefined;
-  readonly text: string | undefined;
-  readonly revision: string | undefined;
-}
-
 /**
- * Compares a text with the length and the SHA-1 stated for it. A SHA-1 that agrees outweighs a length that
- * does not (Wikimedia's stored lengths are at times one too long). Where no length is stated, as before 2018,
- * a `<sha1>` that disagrees is only a warning: in genuine dumps of that time a third of them do.
+ * Compares a text with the SHA-1 that its element states, or with the length where that is all. The `<sha1>` of a revision proves
+ * a text, but disproves none: a third of the pages in genuine dumps of 2017 have another.
  */
 function textProblem(
   page: string,
-  text: { readonly length: number; readonly sha1: string },
-  stated: StatedOfText,
+  { text, sha1 }: { readonly text: string; readonly sha1: string },
+  revision: XmlElement,
 ): Message | undefined {
-  const length = numberOf(stated.length);
-  const expected = checksum(stated.text) ?? checksum(stated.revision);
-  const agrees = expected === text.sha1;
-  if (stated.length !== undefined && length !== text.length && (agrees || length === undefined)) {
-    const note = lengthNote(page, text.length, stated.length);
-    if (agrees || expected === undefined) return note;
-  }
-  if (agrees) return undefined;
-  const rule = { where: { page }, remedy: "Download the dump again, or read the page on the wiki." };
-  if (length !== undefined && length !== text.length) {
-    return {
-      ...rule,
-      severity: "error",
-      rule: "text-length",
-      what: "the text has another length than stated",
-      expected: `${length} bytes, as its attribute says`,
-      found: `${text.length} bytes`,
-    };
-  }
-  if (expected === undefined) return undefined;
-  const severity = length === undefined && checksum(stated.text) === undefined ? "warning" : "error";
-  const what = "the text has another SHA-1 than stated";
-  return { ...rule, severity, rule: "text-checksum", what, expected, found: text.sha1 };
-}
-
-/** A length that does not matter, as a SHA-1 agrees or it is not a number. */
-function lengthNote(page: string, length: number, stated: string): Message {
-  return {
-    severity: "info",
-    rule: "stated-length",
-    what: "the length stated is not the text's, though nothing else is wrong",
+  const stated = attributeOf(revision.text, "sha1");
+  const bytes = attributeOf(revision.text, "bytes") ?? "";
+  if (stated === sha1 || textOf(revision.sha1)?.trim() === sha1) return undefined;
+  const problem = {
+    severity: "error",
     where: { page },
-    expected: `${length} bytes`,
-    found: JSON.stringify(stated),
-  };
-}
-
-/** MediaWiki writes a SHA-1 in base 36 with 31 digits; other values are not checksums. */
-function checksum(stated: string | undefined): string | undefined {
-  const value = stated?.trim() ?? "";
-  return /^[0-9a-z]{31}$/.test(value) ? value : undefined;
+    remedy: "Download the dump again, or read the page on the wiki.",
+  } as const;
+  if (stated !== undefined && stated !== "") {
+    const what = "the text has another SHA-1 than stated";
+    return { ...problem, rule: "text-checksum", what, expected: stated, found: sha1 };
+  }
+  const length = Buffer.byteLength(text);
+  if (!/^[0-9]+$/.test(bytes) || Number(bytes) === length) return undefined;
+  const what = "the text has another length than stated";
+  return { ...problem, rule: "text-length", what, expected: `${bytes} bytes`, found: `${length} bytes` };
 }
 
 function sha1Base36(text: string): string {
   return BigInt(`0x${hash("sha1", text, "hex")}`)
     .toString(36)
     .padStart(31, "0");
-}
-
-function numberOf(attribute: string | undefined): number | undefined {
-  return attribute !== undefined && /^[0-9]+$/.test(attribute) ? Number(attribute) : undefined;
 }
 
 function characterProblem(page: string, part: string, found: string | undefined): Message | undefined {
@@ -177,13 +138,16 @@ function characterProblem(page: string, part: string, found: string | undefined)
   };
 }
 
-function incomplete(byte: number, id: string, title: string | undefined): ProblemError {
+function incomplete(
+  byte: number,
+  { id, title, ns }: { readonly id: string; readonly title?: string; readonly ns?: string },
+): ProblemError {
   return new ProblemError({
     rule: "page-without-id",
-    what: title === undefined ? "the page has no title" : "the page has no id of digits",
-    where: { byte, ...(title !== undefined && id !== "" && { page: id }) },
-    expected: "<title> and <id>, as in every MediaWiki export",
-    ...(title !== undefined && { found: `the title ${JSON.stringify(title)} and the id "${id}"` }),
+    what: "the page has no title, no id of digits or no number of a namespace",
+    where: { byte, page: id === "" ? undefined : id },
+    expected: "<title>, <ns> and <id>, as in every MediaWiki export since 2011 (schema 0.6)",
+    found: `the title ${JSON.stringify(title)}, the id "${id}", the namespace "${ns ?? ""}"`,
     remedy: "Download the dump again.",
   });
 }

@@ -13,7 +13,6 @@ async function pagesOf(path: string): Promise<Page[]> {
 describeShared("data/wikinews", "real dumps", (folder) => {
   it.each([
     ["dumps/aawiki-20260101-pages-meta-current.xml.bz2", "0.11", 507],
-    ["dumps/bgwiki-slice-utf16.xml.bz2", "0.10", 3],
     ["dumps/enwiki-slice.xml.bz2", "0.10", 206],
     ["dumps/ltgwiki-2017.xml.bz2", "0.10", 2004],
     ["real/zhwiki-minidump.xml.bz2", "0.10", 1],

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { type Problem, ProblemError } from "@discoprep/corpus";
+import { ProblemError } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
 import {
   type ByteSpan,
@@ -7,13 +7,13 @@ import {
   findPage,
   findPageEnd,
   firstNonSpace,
-  heldPage,
   MAX_PAGE_BYTES,
+  type PageSpan,
 } from "./find-page.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { type Page, type PageOptions, pageOf } from "./page.ts";
-import { namespaceFinder } from "./siteinfo.ts";
-import { malformed, pageIdAt, parseHeaders, splitPage } from "./xml-parser.ts";
+import { pageIdAt, parseHeaders, splitPage } from "./xml-parser.ts";
+import { XmlWindow } from "./xml-window.ts";
 
 /** Neighbouring pages of a dump. */
 export interface PageBatch {
@@ -24,134 +24,99 @@ export interface PageBatch {
   readonly position: number;
 }
 
-export interface ReadPagesOptions extends Pick<PageOptions, "wantsText"> {
+export interface ReadPagesOptions extends PageOptions {
   /** Only the pages of this namespace are read; the others are counted. */
-  readonly namespace?: number | undefined;
+  readonly namespace?: number;
 }
 
-/** So many headers are parsed at once; more gain nothing. */
+/** Headers parsed at once; more gain nothing. */
 const PAGES_AT_ONCE = 200;
 
 /**
- * The pages of a dump, or of its stretch, in the dump's order, each checked to the last byte: nothing but white space stands
+ * Reads the pages of a dump, or of its stretch, in the dump's order, each checked to the last byte: only white space may be
  * between pages, and `</mediawiki>` at the end. Memory does not grow with the dump.
  * @throws ProblemError at the first place where the dump is damaged, after the pages of the parts before it
  */
 export async function* readPages(dump: OpenDump, options: ReadPagesOptions = {}): AsyncGenerator<PageBatch> {
-  const readBatch = batchReader(dump, options);
   const { from, end } = dump.stretch;
-  // What stands before the first page of a later stretch belongs to an earlier one.
+  // What is before the first page of a later stretch belongs to an earlier one.
   let isInside = from === 0 && end > 0;
-  let held = NOTHING_HELD;
-  let xmlBefore = dump.xmlBefore ?? 0;
-  for await (const { bytes, position } of dump.parts) {
-    if (position >= end && !isInside && held.xml.length === 0) return;
-    const piece = pieceOf(held, bytes, position, xmlBefore);
-    const { xml } = piece;
-    xmlBefore += bytes.length;
+  const window = new XmlWindow(dump);
+  for await (const part of dump.parts) {
+    const isAtEnd = part.position >= end;
+    if (isAtEnd && !isInside && window.xml.length === 0) return;
+    window.add(part);
+    const { xml } = window;
     try {
-      const pages: ByteSpan[] = [];
+      const pages: PageSpan[] = [];
       let at = 0;
       let open = findPage(xml, 0);
-      let isBehind = false;
+      let isAfter = false;
       for (; open !== -1; open = findPage(xml, at)) {
-        const place = open < held.xml.length ? held.position : position;
+        const place = window.positionOf(open);
         if (isInside) checkGap(xml, at, open);
-        isBehind = place >= end;
-        if (isBehind) break;
+        isAfter = place >= end;
+        if (isAfter) break;
         isInside ||= place >= from;
         at = open;
         const close = findPageEnd(xml, open);
         if (close === -1) break;
-        if (isInside) pages.push({ start: open, end: close });
+        const isTooLarge = close - open > MAX_PAGE_BYTES || (open === 0 && window.isCut);
+        if (isInside) pages.push({ start: open, end: close, isTooLarge });
         at = close;
       }
       checkUtf8(xml, pages);
       for (let first = 0; first < pages.length; first += PAGES_AT_ONCE)
-        yield { ...readBatch(xml, pages.slice(first, first + PAGES_AT_ONCE)), position };
-      if (isBehind || (position >= end && !isInside)) return;
-      held = open === -1 ? holdGap(piece, at, isInside) : holdPage(piece, at);
+        yield {
+          ...readBatch(xml, pages.slice(first, first + PAGES_AT_ONCE), options),
+          position: part.position,
+        };
+      if (isAfter || (isAtEnd && !isInside)) return;
+      if (open === -1) keepGap(window, at, isInside);
+      else window.keepPage(at);
     } catch (error) {
-      throw error instanceof ProblemError ? located(error.problem, dump, piece) : error;
+      throw error instanceof ProblemError ? window.located(error) : error;
     }
   }
-  if (isInside) checkEnd(dump, held, xmlBefore);
-}
-
-/** XML that has been read, and is not yet whole pages. */
-interface Held {
-  readonly xml: Buffer;
-  /** Bytes of XML before it. */
-  readonly start: number;
-  /** Offset in the file as stored of the part in which it begins. */
-  readonly position: number;
-}
-
-const NOTHING_HELD: Held = { xml: Buffer.alloc(0), start: 0, position: 0 };
-
-/** What was held, and a part behind it. */
-interface Piece {
-  readonly xml: Buffer;
-  readonly held: Held;
-  /** Bytes of XML before the part. */
-  readonly start: number;
-  readonly position: number;
-}
-
-function pieceOf(held: Held, bytes: Uint8Array, position: number, start: number): Piece {
-  const own = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const xml = held.xml.length === 0 ? own : Buffer.concat([held.xml, own]);
-  return { xml, held, start, position };
-}
-
-/** Where a byte of a piece lies: in the XML, and in the file as stored. */
-function placeOf({ held, start, position }: Piece, byte: number): Omit<Held, "xml"> {
-  return byte < held.xml.length
-    ? { start: held.start + byte, position: held.position }
-    : { start: start + byte - held.xml.length, position };
-}
-
-function holdPage(piece: Piece, at: number): Held {
-  const { xml } = piece;
-  const page = heldPage(xml.subarray(at));
-  if (page === undefined)
-    throw malformed(xml, at, { start: at, end: xml.length }, `</page> within ${MAX_PAGE_BYTES} bytes`);
-  return { xml: page, ...placeOf(piece, at) };
+  if (!isInside) return;
+  try {
+    checkEnd(window.xml);
+  } catch (error) {
+    throw error instanceof ProblemError ? window.located(error) : error;
+  }
 }
 
 /** The longest beginning of `<page>` that is not yet a tag. */
 const TAG_BEGINNING = "<page".length;
 
-function holdGap(piece: Piece, from: number, isInside: boolean): Held {
-  const { xml } = piece;
+function keepGap(window: XmlWindow, from: number, isInside: boolean): void {
+  const { xml } = window;
   const next = firstNonSpace(xml, from);
-  if (next === -1) return NOTHING_HELD;
-  const at = isInside ? next : Math.max(next, xml.length - TAG_BEGINNING);
+  const start = next === -1 ? xml.length : next;
+  const at = isInside ? start : Math.max(start, xml.length - TAG_BEGINNING);
   if (xml.length - at > MAX_PAGE_BYTES) throw strayContent(xml, at, xml.length);
-  return { xml: Buffer.from(xml.subarray(at)), ...placeOf(piece, at) };
+  window.keep(at);
 }
 
-/** Reads pages that lie in a piece of XML. */
-function batchReader(
-  { site }: OpenDump,
+/** Reads pages that are in a piece of XML. */
+function readBatch(
+  xml: Buffer,
+  spans: readonly PageSpan[],
   { namespace, wantsText }: ReadPagesOptions,
-): (xml: Buffer, spans: readonly ByteSpan[]) => Pick<PageBatch, "pages" | "passedOver"> {
-  const namespaceOf = namespaceFinder(site.namespaces);
-  return (xml, spans) => {
-    const passedOver: Record<number, number> = {};
-    const isWanted = (key: number | undefined): boolean => {
-      if (namespace === undefined || key === undefined || key === namespace) return true;
-      passedOver[key] = (passedOver[key] ?? 0) + 1;
-      return false;
-    };
-    const found = spans
-      .filter((span) => namespace === undefined || isWanted(findNamespace(xml, span)))
-      .map((span) => splitPage(xml, span));
-    const pages = parseHeaders(xml, found).map((header, index) =>
-      pageOf(xml, found[index] as (typeof found)[number], header, { namespaceOf, wantsText }),
-    );
-    return { pages: pages.filter((page) => isWanted(page.namespace)), passedOver };
+): Pick<PageBatch, "pages" | "passedOver"> {
+  const passedOver: Record<number, number> = {};
+  const isWanted = (key: number | undefined): boolean => {
+    if (namespace === undefined || key === undefined || key === namespace) return true;
+    passedOver[key] = (passedOver[key] ?? 0) + 1;
+    return false;
   };
+  const found = spans
+    .filter((span) => namespace === undefined || isWanted(findNamespace(xml, span)))
+    .map((span) => splitPage(xml, span));
+  const pages = parseHeaders(xml, found).map((header, index) =>
+    pageOf(xml, found[index] as (typeof found)[number], header, { wantsText }),
+  );
+  return { pages: pages.filter((page) => isWanted(page.namespace)), passedOver };
 }
 
 function checkUtf8(xml: Buffer, pages: readonly ByteSpan[]): void {
@@ -185,58 +150,38 @@ function strayContent(xml: Buffer, byte: number, end: number): ProblemError {
   });
 }
 
-/** Checks what stands behind the last page. */
-function checkEnd(dump: OpenDump, held: Held, xmlBefore: number): void {
-  const { xml } = held;
-  const position = dump.stored();
-  const atEnd: Piece = { xml, held, start: xmlBefore, position };
-  const early: Piece = { ...atEnd, held: { ...held, position } };
-  if (findPage(xml, 0) === 0) throw located(unclosed(xml), dump, early);
+/** Checks the XML after the last whole page. @throws ProblemError with its byte in the XML */
+function checkEnd(xml: Buffer): void {
+  if (findPage(xml, 0) === 0) throw unclosed(xml);
   const close = xml.lastIndexOf("</mediawiki");
   const end = close === -1 ? -1 : xml.indexOf(">", close);
-  if (end === -1) throw located(cutOff(xml.length), dump, early);
-  if (close > 0) throw located(strayContent(xml, 0, close).problem, dump, atEnd);
+  if (end === -1)
+    throw new ProblemError({
+      rule: "truncated-dump",
+      what: "the dump ends early",
+      where: { byte: xml.length },
+      expected: "</mediawiki>",
+      found: "the end of the dump",
+      remedy: "Download the dump again and compare its size.",
+    });
+  if (close > 0) throw strayContent(xml, 0, close);
   const stray = firstNonSpace(xml, end + 1);
   if (stray === -1) return;
-  const problem = {
+  throw new ProblemError({
     ...strayContent(xml, stray, xml.length).problem,
     what: "something follows the end of the dump",
     expected: "the end of the file after </mediawiki>",
     remedy: "Download the dump again, or cut off what follows.",
-  };
-  throw located(problem, dump, atEnd);
+  });
 }
 
-function cutOff(byte: number): Problem {
-  return {
-    rule: "truncated-dump",
-    what: "the dump ends early",
-    where: { byte },
-    expected: "</mediawiki>",
-    found: "the end of the dump",
-    remedy: "Download the dump again and compare its size.",
-  };
-}
-
-function unclosed(page: Buffer): Problem {
-  const id = pageIdAt(page, { start: 0, end: page.length });
-  return {
+function unclosed(page: Buffer): ProblemError {
+  return new ProblemError({
     rule: "unclosed-page",
     what: "the page is not closed",
-    where: { byte: 0, ...(id !== undefined && { page: id }) },
+    where: { byte: 0, page: pageIdAt(page, { start: 0, end: page.length }) },
     expected: "</page>",
     found: "another page that begins, or the end of the dump",
     remedy: "Download the dump again and compare its size.",
-  };
-}
-
-/** A problem with the place in the file: in compressed dumps near it, with the exact byte of the XML in words. */
-function located(problem: Problem, dump: OpenDump, piece: Piece): ProblemError {
-  const { byte = 0, ...where } = problem.where;
-  const { start, position } = placeOf(piece, byte);
-  if (dump.compression === "none")
-    return new ProblemError({ ...problem, where: { file: dump.file, byte: start, ...where } });
-  const what =
-    dump.xmlBefore === undefined ? problem.what : `${problem.what} (byte ${start} of the unpacked XML)`;
-  return new ProblemError({ ...problem, what, where: { file: dump.file, byte: position, ...where } });
+  });
 }

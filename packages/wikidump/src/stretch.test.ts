@@ -28,7 +28,7 @@ async function idsOfAll(path: string, count: number): Promise<string[]> {
 function dump(lengths: readonly number[]): string {
   const pages = lengths.map(
     (length, index) =>
-      `  <page>\n    <title>P</title>\n    <id>${index + 1}</id>\n<revision><id>9</id><text>${"新".repeat(length)}</text></revision></page>\n`,
+      `  <page>\n    <title>P</title>\n    <ns>0</ns>\n    <id>${index + 1}</id>\n<revision><id>9</id><text>${"新".repeat(length)}</text></revision></page>\n`,
   );
   return `<mediawiki><siteinfo></siteinfo>\n${pages.join("")}</mediawiki>\n`;
 }
@@ -66,13 +66,11 @@ describe("stretches of a dump", () => {
     expect((await idsOf(path, 0, 3)).length).toBeLessThan(all.length);
   });
 
-  it("of gzip and UTF-16 are found by reading from the start", async () => {
+  it("of gzip are found by reading from the start", async () => {
     const text = dump([5, 1000, 3, 200_000, 7]);
     const gzip = join(root, "dump.xml.gz");
     writeFileSync(gzip, gzipSync(text));
-    const utf16 = join(root, "utf16.xml");
-    writeFileSync(utf16, Buffer.from(`\ufeff${text}`, "utf16le"));
-    for (const path of [gzip, utf16]) expect(await idsOfAll(path, 3)).toEqual(["1", "2", "3", "4", "5"]);
+    expect(await idsOfAll(gzip, 3)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
   it("find damage where it lies, and a missing end", async () => {

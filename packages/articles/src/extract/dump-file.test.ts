@@ -81,7 +81,7 @@ describe("extractDump", () => {
     try {
       const path = dump("failing.xml", ["a", "b", "c"]);
       await expect(extractDump({ dump: path, language: "en", out: join(root, "out") })).rejects.toThrow(
-        `${path}, byte 0, page 2: the work on this part of the dump has failed; expected a result; ` +
+        `${path}, byte 33, page 2: the work on this part of the dump has failed; expected a result; ` +
           "found x is not iterable. Where no memory was left, give the program more",
       );
     } finally {
