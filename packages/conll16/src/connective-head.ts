@@ -17,8 +17,8 @@ export interface ConnectiveHead {
  * The head of a connective as the official scorer finds it (conn_head_mapper.py): looked up as written,
  * then in lower case, else the whole connective; its words are then searched from left to right among
  * the connective's words in lower case.
- * @returns undefined where a word of the head is not found, on which the official scorer stops with an
- * AssertionError: connectives outside the table with a capital letter
+ * @returns undefined where a word of the head is not found, on which the official scorer stops: connectives outside
+ * the table with a capital letter
  */
 export function connectiveHead(text: string): ConnectiveHead | undefined {
   const head = headOf.get(text) ?? headOf.get(text.toLowerCase()) ?? text;
@@ -38,26 +38,17 @@ export function connectiveHeadByToken(text: string): ConnectiveHead {
   return positions === undefined ? all : { head, positions };
 }
 
-/** Why the official scorer finds no head tokens, each as a clause about the connective. */
-export const headProblems = {
-  unknown: "has a capital letter and is not in the table of connective heads",
-  "too-few-tokens": "has fewer tokens than words",
-} as const;
-
 /**
- * The tokens of a gold connective's head as the official scorer takes them, or why it stops there: with an
- * AssertionError at an unknown connective, with an IndexError at one with too few tokens.
+ * Returns the tokens of a gold connective's head as the official scorer takes them, or why it stops there, as a clause about
+ * the connective.
  * @param text RawText of the connective
  * @param tokens its TokenList
  */
-export function officialHeadTokens(
-  text: string,
-  tokens: readonly number[],
-): readonly number[] | keyof typeof headProblems {
+export function officialHeadTokens(text: string, tokens: readonly number[]): readonly number[] | string {
   const head = connectiveHead(text);
-  if (head === undefined) return "unknown";
+  if (head === undefined) return "has a capital letter and is not in the table of connective heads";
   const found = head.positions.map((position) => tokens[position]);
-  return found.every((token) => token !== undefined) ? found : "too-few-tokens";
+  return found.every((token) => token !== undefined) ? found : "has fewer tokens than words";
 }
 
 function wordPositions(head: string, connective: readonly string[]): number[] | undefined {

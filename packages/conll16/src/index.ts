@@ -8,7 +8,6 @@ export {
   connectiveHead,
   connectiveHeadByToken,
   connectiveHeads,
-  headProblems,
   officialHeadTokens,
 } from "./connective-head.ts";
 export { type DependencyNode, parseDependencyNode } from "./dependency-node.ts";

@@ -1,4 +1,4 @@
-import { headProblems, officialHeadTokens, tokenIndices } from "@discoprep/conll16";
+import { officialHeadTokens, tokenIndices } from "@discoprep/conll16";
 import { isChinese, primaryLanguage } from "@discoprep/corpus";
 import type { Context } from "./context.ts";
 import type { Found } from "./incident.ts";
@@ -91,7 +91,7 @@ function* checkConnectiveHead({ Type, Connective }: FormedRelation, { kind }: Co
   if (typeof found !== "string" || tokenIndices(Connective).length === 0) return;
   const text = JSON.stringify(Connective.RawText);
   const expected = "a connective of the official table, or one in small letters";
-  yield { id: "unscorable-connective", expected, found: `${text}, which ${headProblems[found]}` };
+  yield { id: "unscorable-connective", expected, found: `${text}, which ${found}` };
 }
 
 /** The separating mark is Chinese; its type stands on Implicit (and perhaps on EntRel), not beside a connective. */

@@ -7,16 +7,6 @@
 export { type FileKind, isText, type LabelRules, type RawReader, type TokenReader } from "./context.ts";
 export { type Check, checks, type Finding, type Incident, incident, type Level } from "./incident.ts";
 export { checkLine } from "./line-checks.ts";
-export {
-  type OfficialLanguage,
-  type OfficialOutput,
-  officialRules,
-  officialUsage,
-  officialValidation,
-  type RelationListValidation,
-  validateRelationLines,
-  validateRelationList,
-} from "./official/run.ts";
 export { checkRawDocument, unreadable } from "./raw-checks.ts";
 export { checkRelationFile } from "./relation-file.ts";
 export { type ConversionOptions, judgedRules, namedRules } from "./rules.ts";

@@ -1,17 +1,9 @@
 import { otherFormat } from "@discoprep/conll16";
-import {
-  decodePythonJson,
-  isDict,
-  type JsonOddity,
-  maximalDepth,
-  type PythonDict,
-  PythonException,
-  type PythonValue,
-} from "@discoprep/conll16/cpython2";
 import type { Place } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
-import { type ByteLine, maximalLineLength } from "@discoprep/files/text";
+import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/text";
 import type { Finding } from "./incident.ts";
+import { jsonOddities } from "./json-oddities.ts";
 
 /**
  * Level 1: whether a line is readable JSON. Yields what is wrong and returns the object, if there is one.
@@ -22,7 +14,7 @@ export function* checkLine(
   line: ByteLine,
   file: string,
   seen: Set<string> = new Set(),
-): Generator<Finding, PythonDict | undefined> {
+): Generator<Finding, Record<string, unknown> | undefined> {
   const place: Place = { file, line: line.number };
   if (!line.ended) {
     yield { id: "no-final-line-feed", place, expected: "a line feed", found: "the end of the file" };
@@ -68,40 +60,39 @@ function unreadable(bytes: Buffer, start: number, place: Place): Finding | undef
   return undefined;
 }
 
-function* checkJson(bytes: Buffer, start: number, place: Place): Generator<Finding, PythonDict | undefined> {
-  const findings: Finding[] = [];
-  const onOddity = (id: JsonOddity, text: string, byte: number): void => {
-    if (findings.length >= mostOddities) return;
-    findings.push({
-      id,
-      place: { ...place, byte: start + byte },
-      expected: expectations[id],
-      found: JSON.stringify(text),
-    });
-  };
-  let value: PythonValue;
+function* checkJson(
+  bytes: Buffer,
+  start: number,
+  place: Place,
+): Generator<Finding, Record<string, unknown> | undefined> {
+  const text = bytes.toString();
+  let value: unknown;
   try {
-    value = decodePythonJson(bytes, onOddity);
+    value = parseJson(text);
   } catch (error) {
-    if (!(error instanceof PythonException)) throw error;
-    const deep = error.name === "RuntimeError";
-    const other = place.line === 1 ? otherFormat(bytes.toString("utf8", 0, 1000)) : undefined;
-    const found = other === undefined ? error.message : `${error.message}; this looks like ${other}`;
-    yield deep
-      ? { id: "nesting-too-deep", place, expected: "four levels", found: `more than ${maximalDepth - 10}` }
-      : { id: "invalid-json", place, expected: "one JSON object", found };
+    const { message } = error as Error;
+    const other = place.line === 1 ? otherFormat(text.slice(0, 1000)) : undefined;
+    const found = other === undefined ? message : `${message}; this looks like ${other}`;
+    yield { id: "invalid-json", place, expected: "one JSON object", found };
     return undefined;
   }
-  yield* findings;
-  if (isDict(value)) return value;
-  const found = bytes.toString("utf8", 0, 200).trim();
-  yield { id: "not-an-object", place, expected: "one JSON object", found };
+  let oddities = 0;
+  for (const { id, found, at } of jsonOddities(text)) {
+    const byte = start + Buffer.byteLength(text.slice(0, at));
+    yield { id, place: { ...place, byte }, expected: expectations[id], found };
+    if (id === "nesting-too-deep") return undefined;
+    if (++oddities === mostOddities) break;
+  }
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  yield { id: "not-an-object", place, expected: "one JSON object", found: text.slice(0, 200).trim() };
   return undefined;
 }
 
-const expectations: Readonly<Record<JsonOddity, string>> = {
+const expectations = {
   "duplicate-key": "each key once",
   "prototype-key": "the fields of a relation",
-  "non-finite-number": "a finite number",
   "lone-surrogate": "characters",
-};
+  "nesting-too-deep": "four levels",
+} as const;

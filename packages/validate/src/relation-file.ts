@@ -1,5 +1,4 @@
 import { tokenIndices } from "@discoprep/conll16";
-import { type PythonDict, plainValue } from "@discoprep/conll16/cpython2";
 import type { Place } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
@@ -34,11 +33,10 @@ export async function* checkRelationFile(
   const seen = new Set<string>();
   for await (const line of byteLines(stream)) {
     lines++;
-    const object = yield* checkLine(line, context.file, seen);
-    if (object === undefined || level < 2) continue;
-    const value = plainValue(object) as Record<string, unknown>;
+    const value = yield* checkLine(line, context.file, seen);
+    if (value === undefined || level < 2) continue;
     known ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
-    const place = { file: context.file, line: line.number, ...names(object) };
+    const place = { file: context.file, line: line.number, ...names(value) };
     const relation = yield* placed(checkSchema(value, known, seen), place);
     if (relation === undefined) continue;
     for (const check of relationChecks) yield* placed(check(relation, known, place), place);
@@ -69,9 +67,7 @@ function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
 }
 
 /** DocID and ID for a place, as far as they are usable. */
-function names(object: PythonDict): { document?: string; relation?: number } {
-  const document = object.get("DocID");
-  const relation = object.get("ID");
+function names({ DocID: document, ID: relation }: Readonly<Record<string, unknown>>): Place {
   return {
     ...(typeof document === "string" && { document: document.slice(0, 200) }),
     ...(typeof relation === "number" && { relation }),

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ProblemError, UsageError } from "@discoprep/corpus";
+import { type Problem, ProblemError, UsageError } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
+import { messageLine } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import {
   type CorrectedRelations,
@@ -11,7 +12,10 @@ import {
   type DisrptRun,
   type DisrptTask,
   type OfficialRun,
+  OfficialStop,
+  type Outcome,
   officialOutput,
+  outcome,
 } from "@discoprep/score/disrpt";
 import type { Command } from "commander";
 import { addWork, jsonOption } from "../option-flags.ts";
@@ -32,7 +36,7 @@ const options = z.strictObject({
   }),
   part: run(z.enum(["test", "dev", "train"]).optional(), "folders: which part of each corpus", "part"),
   track: run(z.enum(["tok", "conllu"]).optional(), "folders: which files of words", "track"),
-  official: run(flag, "print what the official scorer prints, byte for byte, and end with its exit code"),
+  official: run(flag, "print what the official scorer prints, byte for byte; where it stops, no figures"),
   ...jsonOption("official and corrected figures as one JSON object"),
 });
 
@@ -40,7 +44,8 @@ type Options = Omit<z.output<typeof options>, "gold" | "prediction">;
 
 /** The scores of one corpus; both null where the prediction is missing. */
 interface CorpusScore {
-  readonly official: OfficialRun | null;
+  readonly files: { readonly gold: string; readonly output: string };
+  readonly official: Outcome<OfficialRun> | null;
   readonly corrected: CorrectedWords | CorrectedRelations | null;
 }
 
@@ -62,7 +67,11 @@ function scored(gold: string, prediction: string, options: Options): CorpusScore
   const noBoundary = !boundary && edition === "2025" && name.includes("conllu");
   const run: DisrptRun = { task, edition, name, relType, noBoundary };
   const [one, other] = [readText(gold), readText(prediction)];
-  return { official: officialOutput(one, other, run), corrected: correctedScore(one, other, run) };
+  return {
+    files: { gold, output: prediction },
+    official: outcome(() => officialOutput(one, other, run)),
+    corrected: correctedScore(one, other, run),
+  };
 }
 
 function scoreFiles(gold: string, prediction: string, options: Options, terminal: Terminal): void {
@@ -87,7 +96,9 @@ function scoreFolders(gold: string, prediction: string, options: Options, termin
     if (!existsSync(predicted)) missing.push(name);
     scores.set(
       name,
-      existsSync(predicted) ? scored(file, predicted, options) : { official: null, corrected: null },
+      existsSync(predicted)
+        ? scored(file, predicted, options)
+        : { files: { gold: file, output: predicted }, official: null, corrected: null },
     );
   }
   const macro = macroOf([...scores.values()], task);
@@ -129,16 +140,22 @@ function corpusFiles(gold: string, { task, part, track }: Options): [name: strin
   });
 }
 
+/** Prints the texts of all corpora that have one, and an error for each other. */
 function printOfficial(scores: readonly CorpusScore[], terminal: Terminal): void {
-  for (const { official } of scores) {
-    terminal.data(official?.stdout ?? "");
-    if (official !== null && official.stderr !== "") terminal.error(official.stderr.replace(/\n$/, ""));
-    terminal.exitCode = Math.max(terminal.exitCode, official?.exit ?? 1);
+  for (const { official, files } of scores) {
+    if (official instanceof OfficialStop) {
+      terminal.error(messageLine({ ...official.problem(files).problem, severity: "error" }));
+      terminal.exitCode = 1;
+    } else terminal.data(official?.stdout ?? "");
   }
 }
 
-function figures({ official, corrected }: CorpusScore): object {
-  return { official: official?.figures ?? null, corrected };
+function officialFigures({ official }: CorpusScore): OfficialRun["figures"] | null {
+  return official === null || official instanceof OfficialStop ? null : official.figures;
+}
+
+function figures(score: CorpusScore): object {
+  return { official: officialFigures(score), corrected: score.corrected };
 }
 
 /** Plain means: official ones over corpora with figures, corrected ones over all. */
@@ -148,8 +165,8 @@ function macroOf(scores: readonly CorpusScore[], task: DisrptTask): { official: 
   const names = task === "rel" ? ["labels_accuracy", "acc_score"] : ["f_score"];
   return {
     official: mean(
-      scores.flatMap(({ official }) => {
-        const value = names.map((name) => official?.figures?.[name]).find((one) => one !== undefined);
+      scores.flatMap((score) => {
+        const value = names.map((name) => officialFigures(score)?.[name]).find((one) => one !== undefined);
         return value === undefined ? [] : [Number(value)];
       }),
     ),
@@ -162,8 +179,9 @@ function mainFigure(corrected: CorpusScore["corrected"]): number {
   return "accuracy" in corrected ? corrected.accuracy : corrected.f1;
 }
 
-function scoreText({ official, corrected }: CorpusScore): string {
-  const values = official?.figures ?? {};
+function scoreText(score: CorpusScore): string {
+  const { corrected } = score;
+  const values = officialFigures(score) ?? {};
   const main = values.labels_accuracy ?? values.acc_score ?? values.f_score;
   const ofOfficial = main === undefined ? "no figure" : percent(Number(main));
   if (corrected === null) return `official ${ofOfficial}; no corrected figure`;
@@ -178,10 +196,14 @@ function percent(share: number): string {
   return (100 * share).toFixed(2);
 }
 
-/** The official program may end without figures, or with a warning; without corrected figures the files cannot be compared. */
-function sayFault({ official, corrected }: CorpusScore, terminal: Terminal): void {
-  const said = official?.stderr.trim().split("\n").join(" ") ?? "";
-  if (said !== "") terminal.err(`warning: the official scorer says: ${said}`);
+/** Warns where official figures are absent, or of other tokens; without corrected figures the files cannot be compared. */
+function sayFault({ official, corrected, files }: CorpusScore, terminal: Terminal): void {
+  const warn = (problem: Problem): void => terminal.err(messageLine({ ...problem, severity: "warning" }));
+  if (official instanceof OfficialStop) warn(official.problem(files).problem);
+  else if (official?.difference !== undefined) {
+    const what = "a token or row is not gold's in its place";
+    warn({ rule: "token-mismatch", what, where: { file: files.output }, ...official.difference });
+  }
   if (corrected !== null) return;
   terminal.error(
     "error: the files cannot be compared: a line is malformed, or the words are of different texts",

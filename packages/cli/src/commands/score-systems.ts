@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { type Message, UsageError } from "@discoprep/corpus";
 import { readLines, sha256 } from "@discoprep/files";
 import { openParses, readSenseFile, relationsFile, releasePaths } from "@discoprep/releases/folder";
-import { pairedById, readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { pairById, readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import {
   type ComparisonOptions,
   compareSystems,
@@ -63,7 +63,7 @@ export async function scoreSystems(
 function byId(set: SystemSet): SystemSet {
   const types = new Map(set.gold.map(({ id, type }) => [id, type]));
   const systems = set.systems.map(({ predicted, ...system }) => {
-    pairedById({ gold: set.gold, predicted }, { gold: set.name, output: system.file });
+    pairById({ gold: set.gold, predicted }, { gold: set.name, output: system.file });
     return {
       ...system,
       predicted: predicted.map((one) => ({ ...one, type: types.get(one.id) ?? one.type })),

@@ -8,9 +8,9 @@ import { readSenseFile, relationsFile, releaseLanguage, releasePaths } from "@di
 import { validateStream } from "@discoprep/releases/validate";
 import {
   countedSenses,
-  OfficialException,
-  type OfficialOutput,
+  OfficialStop,
   type OutputProblems,
+  officialFigures,
   officialPartial,
   officialRelations,
   officialStrict,
@@ -18,7 +18,6 @@ import {
   officialSubsets2015,
   outputProblems,
   pairById,
-  pairedById,
   partialReport,
   readScored,
   type ScorePair,
@@ -41,7 +40,7 @@ const options = z.strictObject({
     "outputs",
   ),
   edition: run(z.enum(["2015", "2016"]).default("2016"), "the scorer's edition", "year"),
-  official: run(flag, "print what the official script prints, and exit as it does"),
+  official: run(flag, "print what the official script prints; where it stops, no figures"),
   subsets: run(flag, "official, 2015: the three blocks of scorer2.py instead of scorer.py's one"),
   ...systemOptions.shape,
 });
@@ -83,32 +82,25 @@ interface Files {
   readonly output: string;
 }
 
+/** @throws ProblemError where the official script stops; then no figures are printed */
 async function runOfficial(files: Files, options: Options, terminal: Terminal): Promise<void> {
-  const gold = officialRelations(await inputBytes(terminal, files.gold));
-  if (gold instanceof OfficialException) return printOfficial({ stdout: "", exception: gold }, terminal);
-  const predicted = officialRelations(await inputBytes(terminal, outputFile(files.output)));
-  if (predicted instanceof OfficialException) {
-    return printOfficial({ stdout: "", exception: predicted }, terminal);
-  }
-  const pair = options.senseOnly === true ? pairById({ gold, predicted }) : { gold, predicted };
-  if ("message" in pair) {
-    terminal.error(pair.message);
-    terminal.exitCode = 1;
-  } else printOfficial(official(pair, options), terminal);
+  const names = { gold: nameOf(files.gold), output: nameOf(files.output) };
+  const gold = await inputBytes(terminal, files.gold);
+  const output = await inputBytes(terminal, outputFile(files.output));
+  const text = officialFigures(names, () => {
+    const pair = {
+      gold: officialRelations(gold, "gold"),
+      predicted: officialRelations(output, "output"),
+    };
+    return officialText(options.senseOnly === true ? pairById(pair, names) : pair, options);
+  });
+  terminal.data(text);
 }
 
-function official(pair: ScorePair, options: Options): OfficialOutput {
+function officialText(pair: ScorePair, options: Options): string {
   if (options.partial === true) return officialPartial(pair, options.cutoff);
   if (options.edition === "2016") return officialStrict(pair);
   return options.subsets === true ? officialSubsets2015(pair) : officialStrict2015(pair);
-}
-
-/** Prints the output of an official script. An exception ends it with exit code 1, as in the script. */
-export function printOfficial({ stdout, exception }: OfficialOutput, terminal: Terminal): void {
-  terminal.data(stdout);
-  if (exception === undefined) return;
-  terminal.error(exception.message);
-  terminal.exitCode = 1;
 }
 
 async function runReport(files: Files, options: Options, terminal: Terminal): Promise<void> {
@@ -158,7 +150,7 @@ async function readPair(
   const printer = messagePrinter(terminal);
   for (const message of problems.messages) printer.print(message);
   if (options.senseOnly !== true) return { ...pair, problems };
-  return { ...pairedById(pair, files), problems };
+  return { ...pairById(pair, files), problems };
 }
 
 function json(
@@ -172,11 +164,9 @@ function json(
   return `${JSON.stringify({ ...Object.fromEntries(subsets), senses: counted, problems: Object.fromEntries(counts) })}\n`;
 }
 
-/** Maps as objects and exceptions as `{error}`, for JSON. */
+/** Maps as objects and stops of the official script as `{error}`, for JSON. */
 function plain(value: unknown): unknown {
-  if (value instanceof OfficialException) {
-    return { error: value.message, about: value.about };
-  }
+  if (value instanceof OfficialStop) return { error: value.message };
   if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]));
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;

@@ -8,9 +8,10 @@ import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
 import {
-  countMismatch,
+  checkOutput,
   evaluateForTira,
   goldLanguage,
+  officialFigures,
   pairById,
   prototext,
   readScored,
@@ -20,13 +21,9 @@ import {
 } from "@discoprep/score/conll16";
 import { correctedRecords } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
-import { type RelationListValidation, validateRelationLines } from "@discoprep/validate";
 import type { Command } from "commander";
-import { evaluationFile } from "../evaluation-file.ts";
-import { printMessages } from "../messages.ts";
 import { addWork } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
-import { printOfficial } from "./score.ts";
 
 const options = z.strictObject({
   dataset: argument(path, "folder with the gold relations.json (2015: pdtb-data.json)", "dataset"),
@@ -56,7 +53,7 @@ export function add(command: Command, terminal: Terminal): void {
     const gold = goldFile(dataset, given);
     const file = evaluationFile(out);
     const output = join(run, "output.json");
-    await evaluate(gold, { file: output, bytes: readBytes(output) }, file, given, terminal);
+    await evaluate(gold, output, file, given, terminal);
   });
 }
 
@@ -94,41 +91,24 @@ function goldFile(dataset: string, { edition }: Options): string {
 
 const order = "Name the folder of the gold standard first, then the run's, then the output folder.";
 
-/** The official order: numbers of lines, validator, IDs, scores. A failure writes no file. */
+/** Writes the records. @throws ProblemError where the official program stops; then no file is written */
 async function evaluate(
   goldFile: string,
-  output: { readonly file: string; readonly bytes: Buffer },
+  outputFile: string,
   prototextFile: string,
   options: Options,
   terminal: Terminal,
 ): Promise<void> {
+  const bytes = readBytes(outputFile);
   const gold = await readScored(inputLines(terminal, goldFile), goldFile);
   // The validator of 2015 knew English only.
   const language = options.edition === "2015" ? "en" : goldLanguage(gold);
   const senses = options.senses === undefined ? undefined : sensesOf(options.senses, gold);
-  const validation = validateRelationLines(output.bytes, language, senses);
-  const fail = (message: string): void => {
-    terminal.error(message.replace(/\n$/, ""));
-    terminal.exitCode = 1;
-  };
-  const lines = countLines(output.bytes);
-  if (options.senseOnly === true && lines !== gold.length) {
-    fail(`${countMismatch(gold.length, lines)}\n`);
-    return;
-  }
-  if (!validation.valid) {
-    const task = taskSenses(language);
-    const other = gold.flatMap((relation) => relation.senses).find((sense) => !task.includes(sense));
-    if (senses === undefined && other !== undefined) tellStop(goldFile, `the sense ${other}`, terminal);
-    fail(validationMessage(validation, options.senseOnly === true));
-    return;
-  }
-  const predicted = await readScored(readLines(Readable.from([output.bytes]), output.file), output.file);
-  const pair = options.senseOnly === true ? pairById({ gold, predicted }) : { gold, predicted };
-  if ("message" in pair) {
-    fail(`${pair.message}\n`);
-    return;
-  }
+  const files = { gold: goldFile, output: outputFile };
+  officialFigures(files, () => checkOutput(bytes, senses ?? taskSenses(language)));
+  const predicted = await readScored(readLines(Readable.from([bytes]), outputFile), outputFile);
+  const read = { gold, predicted };
+  const pair = options.senseOnly === true ? pairById(read, files) : read;
   if (senses !== undefined) {
     const task = options.senseOnly === true ? "sense-only" : "main";
     const records = correctedRecords(pair, task, new Set(senses));
@@ -136,12 +116,9 @@ async function evaluate(
     terminal.out(`${records.length} records of corrected figures (${counted(senses.length, "sense")})\n`);
     return;
   }
-  const evaluation = evaluateForTira(pair, taskOf(options));
-  // As in the official program, a run that stops half-way leaves its records.
-  await writeFileWhole(prototextFile, prototext(evaluation.measures));
-  const { about } = evaluation.exception ?? {};
-  if (about !== undefined) tellStop(goldFile, about, terminal);
-  printOfficial(evaluation, terminal);
+  const { stdout, measures } = officialFigures(files, () => evaluateForTira(pair, taskOf(options)));
+  await writeFileWhole(prototextFile, prototext(measures));
+  terminal.data(stdout);
 }
 
 /** The senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */
@@ -150,26 +127,26 @@ function sensesOf(word: string, gold: readonly ScoredRelation[]): readonly strin
   return named === "any" ? [...new Set(gold.flatMap(({ senses }) => senses))].sort() : named;
 }
 
-/** Says why the official program stops, and what goes on. */
-function tellStop(file: string, found: string, terminal: Terminal): void {
-  const what = "the official program stops";
-  printMessages(terminal, [
-    { severity: "error", rule: "official-program-stops", what, where: { file }, found },
-  ]);
-}
-
 function taskOf({ edition, senseOnly, subsets = true }: Options): TiraTask {
   if (edition === "2015") return subsets ? "2015-subsets" : "2015";
   return senseOnly === true ? "sense-only" : "main";
 }
 
-function validationMessage({ stderr, uncaught }: RelationListValidation, senseOnly: boolean): string {
-  const invalid = senseOnly ? "Invalid format\n" : "";
-  return uncaught === undefined ? stderr + invalid : `${stderr}${uncaught}\n`;
-}
-
-function countLines(bytes: Uint8Array): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++;
-  return bytes.length > 0 && bytes.at(-1) !== 10 ? lines + 1 : lines;
+/**
+ * The file that a TIRA machine writes in its output folder. Called first, because the evaluation takes a
+ * while.
+ * @throws ProblemError where the output is a file
+ */
+function evaluationFile(out: string): string {
+  const status = statSync(out, { throwIfNoEntry: false });
+  if (status !== undefined && !status.isDirectory()) {
+    throw new ProblemError({
+      rule: "unwritable-output",
+      what: "the output is a file, not a folder",
+      where: { file: out },
+      expected: "a folder for evaluation.prototext",
+      remedy: "Name the folder of the gold standard first, then the run's, then the output folder.",
+    });
+  }
+  return join(out, "evaluation.prototext");
 }

@@ -98,22 +98,47 @@ test("a file of another kind is named by its kind", async () => {
   expect(stdout).toContain("this looks like a pipe file of PDTB 2.0 with 48 columns (pipe48)");
 });
 
-describeShared("golden/validator/validator_lines.json", "validate --official", (file) => {
+/** What an official validator has printed; it refuses a file where it says something of it. */
+type Printed = Pick<CommandRun, "exit" | "stderr">;
+const isRefused = ({ exit, stderr }: Printed): boolean => exit !== 0 || stderr !== "";
+
+async function exitOf(language: string, text: string, edition = "2016"): Promise<number> {
+  const path = join(folder, "output.json");
+  writeFileSync(path, text);
+  return (await runForTest(["validate", language, path, "--edition", edition])).exit;
+}
+
+describeShared("golden/validator", "what the official validators refuse", (shared) => {
   interface Line {
     readonly name: string;
     readonly language: string;
     readonly line: string;
-    readonly st16_validator: CommandRun & { readonly uncaught?: string };
+    readonly st15_validator?: Printed;
+    readonly st16_validator: Printed;
   }
-  const lines = JSON.parse(readFileSync(file, "utf8")) as Line[];
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(shared, name), "utf8"));
+  const lines = (read("validator_lines.json") as Line[]).filter(({ language }) => language !== "fr");
 
-  test.each(lines)("$name", async ({ language, line, st16_validator: expected }) => {
-    const path = join(folder, "output.json");
-    writeFileSync(path, `${line}\n`);
-    const printed = await runForTest(["validate", language, path, "--official"]);
-    const { exit, stdout, stderr, uncaught } = expected;
-    const failure = uncaught === undefined ? "" : `${uncaught}\n`;
-    expect(printed).toEqual({ exit, stdout, stderr: stderr + failure });
+  test.each(lines)("line $name", async ({ language, line, st15_validator, st16_validator }) => {
+    if (isRefused(st16_validator)) expect(await exitOf(language, `${line}\n`)).toBe(1);
+    if (st15_validator !== undefined && isRefused(st15_validator)) {
+      expect(await exitOf("en", `${line}\n`, "2015")).toBe(1);
+    }
+  });
+
+  type File = Readonly<Record<string, Printed>> & { readonly text?: string; readonly lines?: string[] };
+  const files = Object.entries(read("validator_files.json") as Record<string, File>);
+
+  test.each(files)("file %s", async (_name, file) => {
+    const text = file.text ?? (file.lines ?? []).map((line) => `${line}\n`).join("");
+    for (const [program, language, edition] of [
+      ["st15_validator", "en", "2015"],
+      ["st16_validator_en", "en", "2016"],
+      ["st16_validator_zh", "zh", "2016"],
+    ] as const) {
+      const printed = file[program];
+      if (printed && isRefused(printed)) expect(await exitOf(language, text, edition), program).toBe(1);
+    }
   });
 });
 

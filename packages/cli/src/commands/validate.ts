@@ -1,15 +1,12 @@
-import { once } from "node:events";
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Readable } from "node:stream";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
-import { fileStream } from "@discoprep/files";
 import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
 import { printedPerRule } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { releasePaths } from "@discoprep/releases/folder";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
-import { checks, type Level, officialRules, officialUsage, officialValidation } from "@discoprep/validate";
+import { checks, type Level } from "@discoprep/validate";
 import type { Command } from "commander";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import { checkIds, printProblems } from "../print-problems.ts";
@@ -29,7 +26,6 @@ const options = z.strictObject({
     "files of relations or of the format, release folders, or - for standard input",
     "files",
   ),
-  official: run(flag, "print what the official validator prints, and exit as it does"),
   edition: run(z.enum(["2015", "2016"]).optional(), "the shared task's edition", "year"),
   level: run(
     z.enum(["1", "2", "3", "4", "5", "6"]).default("6"),
@@ -61,39 +57,8 @@ const example = `Examples:
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async ({ language, files, ...given }) => {
     if (isColumnFormat(language)) await validateColumns(language, files, given, terminal);
-    else if (given.official === true) await runOfficial(language, onlyFile(files), given, terminal);
     else for (const file of files) await runChecks(language, file, given, terminal);
   });
-}
-
-function onlyFile(files: readonly string[]): string {
-  if (files.length === 1) return files[0] as string;
-  throw new UsageError("--official takes one file, as the official validator does");
-}
-
-async function runOfficial(
-  language: string,
-  file: string,
-  options: Options,
-  terminal: Terminal,
-): Promise<void> {
-  if (language !== "en" && language !== "zh") {
-    terminal.error(officialUsage(language).replace(/\n$/, ""));
-    terminal.exitCode = 2;
-    return;
-  }
-  const rules = officialRules(options.edition ?? "2016", language);
-  const pieces = officialValidation(input(file, terminal), rules, file);
-  for (;;) {
-    const { done, value } = await pieces.next();
-    if (done) {
-      terminal.exitCode = value;
-      return;
-    }
-    if (value.stream === "stdout") terminal.data(value.text);
-    else terminal.error(value.text.replace(/\n$/, ""));
-    if (terminal.stdout.writableNeedDrain) await once(terminal.stdout, "drain");
-  }
 }
 
 async function runChecks(
@@ -136,8 +101,4 @@ function lacksParses(file: string, { level, parses }: Options): boolean {
   if (Number(level) < 4 || parses !== undefined) return false;
   if (file === "-") return true;
   return !statSync(file).isDirectory() && releasePaths(dirname(file)).parses === undefined;
-}
-
-function input(file: string, terminal: Terminal): Readable {
-  return file === "-" ? terminal.stdin : fileStream(file);
 }

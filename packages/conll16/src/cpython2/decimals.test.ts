@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { format4, formatFixed, round4 } from "./decimals.ts";
-import { pythonStr } from "./python-text.ts";
+import { floatText } from "./float-text.ts";
 
 test("ties round away from zero and print to the even digit", () => {
   expect([1 / 32, 3 / 32, 5 / 32, 0.00005].map(round4)).toEqual([0.0313, 0.0938, 0.1563, 0.0001]);
@@ -26,7 +26,10 @@ test("any number of decimals rounds as in C", () => {
   ]);
 });
 
-test("a float prints at least one decimal", () => {
-  const texts = [1, 0, 0.0373, 10, 1e-7].map((float) => pythonStr({ float }));
-  expect(texts).toEqual(["1.0", "0.0", "0.0373", "10.0", "1e-07"]);
+test("a float has a point or an exponent, as in Python", () => {
+  const floats = [1, 0, 0.0373, 10, 1e-4, 1.5e-5, 1e-7, 1e15, 1e16, 2 / 3];
+  expect(floats.map(floatText)).toEqual([
+    ...["1.0", "0.0", "0.0373", "10.0", "0.0001", "1.5e-05", "1e-07", "1000000000000000.0", "1e+16"],
+    "0.6666666666666666",
+  ]);
 });

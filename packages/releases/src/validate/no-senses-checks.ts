@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { plainValue } from "@discoprep/conll16/cpython2";
 import { fileStream } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
 import { checkLine, type Finding } from "@discoprep/validate";
@@ -37,7 +36,7 @@ export async function* checkNoSenses(relations: string, stripped: string): Async
 function objectOf(check: ReturnType<typeof checkLine>): Record<string, unknown> | undefined {
   let step = check.next();
   while (!step.done) step = check.next();
-  return step.value && (plainValue(step.value) as Record<string, unknown>);
+  return step.value;
 }
 
 async function countRest(lines: AsyncGenerator<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
 import { integerDictOrder } from "@discoprep/conll16/cpython2";
-import { OfficialException } from "../official-exception.ts";
+import { OfficialStop } from "../official-stop.ts";
 import { type CandidateRow, type Candidates, candidateRow, type Kind, mostCandidates } from "./pairing.ts";
 
 /** A gold relation with a prediction; -1 stands for none. Positions within one document or subset. */
@@ -25,9 +25,9 @@ const cutOff: Rest = { score: 0, complete: false };
  */
 const maximumWork = 3_000_000;
 
-/** What the official script ends with where it runs out of time. */
-export function outOfTime(): OfficialException {
-  return new OfficialException("KeyboardInterrupt");
+/** The official script ends itself after 120 seconds. */
+export function outOfTime(): OfficialStop {
+  return new OfficialStop("a document has too many ways of alignment for the script's 120 seconds", "output");
 }
 
 /**
@@ -40,7 +40,7 @@ export function outOfTime(): OfficialException {
  * same alignment, and the same floating-point sums in the same order.
  * @param candidates of each gold relation; equal ones may be one object
  * @param predictions how many predictions the document has
- * @throws OfficialException where even that takes too many steps, as the official script gives up in time
+ * @throws OfficialStop where even that takes too many steps, as the official script gives up in time
  */
 export function alignOfficially(candidates: Candidates, predictions: number): AlignedPair[] {
   const takers = takersOf(candidates, predictions);
@@ -152,7 +152,7 @@ function withoutOverflow<T>(recurse: () => T): T {
     return recurse();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new OfficialException("RuntimeError", "maximum recursion depth exceeded");
+    throw new OfficialStop("a document has more relations than the script's recursion takes", "gold");
   }
 }
 

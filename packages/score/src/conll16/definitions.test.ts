@@ -1,7 +1,7 @@
 import { integerDictOrder } from "@discoprep/conll16/cpython2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { OfficialException } from "../official-exception.ts";
+import { OfficialStop } from "../official-stop.ts";
 import { type AlignedPair, alignOfficially } from "./align-officially.ts";
 import { scoreStrictCorrected } from "./corrected.ts";
 import { bestPairs, type Candidates, candidateRow, findCandidates, type Kind, kindsOf } from "./pairing.ts";
@@ -157,7 +157,7 @@ describe("alignOfficially", () => {
         Array.from({ length: 40 }, () => all),
         40,
       ),
-    ).toThrow(OfficialException);
+    ).toThrow(OfficialStop);
   });
 });
 
@@ -190,7 +190,7 @@ describe("the worst case", () => {
       Array.from({ length: 2000 }, (_, at) => alike(shift, at));
     const pair = { gold: side(0), predicted: side(1) };
     const all = partialReport(pair, 0.7, new Set(["EntRel"])).get("all");
-    expect(all?.official).toBeInstanceOf(OfficialException);
+    expect(all?.official).toBeInstanceOf(OfficialStop);
     expect(all?.corrected).toMatchObject({ conjunctive: { f1: 1 }, overall: { f1: 1 } });
     expect(all?.corrected.alignments.relation).toHaveLength(2000);
   });

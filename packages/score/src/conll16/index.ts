@@ -1,9 +1,8 @@
-export { OfficialException, type Outcome } from "../official-exception.ts";
+export { OfficialStop, type Outcome, officialFigures } from "../official-stop.ts";
 export type { CorrectedStrict } from "./corrected.ts";
 export { type Counts, type Figures, figures } from "./numbers.ts";
 export { officialRelations } from "./official-relations.ts";
 export {
-  type OfficialOutput,
   officialPartial,
   officialStrict,
   officialStrict2015,
@@ -36,11 +35,10 @@ export {
 } from "./scored-relation.ts";
 export { type StrictScore, scoreStrict } from "./strict.ts";
 export {
-  countMismatch,
+  checkOutput,
   evaluateForTira,
   type Measure,
   pairById,
-  pairedById,
   prototext,
   type TiraEvaluation,
   type TiraTask,

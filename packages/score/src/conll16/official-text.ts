@@ -1,5 +1,5 @@
-import { format4, pythonStr } from "@discoprep/conll16/cpython2";
-import { OfficialException, resultOf } from "../official-exception.ts";
+import { floatText, format4 } from "@discoprep/conll16/cpython2";
+import { resultOf } from "../official-stop.ts";
 import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
 import { pairInSubset, type ScorePair, type Subset, subsets } from "./scored-relation.ts";
@@ -11,29 +11,6 @@ import {
   scoreStrict,
   scoreStrict2015,
 } from "./strict.ts";
-
-/** What an official script prints, up to the exception on which it stops, if it does. */
-export interface OfficialOutput {
-  readonly stdout: string;
-  readonly exception?: OfficialException;
-}
-
-/** Takes what a script prints; a script may stop by throwing an OfficialException. */
-export type Print = (text: string) => void;
-
-/** Collects what `script` prints until it ends or stops. */
-export function officialOutput(script: (print: Print) => void): OfficialOutput {
-  let stdout = "";
-  try {
-    script((text) => {
-      stdout += text;
-    });
-    return { stdout };
-  } catch (exception) {
-    if (exception instanceof OfficialException) return { stdout, exception };
-    throw exception;
-  }
-}
 
 const subsetNames: Record<Subset, string> = {
   all: "all discourse relations",
@@ -48,88 +25,70 @@ export function blockHeading(subset: Subset): string {
 
 const banner = `\n${"=".repeat(48)}\n`;
 
-/** What scorer.py of CoNLL-2016 prints. */
-export function officialStrict(pair: ScorePair): OfficialOutput {
-  return blocks(pair, banner, printStrict);
+/** The text that scorer.py of CoNLL-2016 prints. @throws OfficialStop where it stops */
+export function officialStrict(pair: ScorePair): string {
+  return blocks(pair, banner, (part) => strictText(scoreStrict(part)));
 }
 
-/** What partial_scorer.py of CoNLL-2016 prints. */
-export function officialPartial(pair: ScorePair, cutoff: number): OfficialOutput {
-  return blocks(pair, banner, (part, print) => printPartial(part, cutoff, print));
+/** The text that partial_scorer.py of CoNLL-2016 prints. @throws OfficialStop where it stops */
+export function officialPartial(pair: ScorePair, cutoff: number): string {
+  return blocks(pair, banner, (part) => partialText(scorePartial(part, cutoff)));
 }
 
-/** What scorer.py of CoNLL-2015 prints: one block over all relations, as that script has no subsets. */
-export function officialStrict2015(pair: ScorePair): OfficialOutput {
-  return officialOutput((print) => void printStrict2015(pair, print));
+/** The text that scorer.py of CoNLL-2015 prints: one block over all relations. @throws OfficialStop where it stops */
+export function officialStrict2015(pair: ScorePair): string {
+  return strictText2015(scoreExtractions(pair), scoreStrict2015(pair));
 }
 
-/** What scorer2.py of CoNLL-2015 prints: that script's block for each of the three subsets. */
-export function officialSubsets2015(pair: ScorePair): OfficialOutput {
-  return blocks(pair, "", printStrict2015);
+/** The text that scorer2.py of CoNLL-2015 prints: that block for each of three subsets. @throws OfficialStop where it stops */
+export function officialSubsets2015(pair: ScorePair): string {
+  return blocks(pair, "", officialStrict2015);
 }
 
-function blocks(
-  pair: ScorePair,
-  before: string,
-  printBlock: (pair: ScorePair, print: Print) => unknown,
-): OfficialOutput {
-  return officialOutput((print) => {
-    for (const subset of subsets) {
-      print(before + blockHeading(subset));
-      printBlock(pairInSubset(pair, subset), print);
-    }
-  });
+function blocks(pair: ScorePair, before: string, textOf: (pair: ScorePair) => string): string {
+  return subsets.map((subset) => before + blockHeading(subset) + textOf(pairInSubset(pair, subset))).join("");
 }
 
-/** Prints one 2016 block: everything is computed before anything is printed. */
-export function printStrict(pair: ScorePair, print: Print): StrictScore {
-  const score = scoreStrict(pair);
-  print(
+/** The block of 2016. @throws OfficialStop where the script stops */
+export function strictText(score: StrictScore): string {
+  return (
     `Explicit connectives         : ${threeFigures(resultOf(score.connective))}\n` +
-      `Arg 1 extractor              : ${threeFigures(score.arg1)}\n` +
-      `Arg 2 extractor              : ${threeFigures(score.arg2)}\n` +
-      `Arg1 Arg2 extractor combined : ${threeFigures(score.both)}\n` +
-      senseTable(resultOf(score.senses), resultOf(score.overall)) +
-      `Overall parser performance --------------\n${threeFigures(resultOf(score.overall))}\n`,
+    `Arg 1 extractor              : ${threeFigures(score.arg1)}\n` +
+    `Arg 2 extractor              : ${threeFigures(score.arg2)}\n` +
+    `Arg1 Arg2 extractor combined : ${threeFigures(score.both)}\n` +
+    senseTable(resultOf(score.senses), resultOf(score.overall)) +
+    `Overall parser performance --------------\n${threeFigures(resultOf(score.overall))}\n`
   );
-  return score;
 }
 
-/** Prints one partial block; its first two lines come before the alignment. */
-export function printPartial(pair: ScorePair, cutoff: number, print: Print): PartialScore {
-  print(
+/** The block of partial matching. @throws OfficialStop where the script stops */
+export function partialText(score: PartialScore): string {
+  // Python prints 12 digits of a float.
+  const cutoff = floatText(Number(score.cutoff.toPrecision(12)));
+  return (
     "PARTIAL EVALUATION - For diagnostics only and not for ranking\n" +
-      "Aligning relations - This will time out after 120 seconds\n",
-  );
-  const score = scorePartial(pair, cutoff);
-  const overall = `Overall parser performance (cutoff = ${pythonStr({ float: cutoff })})--------------\n`;
-  print(
+    "Aligning relations - This will time out after 120 seconds\n" +
     `Arg 1 extractor (partial matching)                     : ${threeFigures(score.arg1)}\n` +
-      `Arg 2 extractor (partial matching)                     : ${threeFigures(score.arg2)}\n` +
-      `Concatenated Arg 1 Arg 2 extractor (partial matching)  : ${threeFigures(score.concatenated)}\n` +
-      `Conjunctive Arg 1 & Arg 2 extractor (partial matching) : ${threeFigures(score.conjunctive)}\n` +
-      senseTable(resultOf(score.senses), resultOf(score.overall)) +
-      `${overall}${threeFigures(resultOf(score.overall))}\n`,
+    `Arg 2 extractor (partial matching)                     : ${threeFigures(score.arg2)}\n` +
+    `Concatenated Arg 1 Arg 2 extractor (partial matching)  : ${threeFigures(score.concatenated)}\n` +
+    `Conjunctive Arg 1 & Arg 2 extractor (partial matching) : ${threeFigures(score.conjunctive)}\n` +
+    senseTable(resultOf(score.senses), resultOf(score.overall)) +
+    `Overall parser performance (cutoff = ${cutoff})--------------\n${threeFigures(resultOf(score.overall))}\n`
   );
-  return score;
 }
 
-/** Prints one 2015 block, part by part as that script computes them. */
-export function printStrict2015(
-  pair: ScorePair,
-  print: Print,
-): { extractions: Extractions; score: StrictScore2015 } {
-  const extractions = scoreExtractions(pair);
-  const part = (name: string, one: Figures): void => print(`${name}--------------\n${threeFigures(one)}\n`);
-  part("Explicit connectives", resultOf(extractions.connective));
-  part("Arg 1 extractor", extractions.arg1);
-  part("Arg 2 extractor", extractions.arg2);
-  part("Arg1 Arg2 extractor combined", extractions.both);
-  print("Sense classification--------------\n");
-  const score = scoreStrict2015(pair);
-  print(senseTable2015(resultOf(score.senses), resultOf(score.macro)));
-  part("Overall parser performance ", resultOf(score.overall));
-  return { extractions, score };
+/** The block of 2015. @throws OfficialStop where the script stops */
+export function strictText2015(extractions: Extractions, score: StrictScore2015): string {
+  const part = (name: string, one: Figures): string => `${name}--------------\n${threeFigures(one)}\n`;
+  return [
+    part("Explicit connectives", resultOf(extractions.connective)),
+    part("Arg 1 extractor", extractions.arg1),
+    part("Arg 2 extractor", extractions.arg2),
+    part("Arg1 Arg2 extractor combined", extractions.both),
+    "Sense classification--------------\n",
+    senseTable2015(resultOf(score.senses), resultOf(score.macro)),
+    part("Overall parser performance ", resultOf(score.overall)),
+  ].join("");
 }
 
 function threeFigures({ precision, recall, f1 }: Figures): string {

@@ -2,46 +2,28 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
-import { OfficialException } from "../official-exception.ts";
+import { OfficialStop, outcome } from "../official-stop.ts";
 import { officialRelations } from "./official-relations.ts";
-import {
-  type OfficialOutput,
-  officialPartial,
-  officialStrict,
-  officialStrict2015,
-  officialSubsets2015,
-} from "./official-text.ts";
-import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
-import { evaluateForTira, pairById, prototext, type TiraTask } from "./tira.ts";
+import { officialPartial, officialStrict, officialStrict2015, officialSubsets2015 } from "./official-text.ts";
+import type { ScorePair } from "./scored-relation.ts";
+import { goldLanguage, taskSenses } from "./scored-relation.ts";
+import { checkOutput, evaluateForTira, pairById, prototext, type TiraTask } from "./tira.ts";
 
 interface Expected {
   readonly exit: number;
   readonly stdout: string;
   readonly stderr: string;
-  readonly uncaught?: string;
   readonly prototext?: string | null;
 }
 
-function readCase(folder: string, file: string): ScoredRelation[] {
-  const relations = officialRelations(readFileSync(join(folder, file)));
-  if (relations instanceof OfficialException) throw relations;
-  return relations;
-}
+const scripts: Readonly<Record<string, (pair: ScorePair, cutoff: string) => string>> = {
+  scorer: officialStrict,
+  partial_scorer: (pair, cutoff) => officialPartial(pair, Number(cutoff)),
+  st15_scorer: officialStrict2015,
+  st15_scorer2: officialSubsets2015,
+};
 
-function asExpected({ stdout, exception }: OfficialOutput): unknown {
-  return { stdout, exit: exception === undefined ? 0 : 1, uncaught: exception?.message };
-}
-
-function run(script: string, pair: ScorePair): unknown {
-  const [name, , cutoff] = script.split(" ");
-  if (name === "scorer") return asExpected(officialStrict(pair));
-  if (name === "partial_scorer") return asExpected(officialPartial(pair, Number(cutoff ?? 0.7)));
-  if (name === "st15_scorer") return asExpected(officialStrict2015(pair));
-  if (name === "st15_scorer2") return asExpected(officialSubsets2015(pair));
-  return undefined;
-}
-
-const tiraTasks: Record<string, TiraTask> = {
+const tiraTasks: Readonly<Record<string, TiraTask>> = {
   tira_eval: "main",
   tira_sup_eval: "sense-only",
   st15_tira_eval: "2015",
@@ -50,31 +32,38 @@ const tiraTasks: Record<string, TiraTask> = {
 
 describeShared("golden/scorer", "output of the official scripts", (folder) => {
   it.each(readdirSync(join(folder, "cases")))("%s", (name) => {
-    const files = join(folder, "cases", name);
-    const pair = { gold: readCase(files, "relations.json"), predicted: readCase(files, "output.json") };
-    const expected = JSON.parse(readFileSync(join(files, "expected.json"), "utf8")) as Record<
+    const files = {
+      gold: join(folder, "cases", name, "relations.json"),
+      output: join(folder, "cases", name, "output.json"),
+    };
+    const output = readFileSync(files.output);
+    const pair = {
+      gold: officialRelations(readFileSync(files.gold), "gold"),
+      predicted: officialRelations(output, "output"),
+    };
+    const all = JSON.parse(readFileSync(join(folder, "cases", name, "expected.json"), "utf8")) as Record<
       string,
       Expected
     >;
-    for (const [script, { exit, stdout, uncaught, prototext: measures, stderr }] of Object.entries(
-      expected,
-    )) {
-      const printed = { exit, stdout, uncaught };
+    for (const [script, expected] of Object.entries(all)) {
+      const [program = "", , cutoff = "0.7"] = script.split(" ");
       const task = tiraTasks[script];
-      if (task === undefined) {
-        const found = run(script, pair);
-        if (found !== undefined) expect(found, script).toEqual(printed);
-        continue;
+      if (task !== undefined) {
+        const evaluate = () => {
+          checkOutput(output, taskSenses(task.startsWith("2015") ? "en" : goldLanguage(pair.gold)));
+          const { stdout, measures } = evaluateForTira(
+            task === "sense-only" ? pairById(pair, files) : pair,
+            task,
+          );
+          return { stdout, prototext: prototext(measures) };
+        };
+        if (expected.exit !== 0) expect(evaluate, script).toThrow();
+        else expect(evaluate(), script).toEqual({ stdout: expected.stdout, prototext: expected.prototext });
+      } else if (scripts[program] !== undefined) {
+        const printed = outcome(() => scripts[program]?.(pair, cutoff));
+        if (expected.exit !== 0) expect(printed, script).toBeInstanceOf(OfficialStop);
+        else expect(printed, script).toBe(expected.stdout);
       }
-      if (stderr.startsWith("Relation")) continue; // the validator stopped it; tested with the command
-      const paired = task === "sense-only" ? pairById(pair) : pair;
-      if ("message" in paired) {
-        expect(`${paired.message}\n`, script).toBe(stderr);
-        continue;
-      }
-      const found = evaluateForTira(paired, task);
-      expect(asExpected(found), script).toEqual(printed);
-      expect(prototext(found.measures), script).toBe(measures);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { ProblemError } from "@discoprep/corpus";
 import { matchKinds } from "../matching/maximum-matching.ts";
 import { sharedTokens } from "../matching/shared-tokens.ts";
-import { OfficialException } from "../official-exception.ts";
+import { OfficialStop } from "../official-stop.ts";
 import { placedBy, type ScoredRelation } from "./scored-relation.ts";
 
 /** Relations of a document that a matching takes for equal: the first of them, and the positions of all, ascending. */
@@ -141,7 +141,7 @@ export function overlapOfficially(gold: readonly number[], predicted: readonly n
   return (goldLast > first && goldFirst <= first) || (last > goldFirst && first <= goldFirst);
 }
 
-/** The official test looks at gold's first token wherever the document has a prediction with tokens. @throws OfficialException */
+/** The official test looks at gold's first token wherever the document has a prediction with tokens. @throws OfficialStop */
 export function checkOfficially(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): void {
   const isLookedAt = {
     arg1: predicted.filter(({ arg1 }) => arg1.length > 0).length > 0,
@@ -150,7 +150,7 @@ export function checkOfficially(gold: readonly ScoredRelation[], predicted: read
   for (const relation of gold) {
     for (const part of ["arg1", "arg2"] as const) {
       if (relation[part].length > 0 || !isLookedAt[part]) continue;
-      throw new OfficialException("IndexError", "list index out of range");
+      throw new OfficialStop(`${part === "arg1" ? "Arg1" : "Arg2"} has no tokens`, "gold", relation);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
+import { OfficialStop, type Outcome, outcome } from "../official-stop.ts";
 import {
   type AlignedPair,
   alignOfficially,
@@ -74,7 +74,7 @@ interface PartialRules {
 /**
  * What partial_scorer.py of CoNLL-2016 computes for one subset.
  * @param cutoff the smallest fit of a candidate, by default 0.7 in the script
- * @throws OfficialException where the script stops before it has any figure
+ * @throws OfficialStop where the script stops before it has any figure
  */
 export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
   return score(pair, { cutoff, senses: taskSenses(goldLanguage(pair.gold)), isOfficial: true });
@@ -159,7 +159,7 @@ function score(pair: ScorePair, rules: PartialRules): PartialScore {
     concatenated: rounded(sumOf([arg1, arg2])),
     conjunctive: rounded(both),
     senses,
-    overall: senses instanceof OfficialException ? senses : microAverage(senses),
+    overall: senses instanceof OfficialStop ? senses : microAverage(senses),
   };
 }
 
@@ -232,7 +232,7 @@ function senseTable(
     if (g !== -1 && !counted.has(goldSense)) continue;
     const guess = predicted[p]?.senses[0] ?? negativeClass;
     if (!table.has(guess) && isOfficial) {
-      throw new OfficialException("ValueError", "Alphabet is not set to grow i.e. accepting new labels");
+      throw new OfficialStop(`${guess} is not a sense of the task`, "output", predicted[p]);
     }
     table.count(table.has(guess) ? guess : otherSenses, goldSense);
   }

@@ -1,4 +1,4 @@
-import { OfficialException, type Outcome, outcome } from "../official-exception.ts";
+import { OfficialStop, type Outcome, outcome } from "../official-stop.ts";
 import { type CorrectedStrict, goldSenses, scoreStrictCorrected } from "./corrected.ts";
 import { type Figures, figures, roundFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial, scorePartialCorrected } from "./partial.ts";
@@ -33,7 +33,7 @@ export interface ReportRow {
   readonly official: Figures | undefined;
   /** Undefined where there is no corrected figure. */
   readonly corrected: Figures | undefined;
-  /** Why the two differ to four decimals, or what the official script stops with. */
+  /** Why the two differ to four decimals, or why the official script stops. */
   readonly why?: string;
 }
 
@@ -141,17 +141,16 @@ const partialMeasures = [
 export function partialRows({ official, corrected }: PartialReport): ReportRow[] {
   return partialMeasures.map(([measure, name, why]) => {
     const right = corrected[name];
-    const figures = official instanceof OfficialException ? official : official[name];
-    return row(measure, figures, right instanceof OfficialException ? undefined : right, why);
+    const figures = official instanceof OfficialStop ? official : official[name];
+    return row(measure, figures, right instanceof OfficialStop ? undefined : right, why);
   });
 }
 
-function row(measure: string, official: Outcome<Figures>, right?: Figures, why?: string): ReportRow {
+function row(measure: string, official: Outcome<Figures>, right?: Figures, reason?: string): ReportRow {
   const corrected = right === undefined ? undefined : roundFigures(right);
-  if (official instanceof OfficialException) {
-    const about = official.about === undefined ? "" : ` at ${official.about}`;
-    const stops = `the official script stops with ${official.message}${about}`;
-    return { measure, official: undefined, corrected, why: stops };
+  if (official instanceof OfficialStop) {
+    const why = `the official script stops: ${official.message}`;
+    return { measure, official: undefined, corrected, why };
   }
   const rounded = roundFigures(official);
   const same =
@@ -159,5 +158,5 @@ function row(measure: string, official: Outcome<Figures>, right?: Figures, why?:
     (corrected.precision === rounded.precision &&
       corrected.recall === rounded.recall &&
       corrected.f1 === rounded.f1);
-  return { measure, official: rounded, corrected, ...(!same && why !== undefined && { why }) };
+  return { measure, official: rounded, corrected, ...(!same && reason !== undefined && { why: reason }) };
 }

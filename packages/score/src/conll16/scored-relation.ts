@@ -2,6 +2,7 @@ import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/co
 import { ProblemError } from "@discoprep/corpus";
 import { groupBy } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
+import type { OfficialStop } from "../official-stop.ts";
 
 /** What a score looks at of a relation, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
@@ -17,6 +18,8 @@ export interface ScoredRelation {
   readonly id?: number;
   /** Where it stands in its file, 1-based. */
   readonly line?: number;
+  /** Parts that the official scorer cannot read: it stops when it comes to them. They are empty here. */
+  readonly stops?: Readonly<Partial<Record<"connective" | "connectiveText", OfficialStop>>>;
 }
 
 /** Gold and predicted relations in file order. */

@@ -1,7 +1,7 @@
-import { headProblems, officialHeadTokens } from "@discoprep/conll16";
+import { officialHeadTokens } from "@discoprep/conll16";
 import { frequenciesOf } from "@discoprep/files/text";
 import { sharedTokens } from "../matching/shared-tokens.ts";
-import { OfficialException, type Outcome, outcome, resultOf } from "../official-exception.ts";
+import { OfficialStop, type Outcome, outcome, resultOf } from "../official-stop.ts";
 import {
   type Figures,
   figures,
@@ -78,7 +78,7 @@ export function scoreStrict(pair: ScorePair): StrictScore {
   const senses = outcome(() =>
     senseTable(pair, links, (relation) => valid.has(relation.senses[0] ?? ""), negativeClass),
   );
-  const overall = senses instanceof OfficialException ? senses : microAverage(senses);
+  const overall = senses instanceof OfficialStop ? senses : microAverage(senses);
   return { ...scoreExtractions(pair), language, links, senses, overall };
 }
 
@@ -88,17 +88,24 @@ export function scoreStrict(pair: ScorePair): StrictScore {
  */
 export function scoreStrict2015(pair: ScorePair): StrictScore2015 {
   const links = linkRelations(pair);
-  const senses = outcome(() => senseTable(pair, links, () => true, "no"));
+  const ofGold = <T>(compute: () => T): Outcome<T> =>
+    outcome(() => {
+      if (pair.gold.length > 0) return compute();
+      throw new OfficialStop(
+        "gold has no relation of a subset, and the script divides by their number",
+        "gold",
+      );
+    });
+  const senses = ofGold(() => senseTable(pair, links, () => true, "no"));
   const macro = outcome(() => macroAverage(resultOf(senses)));
-  return { links, senses, macro, overall: outcome(() => overall2015(pair, links)) };
+  return { links, senses, macro, overall: ofGold(() => overall2015(pair, links)) };
 }
 
 function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links): Figures {
-  if (gold.length === 0) throw new OfficialException("ZeroDivisionError", "float division by zero");
   const correct = gold.filter((relation, index) => {
     const match = predicted[goldToPredicted.get(index) ?? -1];
     if (match === undefined || !hasRightSense(relation, match)) return false;
-    return relation.type !== "Explicit" || `${relation.connective}` === `${match.connective}`;
+    return relation.type !== "Explicit" || `${connectiveOf(relation)}` === `${connectiveOf(match)}`;
   }).length;
   return figures(correct, predicted.length, gold.length);
 }
@@ -122,7 +129,7 @@ function linkRelations({ gold, predicted }: ScorePair): Links {
  * The sense table: a linked gold relation counts under the predicted first sense if that is one of its
  * senses, else under its own first sense against the predicted one, or the negative class where no gold
  * relation has the predicted sense first. Predictions without a link count against the negative class.
- * @throws OfficialException for a predicted sense that only stands second in gold
+ * @throws OfficialStop for a predicted sense that only stands second in gold
  */
 function senseTable(
   { gold, predicted }: ScorePair,
@@ -141,8 +148,12 @@ function senseTable(
     const match = predicted[links.goldToPredicted.get(index) ?? -1];
     const [guess = ""] = match?.senses ?? [];
     if (match === undefined) table.count(negative, first);
-    else if (hasRightSense(relation, match)) table.count(guess, guess);
-    else table.count(known(guess), first);
+    else if (hasRightSense(relation, match)) {
+      if (!table.has(guess)) {
+        throw new OfficialStop(`${guess} is in gold only the second sense of relations`, "output", match);
+      }
+      table.count(guess, guess);
+    } else table.count(known(guess), first);
   }
   for (const [index, { senses }] of predicted.entries()) {
     if (!links.predictedToGold.has(index)) table.count(known(senses[0]), negative);
@@ -185,7 +196,7 @@ export function scoreArguments({ gold, predicted }: ScorePair, part: ArgumentPar
 /**
  * Connectives of Explicit relations (scorer.py, `evaluate_connectives`): a prediction matches if its tokens
  * are among the gold connective's and hold all tokens of its head. First come, first served.
- * @throws OfficialException where the official head mapper fails on a connective it does not know
+ * @throws OfficialStop where the official head mapper fails on a connective it does not know
  */
 export function scoreConnectives(pair: ScorePair, headTokens: HeadTokens = officialHead): Extraction {
   const { gold, predicted } = pairInSubset(pair, "explicit");
@@ -208,11 +219,9 @@ function connectiveTaker(
   headTokens: HeadTokens,
 ): (gold: ScoredRelation) => boolean {
   // The official script stops at a prediction that it cannot read, if none before it matches.
-  const read = predicted.map((relation) => outcome(() => relation.connective));
-  const stop = read.find(
-    (connective): connective is OfficialException => connective instanceof OfficialException,
-  );
-  const readable = predicted.slice(0, stop === undefined ? undefined : read.indexOf(stop));
+  const at = predicted.findIndex(({ stops }) => stops?.connective !== undefined);
+  const stop = predicted[at]?.stops?.connective;
+  const readable = at === -1 ? predicted : predicted.slice(0, at);
   const kinds = kindsOf(readable, ({ connective }) => `${connective}`);
   const matchesOf = connectiveMatches(kinds, headTokens);
   const left = kinds.map(({ positions }) => [...positions].reverse());
@@ -235,7 +244,7 @@ export function connectiveMatches(
   const shared = sharedTokens(lists);
   const empty = lists.findIndex((tokens) => tokens.length === 0);
   return (gold) => {
-    const counts = shared(gold.connective);
+    const counts = shared(connectiveOf(gold));
     if (empty !== -1) counts.set(empty, 0);
     const within = [...counts.keys()].filter((index) => counts.get(index) === lists[index]?.length);
     // Also where all of these are taken: a failing head must fail.
@@ -244,14 +253,19 @@ export function connectiveMatches(
   };
 }
 
-/** The tokens of a gold connective's head. @throws OfficialException where the official scorer finds none */
+/** Returns the tokens of a connective. @throws OfficialStop where the official scorer cannot read them */
+function connectiveOf({ connective, stops }: ScoredRelation): readonly number[] {
+  if (stops?.connective !== undefined) throw stops.connective;
+  return connective;
+}
+
+/** The tokens of a gold connective's head. @throws OfficialStop where the official scorer finds none */
 function officialHead(gold: ScoredRelation): readonly number[] {
+  if (gold.stops?.connectiveText !== undefined) throw gold.stops.connectiveText;
   const found = officialHeadTokens(gold.connectiveText, gold.connective);
   if (typeof found !== "string") return found;
-  const place = gold.line === undefined ? gold.document : `line ${gold.line}, ${gold.document}`;
-  const about = `the gold connective ${JSON.stringify(gold.connectiveText)} (${place}), which ${headProblems[found]}`;
-  if (found === "unknown") throw new OfficialException("AssertionError", "", about);
-  throw new OfficialException("IndexError", "list index out of range", about);
+  const connective = JSON.stringify(gold.connectiveText);
+  throw new OfficialStop(`the connective ${connective} ${found}`, "gold", gold);
 }
 
 function extraction(matched: number, predicted: number, gold: number): Extraction {

@@ -1,17 +1,12 @@
-import { pythonStr, round4 } from "@discoprep/conll16/cpython2";
+import { floatText, round4 } from "@discoprep/conll16/cpython2";
 import { ProblemError } from "@discoprep/corpus";
-import { counted } from "@discoprep/files/text";
-import { resultOf } from "../official-exception.ts";
+import { counted, schemaIssues } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+import { OfficialStop, resultOf } from "../official-stop.ts";
 import type { Figures } from "./numbers.ts";
-import {
-  blockHeading,
-  type OfficialOutput,
-  officialOutput,
-  type Print,
-  printPartial,
-  printStrict,
-  printStrict2015,
-} from "./official-text.ts";
+import { officialLines } from "./official-relations.ts";
+import { blockHeading, partialText, strictText, strictText2015 } from "./official-text.ts";
+import { scorePartial } from "./partial.ts";
 import {
   pairInSubset,
   type ScoredRelation,
@@ -19,7 +14,7 @@ import {
   type Subset,
   subsets,
 } from "./scored-relation.ts";
-import type { Extractions } from "./strict.ts";
+import { type Extractions, scoreExtractions, scoreStrict, scoreStrict2015 } from "./strict.ts";
 
 /** One record of evaluation.prototext. */
 export interface Measure {
@@ -27,8 +22,9 @@ export interface Measure {
   readonly value: number;
 }
 
-/** What an official TIRA script prints and the measures it writes, up to where it stops. */
-export interface TiraEvaluation extends OfficialOutput {
+/** What an official TIRA script prints, and the measures that it writes. */
+export interface TiraEvaluation {
+  readonly stdout: string;
   readonly measures: readonly Measure[];
 }
 
@@ -43,30 +39,24 @@ export const prefixes: Record<Subset, string> = {
 };
 
 /**
- * What tira_eval.py or tira_sup_eval.py of CoNLL-2016, or tira_eval.py or tira_eval2.py of CoNLL-2015
- * prints and writes. Predictions must have passed the validator; for the sense-only task see `pairById`.
+ * Returns what tira_eval.py or tira_sup_eval.py of CoNLL-2016, or tira_eval.py or tira_eval2.py of CoNLL-2015
+ * prints and writes. Predictions must have passed `checkOutput`; for the sense-only task see `pairById`.
+ * @throws OfficialStop where the script stops
  */
 export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation {
-  const measures: Measure[] = [];
-  const add: Add = (name, figures) => void measures.push(...records(name, figures));
-  const output = officialOutput((print) => {
-    if (task === "2015") return add2015(pair, "", print, add);
-    for (const subset of subsets) {
-      print(blockHeading(subset));
-      const part = pairInSubset(pair, subset);
-      if (task === "2015-subsets") add2015(part, prefixes[subset], print, add);
-      else {
-        const score = printStrict(part, print);
-        addStrict(prefixes[subset], resultOf(score.overall), score, add);
-      }
-    }
-    if (task === "main") for (const subset of subsets) addPartial(pair, subset, print, add);
+  if (task === "2015") return evaluate2015(pair, "");
+  const parts = subsets.map((subset) => {
+    const part = pairInSubset(pair, subset);
+    const { stdout, measures } =
+      task === "2015-subsets" ? evaluate2015(part, prefixes[subset]) : evaluateStrict(part, prefixes[subset]);
+    return { stdout: blockHeading(subset) + stdout, measures };
   });
-  return { ...output, measures };
+  if (task === "main") parts.push(...subsets.map((subset) => evaluatePartial(pair, subset)));
+  return {
+    stdout: parts.map(({ stdout }) => stdout).join(""),
+    measures: parts.flatMap(({ measures }) => measures),
+  };
 }
-
-/** Takes the figures of a measure. */
-type Add = (name: string, figures: Figures) => void;
 
 export function records(name: string, { precision, recall, f1 }: Figures): Measure[] {
   return Object.entries({ precision, recall, f1 }).map(([figure, value]) => ({
@@ -75,84 +65,84 @@ export function records(name: string, { precision, recall, f1 }: Figures): Measu
   }));
 }
 
-function addStrict(prefix: string, overall: Figures, extractions: Extractions, add: Add): void {
-  add(`${prefix}Parser`, overall);
-  add(`${prefix}Explicit connective`, resultOf(extractions.connective));
-  add(`${prefix}Arg1 extraction`, extractions.arg1);
-  add(`${prefix}Arg2 extraction`, extractions.arg2);
-  add(`${prefix}Arg 1 Arg2 extraction`, extractions.both);
+function strictRecords(prefix: string, overall: Figures, extractions: Extractions): Measure[] {
+  return [
+    ...records(`${prefix}Parser`, overall),
+    ...records(`${prefix}Explicit connective`, resultOf(extractions.connective)),
+    ...records(`${prefix}Arg1 extraction`, extractions.arg1),
+    ...records(`${prefix}Arg2 extraction`, extractions.arg2),
+    ...records(`${prefix}Arg 1 Arg2 extraction`, extractions.both),
+  ];
 }
 
-function add2015(pair: ScorePair, prefix: string, print: Print, add: Add): void {
-  const { extractions, score } = printStrict2015(pair, print);
-  addStrict(prefix, resultOf(score.overall), extractions, add);
-  add(`${prefix}Sense`, resultOf(score.macro));
+function evaluateStrict(pair: ScorePair, prefix: string): TiraEvaluation {
+  const score = scoreStrict(pair);
+  return { stdout: strictText(score), measures: strictRecords(prefix, resultOf(score.overall), score) };
 }
 
-function addPartial(pair: ScorePair, subset: Subset, print: Print, add: Add): void {
+function evaluate2015(pair: ScorePair, prefix: string): TiraEvaluation {
+  const extractions = scoreExtractions(pair);
+  const score = scoreStrict2015(pair);
+  const measures = [
+    ...strictRecords(prefix, resultOf(score.overall), extractions),
+    ...records(`${prefix}Sense`, resultOf(score.macro)),
+  ];
+  return { stdout: strictText2015(extractions, score), measures };
+}
+
+function evaluatePartial(pair: ScorePair, subset: Subset): TiraEvaluation {
+  const score = scorePartial(pairInSubset(pair, subset), 0.7);
   // The official heading leaves "only" out in this one place.
   const heading = blockHeading(subset);
-  print(`\nPartial ${subset === "explicit" ? heading.replace(" only", "") : heading}`);
-  const score = printPartial(pairInSubset(pair, subset), 0.7, print);
   const prefix = `${prefixes[subset]}(partial match) `;
-  add(`${prefix}Parser`, resultOf(score.overall));
-  add(`${prefix}Arg1 extraction`, score.arg1);
-  add(`${prefix}Arg2 extraction`, score.arg2);
-  add(`${prefix}Arg 1 Arg2 extraction`, score.conjunctive);
+  return {
+    stdout: `\nPartial ${subset === "explicit" ? heading.replace(" only", "") : heading}${partialText(score)}`,
+    measures: [
+      ...records(`${prefix}Parser`, resultOf(score.overall)),
+      ...records(`${prefix}Arg1 extraction`, score.arg1),
+      ...records(`${prefix}Arg2 extraction`, score.arg2),
+      ...records(`${prefix}Arg 1 Arg2 extraction`, score.conjunctive),
+    ],
+  };
 }
 
 /** The text of evaluation.prototext. */
 export function prototext(measures: readonly Measure[]): string {
   return measures
-    .map(({ key, value }) => `measure {\n key: "${key}" \n value: "${pythonStr({ float: value })}"\n}\n`)
+    .map(({ key, value }) => `measure {\n key: "${key}" \n value: "${floatText(value)}"\n}\n`)
     .join("");
 }
 
-/** The official message where the sense-only task's files differ in length; it lacks a blank and letters there, too. */
-export function countMismatch(gold: number, predicted: number): string {
-  return `Gold standard has  ${gold}nstances; predicted ${predicted} instances`;
-}
-
 /**
- * Gold and predictions of the sense-only task, both sorted by ID, each prediction with gold's Type.
- * @returns the official message where numbers or IDs differ
- */
-export function pairById({ gold, predicted }: ScorePair): ScorePair | { message: string } {
-  if (gold.length !== predicted.length) return { message: countMismatch(gold.length, predicted.length) };
-  const byId = <T extends { readonly id?: number }>(relations: readonly T[]): T[] =>
-    [...relations].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
-  const sortedGold = byId(gold);
-  const sortedPredicted = byId(predicted);
-  const differs = sortedGold.some((relation, index) => relation.id !== sortedPredicted[index]?.id);
-  if (differs) return { message: "ID mismatch. Make sure you copy the ID from gold standard" };
-  return {
-    gold: sortedGold,
-    predicted: sortedPredicted.map((relation, index) => withType(relation, sortedGold[index]?.type)),
-  };
-}
-
-/** The relation with another type; parts that an official relation cannot give stay as they are. */
-function withType<T extends ScoredRelation>(relation: T, type: string | undefined): T {
-  return type === undefined ? relation : Object.create(relation, { type: { value: type } });
-}
-
-/**
- * Gold and output of the sense-only task, by ID.
+ * Returns gold and output of the sense-only task, both sorted by ID, each prediction with gold's Type.
  * @param files their names for messages
  * @throws ProblemError where they do not have the same IDs
  */
-export function pairedById(
-  pair: ScorePair,
+export function pairById(
+  { gold, predicted }: ScorePair,
   files: { readonly gold: string; readonly output: string },
 ): ScorePair {
-  const paired = pairById(pair);
-  if (!("message" in paired)) return paired;
+  const byId = (relations: readonly ScoredRelation[]): ScoredRelation[] =>
+    [...relations].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+  const [sortedGold, sortedPredicted] = [byId(gold), byId(predicted)];
+  const isPaired =
+    gold.length === predicted.length &&
+    sortedGold.every((relation, index) => relation.id === sortedPredicted[index]?.id);
+  if (isPaired) {
+    return {
+      gold: sortedGold,
+      predicted: sortedPredicted.map((relation, index) => ({
+        ...relation,
+        type: (sortedGold[index] as ScoredRelation).type,
+      })),
+    };
+  }
   throw new ProblemError({
     rule: "no-pairs-by-id",
     what: "output and gold do not have the same relation IDs",
     where: { file: files.output },
-    expected: `${pair.gold.length} relations with the IDs of ${files.gold}`,
-    found: differentIds(pair),
+    expected: `${gold.length} relations with the IDs of ${files.gold}`,
+    found: differentIds({ gold, predicted }),
     remedy: "Give one line for every line of relations-no-senses.json, and copy its ID.",
   });
 }
@@ -169,4 +159,23 @@ function differentIds({ gold, predicted }: ScorePair): string {
     other === undefined ? undefined : `ID ${other} is not in gold`,
   ];
   return parts.filter((part) => part !== undefined).join(", ");
+}
+
+/**
+ * Checks an output as validator.py of CoNLL-2016 does, which the TIRA programs call first.
+ * @param senses those allowed
+ * @throws OfficialStop at the first relation that it refuses
+ */
+export function checkOutput(bytes: Uint8Array, senses: readonly string[]): void {
+  const part = z.object({ TokenList: z.array(z.unknown()) });
+  const sense = z.enum(senses, "not a sense of the task");
+  const schema = z.object({
+    Type: z.enum(["Explicit", "Implicit", "AltLex", "EntRel"], "not a type of the task"),
+    Sense: z.array(sense).length(1),
+    ...{ Arg1: part, Arg2: part, Connective: part },
+  });
+  for (const { line, value } of officialLines(bytes, "output")) {
+    const { error } = schema.safeParse(value);
+    if (error !== undefined) throw new OfficialStop(schemaIssues(error), "output", { line });
+  }
 }

@@ -1,4 +1,7 @@
-import { OfficialExit } from "../official-exception.ts";
+import { OfficialStop } from "../official-stop.ts";
+
+/** The file that is read. */
+type Side = "gold" | "output";
 
 export type DisrptTask = "rel" | "seg" | "conn";
 export type DisrptEdition = "2021" | "2023" | "2025";
@@ -41,12 +44,12 @@ function strippedLines(text: string): string[] {
 
 /**
  * Reads a `.rels` file as `disrpt_eval_2024.py` (2025) and `rel_eval.py` (2021, 2023) do. The label is the last column, whatever it is.
- * @throws OfficialExit for another header in 2025
+ * @throws OfficialStop for another header in 2025
  */
-export function readOfficialRels(text: string, edition: DisrptEdition): OfficialReading {
+export function readOfficialRels(text: string, { edition }: DisrptRun, side: Side): OfficialReading {
   const lines = strippedLines(text);
   if (edition === "2025" && lines[0]?.split("\t").join(" ") !== relsHeader)
-    throw new OfficialExit("AssertionError: Unrecognized .rels header.\n", 1);
+    throw new OfficialStop("the first line is not the header of a .rels file of 2025", side, { line: 1 });
   // In 2021 the header counts as a row.
   const rows = (edition === "2021" ? lines : lines.slice(1)).map((line) => line.split("\t"));
   return {
@@ -66,20 +69,20 @@ export const wordLabels = {
 
 /**
  * Reads `.tok` or `.conllu` as the official scorers do.
- * @throws OfficialExit for a line without a tab, and where no word begins a unit or connective (both 2025)
+ * @throws OfficialStop for a line without a tab, and where no word begins a unit or connective (both 2025)
  */
-export function readOfficialWords(text: string, run: DisrptRun): OfficialReading {
+export function readOfficialWords(text: string, run: DisrptRun, side: Side): OfficialReading {
   const { edition, task } = run;
   const isNew = edition === "2025";
   const [begin = "", inside = "\n"] = wordLabels[edition][task === "seg" ? "seg" : "conn"];
   const [keys, labels, spans]: [string[], string[], string[]] = [[], [], []];
   let [start, end] = [-1, -1];
-  for (const line of strippedLines(text)) {
+  for (const [index, line] of strippedLines(text).entries()) {
     if (isNew ? line.startsWith("#") || line === "" : !line.includes("\t")) continue;
     const cells = line.split("\t");
     const [id = "", form] = cells;
     if (id.includes("-") || (isNew && id.includes("."))) continue;
-    if (form === undefined) throw new OfficialExit("IndexError: list index out of range\n", 1);
+    if (form === undefined) throw new OfficialStop("the line has no tab", side, { line: index + 1 });
     const last = cells.at(-1) as string;
     const isBoundary = !(run.noBoundary && id === "1");
     const label = isBoundary && last.includes(begin) ? "B" : last.includes(inside) ? "I" : "O";
@@ -96,11 +99,6 @@ export function readOfficialWords(text: string, run: DisrptRun): OfficialReading
     labels.push(label);
   }
   if (start > -1 && end > -1) spans.push(`${start} ${end}`);
-  if (isNew && !labels.includes("B")) throw new OfficialExit(unrecognized(task), 1);
+  if (isNew && !labels.includes("B")) throw new OfficialStop(`no token is labelled ${begin}`, side);
   return { keys, labels, types: [], spans };
-}
-
-function unrecognized(task: DisrptTask): string {
-  const labels = task === "seg" ? "Seg=B-seg, Seg=O" : "Conn=B-conn, Conn=I-conn, Conn=O";
-  return `Unrecognized labels. Expecting: ${labels}...\n`;
 }

@@ -1,4 +1,4 @@
-import { OfficialExit } from "../official-exception.ts";
+import { OfficialStop } from "../official-stop.ts";
 import { exact, Float, type FloatJson, indentedJson, labelReport } from "./label-report.ts";
 import {
   type DisrptRun,
@@ -7,58 +7,44 @@ import {
   readOfficialWords,
 } from "./official-read.ts";
 
-/** What an official scorer does with two files. */
+/** The figures of an official scorer. */
 export interface OfficialRun {
   readonly stdout: string;
-  readonly stderr: string;
-  readonly exit: number;
-  /** Its figures under its own names; null where it prints none. */
-  readonly figures: Readonly<Record<string, unknown>> | null;
+  /** Its figures under its own names. */
+  readonly figures: Readonly<Record<string, unknown>>;
+  /** The first token that is not gold's. */
+  readonly difference?: { readonly expected: string; readonly found: string } | undefined;
 }
 
-/** Runs the scorer of an edition: text, figures and exit code as the official program with scikit-learn 1.6. */
+/**
+ * Runs the scorer of an edition: text and figures as the official program with scikit-learn 1.6.
+ * @throws OfficialStop where it gives no figures
+ */
 export function officialOutput(gold: string, prediction: string, run: DisrptRun): OfficialRun {
-  try {
-    const read = (text: string): OfficialReading =>
-      run.task === "rel" ? readOfficialRels(text, run.edition) : readOfficialWords(text, run);
-    const [ofGold, ofPrediction] = [read(gold), read(prediction)];
-    checkNumber(ofGold, ofPrediction, run);
-    const figures =
-      run.task === "rel"
-        ? relationFigures(ofGold, ofPrediction, run)
-        : wordFigures(ofGold, ofPrediction, run);
-    const stdout = run.edition === "2025" ? `${indentedJson(figures)}\n` : lines(figures, run);
-    return { stdout, stderr: differingKeys(ofGold, ofPrediction, run), exit: 0, figures };
-  } catch (error) {
-    if (!(error instanceof OfficialExit)) throw error;
-    return { stdout: "", stderr: error.message, exit: error.exitCode, figures: null };
+  const read = run.task === "rel" ? readOfficialRels : readOfficialWords;
+  const [ofGold, ofPrediction] = [read(gold, run, "gold"), read(prediction, run, "output")];
+  const [expected, found] = [ofGold.labels.length, ofPrediction.labels.length];
+  if (expected !== found) {
+    const what = run.task === "rel" ? "relations" : "tokens";
+    throw new OfficialStop(`gold has ${expected} ${what}, and the output ${found}`, "output");
   }
+  const figures =
+    run.task === "rel" ? relationFigures(ofGold, ofPrediction, run) : wordFigures(ofGold, ofPrediction, run);
+  return {
+    stdout: run.edition === "2025" ? `${indentedJson(figures)}\n` : lines(figures, run),
+    figures,
+    difference: differingToken(ofGold, ofPrediction, run),
+  };
 }
 
-/** @throws OfficialExit where the files have different numbers of words or rows; in 2025 with exit code 0 */
-function checkNumber(
-  gold: OfficialReading,
-  prediction: OfficialReading,
-  { name, edition, task }: DisrptRun,
-): void {
-  const [expected, found] = [gold.labels.length, prediction.labels.length];
-  if (expected === found) return;
-  if (edition !== "2025" && task === "rel") throw new OfficialExit("AssertionError\n", 1);
-  const counts = `${expected} gold tokens but ${found} predicted tokens`;
-  const what = "FATAL: different number of tokens detected in gold and pred";
-  throw new OfficialExit(`\n${what}:\n>>>  In ${name}: ${counts}\n\n`, 0);
-}
-
-function differingKeys(
+function differingToken(
   { keys }: OfficialReading,
   other: OfficialReading,
-  { name, edition, task }: DisrptRun,
-): string {
-  if (task === "rel" && edition !== "2025") return "";
+  { edition, task }: DisrptRun,
+): OfficialRun["difference"] {
+  if (task === "rel" && edition !== "2025") return undefined;
   const at = keys.findIndex((key, index) => key !== other.keys[index]);
-  if (at === -1) return "";
-  const what = "WARN: token strings do not match in gold and pred";
-  return `\n${what}:\n>>> First instance in ${name} token ${at}\nGold: ${keys[at]} but Pred: ${other.keys[at]}\n\n`;
+  return at === -1 ? undefined : { expected: keys[at] as string, found: other.keys[at] as string };
 }
 
 type Figures = Readonly<Record<string, FloatJson>>;

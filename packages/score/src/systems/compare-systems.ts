@@ -3,7 +3,7 @@ import { goldSenses } from "../conll16/corrected.ts";
 import type { Figures } from "../conll16/numbers.ts";
 import { pairInSubset, type ScoredRelation, type ScorePair, subsets } from "../conll16/scored-relation.ts";
 import { scoreStrict } from "../conll16/strict.ts";
-import { OfficialException, type Outcome } from "../official-exception.ts";
+import { OfficialStop, type Outcome } from "../official-stop.ts";
 import type {
   ComparisonOptions,
   NamedOutput,
@@ -138,7 +138,7 @@ function withIntervals(
 /** What scorer.py of CoNLL-2016 gives. */
 function officialFigures(pair: ScorePair): SystemResult["official"] {
   const of = (outcome: Outcome<Figures>): OfficialFigures[string] =>
-    outcome instanceof OfficialException
+    outcome instanceof OfficialStop
       ? { error: outcome.message }
       : { p: outcome.precision, r: outcome.recall, f1: outcome.f1 };
   return Object.fromEntries(

@@ -1,0 +1,61 @@
+import { type Place, ProblemError } from "@discoprep/corpus";
+
+/** The file in which an official script stops. */
+type Side = "gold" | "output";
+
+/** The official script stops on this input and gives no figures. */
+export class OfficialStop extends Error {
+  readonly #reason: string;
+  readonly #side: Side;
+  readonly #place: Pick<Place, "line" | "document">;
+
+  /** @param place of the relation or line at which the script stops */
+  constructor(reason: string, side: Side, { line, document }: Pick<Place, "line" | "document"> = {}) {
+    const parts = [line === undefined ? side : `line ${line} of ${side}`, document];
+    super(`${reason} (${parts.filter((part) => part !== undefined).join(", ")})`);
+    this.name = "OfficialStop";
+    this.#reason = reason;
+    this.#side = side;
+    this.#place = { line, document };
+  }
+
+  /** Returns the stop as an error of a file. @param files the names of both */
+  problem(files: Readonly<Record<Side, string>>): ProblemError {
+    return new ProblemError({
+      rule: "official-program-stops",
+      what: `the official program stops without figures: ${this.#reason}`,
+      where: { file: files[this.#side], ...this.#place },
+      remedy: "Correct it, or take the corrected figures.",
+    });
+  }
+}
+
+/** A result, or the reason why the official script stops instead of giving it. */
+export type Outcome<T> = T | OfficialStop;
+
+/** Returns the result of a computation, or the stop in which it ends. */
+export function outcome<T>(compute: () => T): Outcome<T> {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof OfficialStop) return error;
+    throw error;
+  }
+}
+
+/** Returns the result of an outcome. @throws OfficialStop in its place */
+export function resultOf<T>(value: Outcome<T>): T {
+  if (value instanceof OfficialStop) throw value;
+  return value;
+}
+
+/**
+ * Returns official figures.
+ * @param files the names of both files
+ * @throws ProblemError where the official script stops
+ */
+export function officialFigures<T>(files: Readonly<Record<Side, string>>, compute: () => T): T {
+  const result = outcome(compute);
+  if (result instanceof OfficialStop) throw result.problem(files);
+  return result;
+}

@@ -1,0 +1,38 @@
+/** Something that readers of JSON take in silence, each in its own way. */
+interface JsonOddity {
+  readonly id: "duplicate-key" | "prototype-key" | "lone-surrogate" | "nesting-too-deep";
+  /** The string of the text in question; of lists and objects that are nested too deeply their number. */
+  readonly found: string;
+  /** Offset in the text, in UTF-16 code units. */
+  readonly at: number;
+}
+
+/** Levels of lists and objects that are followed; CPython, on which the official programs run, follows 994. */
+export const mostNested = 984;
+
+/** Yields what is odd in a text that is JSON. After lists and objects that are nested too deeply the rest is not read. */
+export function* jsonOddities(text: string): Generator<JsonOddity> {
+  /** The keys of each open object; undefined for a list. */
+  const open: (Set<string> | undefined)[] = [];
+  for (const { 0: mark, 1: colon = "", index: at } of text.matchAll(marks)) {
+    if (mark === "]" || mark === "}") open.pop();
+    else if (mark === "[" || mark === "{") {
+      open.push(mark === "{" ? new Set() : undefined);
+      if (open.length <= mostNested) continue;
+      yield { id: "nesting-too-deep", found: `more than ${mostNested}`, at };
+      return;
+    } else {
+      const string = JSON.parse(mark.slice(0, mark.length - colon.length)) as string;
+      const found = JSON.stringify(string);
+      if (/\p{Surrogate}/u.test(string)) yield { id: "lone-surrogate", found, at };
+      if (colon === "") continue;
+      const keys = open.at(-1);
+      if (keys?.has(string) === true) yield { id: "duplicate-key", found, at };
+      keys?.add(string);
+      if (string === "__proto__") yield { id: "prototype-key", found, at };
+    }
+  }
+}
+
+/** Brackets, and strings with the colon after a key. */
+const marks = /"[^"\\]*(?:\\.[^"\\]*)*"([ \t\r\n]*:)?|[[\]{}]/g;
