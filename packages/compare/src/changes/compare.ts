@@ -14,13 +14,8 @@ import { type LostRelation, lostRelations } from "./lost-relations.ts";
 import { relationChanges, relationDifference } from "./relation-difference.ts";
 import { textDifference } from "./text-difference.ts";
 
-/** What is kept in memory of each old unit. */
-interface Known {
-  readonly title: string | undefined;
-  readonly set: string | undefined;
-  readonly content: string;
-  readonly relationIds: string | undefined;
-}
+/** Facts of an old unit that are kept in memory. */
+type OldUnit = Pick<Unit, "title" | "set" | "content" | "relationIds">;
 
 /**
  * Compares two outputs of `extract`, `select` or `convert`. The old one is read twice, so that only units that
@@ -31,131 +26,109 @@ export async function compareEditions(oldFolder: string, newFolder: string): Pro
   const before = openEdition(oldFolder);
   const after = openEdition(newFolder);
   checkSameKind(before, after);
-  const run = runDifference(before.manifest, after.manifest);
-  // What a release adds to a blind set, its relations, does not change the documents.
-  const contentOf = (unit: Unit): string => (before.kind === after.kind ? unit.content : sha256(unit.text));
-  const known = await knownUnits(before, contentOf);
-  const { added, moved, renamed, differing, unchanged, renumbered } = await sortUnits(
-    before,
-    after,
-    known,
-    contentOf,
-  );
-  const rest = await readOldUnits(before, after, known, differing, run);
+  const sorted = await sortNewUnits(before, after);
+  const { added, renamed, unchanged, renumbered, moved } = sorted;
+  const { removed, changed, annotateAnew } = await readOldUnits(before, after, sorted);
   return {
     old: sideOf(before),
     new: sideOf(after),
     added,
-    removed: rest.removed,
-    changed: rest.changed,
+    removed,
+    changed,
     renamed,
     unchanged,
     renumbered,
     moved,
-    annotateAnew: rest.annotateAnew,
+    annotateAnew,
   };
 }
 
-async function knownUnits(edition: Edition, contentOf: (unit: Unit) => string): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>();
-  for await (const unit of edition.units()) {
+/** The units of the new edition by what became of them. */
+interface SortedUnits extends Pick<Changes, "added" | "moved" | "renamed" | "unchanged" | "renumbered"> {
+  readonly ids: ReadonlySet<string>;
+  /** Units whose content differs, by id, in their order. */
+  readonly differing: ReadonlyMap<string, Unit>;
+}
+
+async function sortNewUnits(before: Edition, after: Edition): Promise<SortedUnits> {
+  const isOneKind = before.kind === after.kind;
+  // What a release adds to a blind set, its relations, does not change the documents.
+  const contentOf = (unit: Unit): string => (isOneKind ? unit.content : sha256(unit.text));
+  const oldUnits = new Map<string, OldUnit>();
+  for await (const unit of before.units()) {
     const { id, title, set, relationIds } = unit;
-    known.set(id, { title, set, content: contentOf(unit), relationIds });
+    oldUnits.set(id, { title, set, content: contentOf(unit), relationIds });
   }
-  return known;
-}
-
-interface SortedUnits {
-  readonly added: AddedUnit[];
-  readonly moved: Changes["moved"][number][];
-  readonly renamed: RenamedUnit[];
-  /** New units whose content is another, by id, in their order. */
-  readonly differing: Map<string, Unit>;
-  unchanged: number;
-  renumbered: number;
-}
-
-/** Takes every id of the new edition out of `known`, except those that differ: what stays was removed. */
-async function sortUnits(
-  before: Edition,
-  after: Edition,
-  known: Map<string, Known>,
-  contentOf: (unit: Unit) => string,
-): Promise<SortedUnits> {
-  const sorted: SortedUnits = {
-    ...{ added: [], moved: [], renamed: [], differing: new Map() },
-    ...{ unchanged: 0, renumbered: 0 },
-  };
+  const ids = new Set<string>();
+  const differing = new Map<string, Unit>();
+  const added: AddedUnit[] = [];
+  const moved: Changes["moved"][number][] = [];
+  const renamed: RenamedUnit[] = [];
+  let [unchanged, renumbered] = [0, 0];
   for await (const unit of after.units()) {
     const { id, title, set } = unit;
-    const old = known.get(id);
+    ids.add(id);
+    const old = oldUnits.get(id);
     if (old === undefined) {
       const reason = before.dropped.has(id) ? "now-accepted" : "new-page";
-      sorted.added.push({ id, title, reason, after: unit.counts });
+      added.push({ id, title, reason, after: unit.counts });
       continue;
     }
     if (set !== undefined && old.set !== undefined && set !== old.set)
-      sorted.moved.push({ id, from: old.set, to: set });
-    if (contentOf(unit) !== old.content) {
-      sorted.differing.set(id, unit);
-      continue;
-    }
-    known.delete(id);
-    if (title !== undefined && old.title !== undefined && title !== old.title)
-      sorted.renamed.push({ id, from: old.title, to: title });
+      moved.push({ id, from: old.set, to: set });
+    if (contentOf(unit) !== old.content) differing.set(id, unit);
+    else if (title !== undefined && old.title !== undefined && title !== old.title)
+      renamed.push({ id, from: old.title, to: title });
     else {
-      sorted.unchanged++;
-      if (before.kind === after.kind && unit.relationIds !== old.relationIds) sorted.renumbered++;
+      unchanged++;
+      if (isOneKind && unit.relationIds !== old.relationIds) renumbered++;
     }
   }
-  return sorted;
+  return { ids, differing, added, moved, renamed, unchanged, renumbered };
 }
 
+/** Reads the old units that are not in the new edition, or differ there. */
 async function readOldUnits(
   before: Edition,
   after: Edition,
-  known: ReadonlyMap<string, Known>,
-  differing: ReadonlyMap<string, Unit>,
-  run: RunDifference,
+  { ids, differing }: SortedUnits,
 ): Promise<Pick<Changes, "removed" | "changed" | "annotateAnew">> {
+  const run = runDifference(before.manifest, after.manifest);
   const removed: RemovedUnit[] = [];
   const changed = new Map<string, ChangedUnit>();
   const annotateAnew: LostRelation[] = [];
   for await (const unit of before.units()) {
-    const { id, title, counts } = unit;
-    if (!known.has(id)) continue;
+    const { id, title, counts, document } = unit;
     const now = differing.get(id);
-    if (unit.document !== undefined)
-      for (const one of lostRelations(unit.document, now?.text ?? "")) annotateAnew.push(one);
     if (now !== undefined) changed.set(id, changedUnit(unit, now, run));
-    else {
+    else if (!ids.has(id)) {
       const dropped = after.dropped.get(id);
       const reason = dropped === undefined ? "gone-from-dump" : `now-dropped:${dropped}`;
       removed.push({ id, title, reason, before: counts });
-    }
+    } else continue;
+    if (document !== undefined) annotateAnew.push(...lostRelations(document, now?.text ?? ""));
   }
   const inOrder = [...differing.keys()].flatMap((id) => changed.get(id) ?? []);
   return { removed, changed: inOrder, annotateAnew };
 }
 
 function changedUnit(old: Unit, now: Unit, run: RunDifference): ChangedUnit {
-  const isRenamed = old.title !== now.title;
-  const links = revisionLinks(old, now);
-  const [before, after] = [old.document, now.document];
+  const isRenamed = old.title !== undefined && now.title !== undefined && old.title !== now.title;
+  const before = old.document;
+  const after = now.document;
   const relations = before && after ? relationDifference(before, after) : "";
   return {
     id: now.id,
     title: now.title,
     cause: causeOf(old, now, run),
-    ...(isRenamed &&
-      old.title !== undefined &&
-      now.title !== undefined && { from: old.title, to: now.title }),
+    from: isRenamed ? old.title : undefined,
+    to: isRenamed ? now.title : undefined,
     before: old.counts,
     after: now.counts,
-    links,
+    links: revisionLinks(old, now),
     difference: textDifference(old.text, now.text),
-    ...(relations !== "" && { relations }),
-    ...(relations !== "" && before && after && { relationChanges: relationChanges(before, after) }),
+    relations: relations === "" ? undefined : relations,
+    relationChanges: relations !== "" && before && after ? relationChanges(before, after) : undefined,
   };
 }
 
