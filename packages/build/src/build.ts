@@ -193,7 +193,10 @@ function recordSources(folder: string, used: readonly FoundSource[]): void {
   writeList(folder);
 }
 
-function chosenFiles({ place = [], root = "", files }: FoundSource): { paths: string[]; files?: number } {
+function chosenFiles({ place = [], root = "", files }: FoundSource): {
+  paths: string[];
+  files: number | undefined;
+} {
   const paths = pathsOf(place).map((path) => relative(root, path).replaceAll("\\", "/") || basename(path));
-  return { paths, ...(files !== undefined && { files }) };
+  return { paths, files };
 }

@@ -49,7 +49,7 @@ function checked(found: FoundSource): CheckedSource {
   const absent = unused === true ? "not used" : isAmbiguous(found) ? "not clear" : "missing";
   const state = place !== undefined ? "found" : absent;
   const places = place === undefined ? [] : pathsOf(place);
-  return { source, state, places, ...(files !== undefined && { files }) };
+  return { source, state, places, files };
 }
 
 /** Sources with fewer documents than a whole copy. */

@@ -18,7 +18,7 @@ import { isRolledBack } from "./rollback.ts";
 import { checkDataset, type ReleaseFacts, readFacts, recipeHash, type Store } from "./store.ts";
 
 /** A dump, and the release to be made from it. */
-export interface Work {
+interface Work {
   readonly run: DumpRun;
   readonly facts: ReleaseFacts;
 }
@@ -66,7 +66,7 @@ export async function findWork(
 }
 
 /** The source of a dataset that is a wiki's dump. */
-export interface DumpOfWiki {
+interface DumpOfWiki {
   /** The name of the source. */
   readonly source: string;
   readonly wiki: string;
@@ -90,13 +90,13 @@ export function dumpOf(dataset: string): DumpOfWiki {
 }
 
 /** The newest dump, where it differs from that of the last release. */
-export type FoundInput = { readonly run: DumpRun; readonly unready: readonly string[] } | "same";
+type FoundInput = { readonly run: DumpRun; readonly unready: readonly string[] } | "same";
 
 /**
  * Looks for a dump newer than that of the last release, or of the same date with other files: the site corrects dumps.
  * @throws TryLaterError and ProblemError as `findRun`
  */
-export async function findInput(
+async function findInput(
   site: DumpSite,
   wiki: string,
   last: ReleaseFacts | undefined,
@@ -127,11 +127,7 @@ function filesOf({ files }: Pick<DumpRun | ReleaseFacts, "files">): string {
 }
 
 /** The dump of the last release: the downloaded copy or, if that is gone, the dump on the site. */
-export async function sameRun(
-  store: Store,
-  site: DumpSite,
-  { wiki, date, source }: ReleaseFacts,
-): Promise<DumpRun> {
+async function sameRun(store: Store, site: DumpSite, { wiki, date, source }: ReleaseFacts): Promise<DumpRun> {
   try {
     const { site: _site, ...run } = JSON.parse(readFileSync(sourceFile(store, { wiki, date }), "utf8"));
     return run as DumpRun;
@@ -161,7 +157,7 @@ export async function fetchDump(
   const release = last === undefined ? 0 : bytesBelow(join(store.releases, last));
   const files = await downloadRun(site, run, folder, {
     spare: spare * 1e6 + release,
-    ...(onNote && { onNote }),
+    onNote,
   });
   writeFileSync(sourceFile(store, run), `${JSON.stringify({ site: site.name, ...run }, null, 2)}\n`);
   return files.map(({ local }) => local);

@@ -20,7 +20,7 @@ import {
 import { validateRelease } from "./validate-release.ts";
 
 /** A downloaded dump. */
-export interface LocalDump {
+interface LocalDump {
   /** The name of the dataset's source. */
   readonly source: string;
   /** In the order of pages. */

@@ -47,7 +47,7 @@ export function rowErrors(file: string): RowErrors {
 
 function rowMessage(rule: RuleId, row: SheetRow, file: string, what: string, found: string): Message {
   const document = cell(row, "document");
-  const where: Place = { file, ...(document !== "" && { document }) };
+  const where: Place = { file, document: document === "" ? undefined : document };
   return {
     severity: "error",
     rule,

@@ -106,7 +106,7 @@ async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
     const { ids, document } = documentsOf(set.folder);
     for (const id of ids) {
       const facts = documentFacts(document(id), "", undefined);
-      yield { id, ...(sets.length > 1 && { set: set.name }), ...facts };
+      yield { id, set: sets.length > 1 ? set.name : undefined, ...facts };
     }
   }
 }
