@@ -1,7 +1,7 @@
 import { type Check, type CheckMessage, checkMessage, checkTable, type Fault } from "./check.ts";
 import { columnsOfText, readColumns } from "./read-columns.ts";
 import type { ColumnFormat, ColumnSentence } from "./text/columns.ts";
-import { cyclesOf } from "./text/cycles.ts";
+import { cyclesOf } from "./text/heads.ts";
 
 export interface ColumnChecks {
   readonly format: ColumnFormat;

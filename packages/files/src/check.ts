@@ -1,6 +1,6 @@
 import type { Message, RuleId } from "@discoprep/corpus";
 import { readDataFile } from "./data-file.ts";
-import { shownText } from "./text/shown-text.ts";
+import { shownText } from "./text/messages.ts";
 import * as z from "./zod.ts";
 
 /** The id of a check: the table of the format explains it. */

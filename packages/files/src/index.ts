@@ -44,8 +44,7 @@ export { utf8OrOlder } from "./older-text.ts";
 export { checkOutputApart, isInside } from "./output/apart.ts";
 export { mendFolder, type OutputFolder, putInPlace, refuseWork, writeFolder } from "./output/folder.ts";
 export { type LockKind, lockOf, lockProblem, takeLock } from "./output/lock.ts";
-export { removePartialFolders, writeProblem } from "./output/partial.ts";
-export { writeFileWhole, writePiecesWhole } from "./output/whole-file.ts";
+export { removePartialFolders, writeFileWhole, writePiecesWhole, writeProblem } from "./output/whole-file.ts";
 export {
   type Difference,
   editedSinceListed,

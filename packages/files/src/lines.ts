@@ -1,9 +1,9 @@
 import { ProblemError } from "@discoprep/corpus";
-import { type ByteLine, lineSplitter, linesOf, maximalLineLength } from "./text/byte-lines.ts";
+import { type ByteLine, LineSplitter, maximalLineLength } from "./text/byte-lines.ts";
 import { firstInvalidUtf8, readBytes } from "./text-file.ts";
 
 /**
- * The lines of a UTF-8 byte stream, split at line feeds only (a text may hold U+2028 or a lone
+ * Gives the lines of a UTF-8 byte stream, split at line feeds only (a text may hold U+2028 or a lone
  * carriage return), without their line feed. A last line without one counts; an empty stream has no line.
  * @param file a name for error messages
  * @throws ProblemError naming the line and byte of invalid UTF-8
@@ -18,40 +18,27 @@ export async function* readLines(
 /**
  * The same in batches, as the stream brings them: several times faster for files of many short lines.
  * @param limit the longest line read, in bytes
- * @throws ProblemError also for a line beyond the limit; the lines before it have been given out
+ * @throws ProblemError also for a line beyond the limit
  */
 export async function* readLineBatches(
   stream: AsyncIterable<Uint8Array | string>,
   file?: string,
   limit: number = maximalLineLength,
 ): AsyncGenerator<string[]> {
-  const splitter = lineSplitter(limit);
-  for await (const chunk of stream) yield* decodeLines(splitter.split(chunk), file, limit);
-  const last = splitter.rest();
-  if (last !== undefined) yield* decodeLines([last], file, limit);
+  const splitter = new LineSplitter(limit);
+  const decoded = (lines: readonly ByteLine[]) => lines.map((line) => decodeLine(line, file, limit));
+  for await (const chunk of stream) yield decoded(splitter.split(chunk));
+  yield decoded(splitter.rest());
 }
 
 /**
- * The lines of a UTF-8 file that is read at once, as `readLines` splits them.
+ * Gives the lines of a UTF-8 file that is read at once, as `readLines` splits them.
  * @throws ProblemError where the file cannot be read, as for `readLines`, and for a line beyond `maximalLineLength`
  */
 export function* fileLines(file: string): Generator<string> {
-  for (const line of linesOf(readBytes(file))) yield decodeLine(line, file, maximalLineLength);
-}
-
-function* decodeLines(
-  lines: readonly ByteLine[],
-  file: string | undefined,
-  limit: number,
-): Generator<string[]> {
-  const texts: string[] = [];
-  try {
-    for (const line of lines) texts.push(decodeLine(line, file, limit));
-  } catch (error) {
-    yield texts;
-    throw error;
-  }
-  yield texts;
+  const splitter = new LineSplitter();
+  const lines = splitter.split(readBytes(file));
+  for (const line of [...lines, ...splitter.rest()]) yield decodeLine(line, file, maximalLineLength);
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

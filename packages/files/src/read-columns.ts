@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { type ByteLine, lineSplitter, maximalLineLength } from "./text/byte-lines.ts";
+import { type ByteLine, LineSplitter, maximalLineLength } from "./text/byte-lines.ts";
 import type { ColumnFormat, ColumnRow, ColumnSentence, LineFault } from "./text/columns.ts";
 
 type Report = (fault: LineFault) => void;
@@ -14,7 +14,7 @@ export async function* readColumns(
   format: ColumnFormat,
   report: Report,
 ): AsyncGenerator<ColumnSentence> {
-  const splitter = lineSplitter();
+  const splitter = new LineSplitter();
   const reader = new ColumnReader(format, report);
   for await (const chunk of stream) yield* reader.add(splitter.split(chunk));
   yield* reader.end(splitter.rest());
@@ -26,7 +26,7 @@ export function* columnsOfText(
   format: ColumnFormat,
   report: Report,
 ): Generator<ColumnSentence> {
-  const splitter = lineSplitter();
+  const splitter = new LineSplitter();
   const reader = new ColumnReader(format, report);
   yield* reader.add(splitter.split(text));
   yield* reader.end(splitter.rest());
@@ -68,9 +68,9 @@ class ColumnReader {
   }
 
   /** Takes the last line, where no line feed ended it. @returns what is left */
-  *end(last: ByteLine | undefined): Generator<ColumnSentence> {
-    const isOpen = last?.ended === false;
-    if (last !== undefined) yield* this.add([last]);
+  *end(last: readonly ByteLine[]): Generator<ColumnSentence> {
+    const isOpen = last.length > 0;
+    yield* this.add(last);
     if (isOpen) this.#reportOnce("no-final-line-feed");
     if (this.#isEmpty()) {
       // A file of nothing but a byte order mark or blank lines.

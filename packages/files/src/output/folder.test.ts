@@ -18,8 +18,7 @@ import type { Message } from "@discoprep/corpus";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkOutputApart } from "./apart.ts";
 import { type OutputFolder, writeFolder } from "./folder.ts";
-import { removePartialFolders } from "./partial.ts";
-import { writeFileWhole } from "./whole-file.ts";
+import { removePartialFolders, writeFileWhole } from "./whole-file.ts";
 
 let parent: string;
 let target: string;

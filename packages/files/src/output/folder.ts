@@ -12,7 +12,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { type Message, type Problem, ProblemError } from "@discoprep/corpus";
 import { checkOutputApart } from "./apart.ts";
 import { takeLock } from "./lock.ts";
-import { codeOf, partials, writeProblem } from "./partial.ts";
+import { codeOf, partials, writeProblem } from "./whole-file.ts";
 import { type OutputKind, workIn, writeList } from "./work.ts";
 
 /** A folder that a command writes as a whole. */

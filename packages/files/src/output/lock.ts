@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
 import * as z from "../zod.ts";
-import { codeOf, partials } from "./partial.ts";
+import { codeOf, partials } from "./whole-file.ts";
 
 const ownerSchema = z.object({ process: z.int(), host: z.string(), start: z.string() });
 

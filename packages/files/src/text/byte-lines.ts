@@ -15,76 +15,74 @@ export interface ByteLine {
 /** Lines beyond this many bytes are passed over and reported: 16 MiB, a thousand times a long relation. */
 export const maximalLineLength = 16 * 1024 * 1024;
 
-/** Splits bytes at line feeds and nowhere else, a chunk at a time. */
-export interface LineSplitter {
-  /** The lines that end in this chunk. */
-  split(chunk: Uint8Array | string): ByteLine[];
-  /** The last line, where no line feed ends it. */
-  rest(): ByteLine | undefined;
-}
-
 /**
- * A splitter that keeps only the length of a line beyond the limit, so that a file of one endless line costs no
- * memory.
- * @param limit in bytes
+ * Splits bytes at line feeds and nowhere else, a chunk at a time. Of a line beyond the limit it keeps only the length, so that a
+ * file of one endless line costs no memory.
  */
-export function lineSplitter(limit: number = maximalLineLength): LineSplitter {
-  let parts: Buffer[] = [];
-  let length = 0;
-  let number = 0;
-  let byte = 0;
-  const add = (part: Buffer): void => {
-    length += part.length;
-    if (length > limit) parts = [];
-    else parts.push(part);
-  };
-  const line = (ended: boolean): ByteLine => {
-    number++;
-    const content = ended ? length - 1 : length;
-    const whole = parts.length === 1 ? parts[0] : Buffer.concat(parts);
-    const found = { number, byte, bytes: length > limit ? undefined : whole, length: content, ended };
-    byte += length;
-    parts = [];
-    length = 0;
-    return found;
-  };
-  return {
-    split(piece) {
-      const chunk = typeof piece === "string" ? Buffer.from(piece) : asBuffer(piece);
-      const lines: ByteLine[] = [];
-      let start = 0;
-      for (let feed = chunk.indexOf(10); feed !== -1; feed = chunk.indexOf(10, start)) {
-        add(chunk.subarray(start, feed + 1));
-        start = feed + 1;
-        lines.push(line(true));
-      }
-      if (start < chunk.length) add(chunk.subarray(start));
-      return lines;
-    },
-    rest: () => (length > 0 ? line(false) : undefined),
-  };
+export class LineSplitter {
+  readonly #limit: number;
+  #parts: Buffer[] = [];
+  #length = 0;
+  #number = 0;
+  #byte = 0;
+
+  /** @param limit in bytes */
+  constructor(limit: number = maximalLineLength) {
+    this.#limit = limit;
+  }
+
+  /** Returns the lines that end in this chunk. */
+  split(piece: Uint8Array | string): ByteLine[] {
+    const chunk = typeof piece === "string" ? Buffer.from(piece) : asBuffer(piece);
+    const lines: ByteLine[] = [];
+    let start = 0;
+    for (let feed = chunk.indexOf(10); feed !== -1; feed = chunk.indexOf(10, start)) {
+      this.#add(chunk.subarray(start, feed + 1));
+      start = feed + 1;
+      lines.push(this.#line(true));
+    }
+    if (start < chunk.length) this.#add(chunk.subarray(start));
+    return lines;
+  }
+
+  /** Returns the last line, if no line feed ends it. */
+  rest(): ByteLine[] {
+    return this.#length > 0 ? [this.#line(false)] : [];
+  }
+
+  #add(part: Buffer): void {
+    this.#length += part.length;
+    if (this.#length > this.#limit) this.#parts = [];
+    else this.#parts.push(part);
+  }
+
+  #line(ended: boolean): ByteLine {
+    const whole = this.#parts.length === 1 ? this.#parts[0] : Buffer.concat(this.#parts);
+    const line = {
+      number: ++this.#number,
+      byte: this.#byte,
+      bytes: this.#length > this.#limit ? undefined : whole,
+      length: ended ? this.#length - 1 : this.#length,
+      ended,
+    };
+    this.#byte += this.#length;
+    this.#parts = [];
+    this.#length = 0;
+    return line;
+  }
 }
 
-/** The same bytes under the type whose methods are wanted. */
+/** Returns the same bytes under the type whose methods are wanted. */
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Splits bytes that are in memory. @param limit in bytes, as for `lineSplitter` */
-export function linesOf(bytes: Uint8Array | string, limit: number = maximalLineLength): ByteLine[] {
-  const splitter = lineSplitter(limit);
-  const lines = splitter.split(bytes);
-  const last = splitter.rest();
-  return last === undefined ? lines : [...lines, last];
-}
-
-/** The lines of a stream, one at a time. @param limit in bytes, as for `lineSplitter` */
+/** Gives the lines of a stream one at a time. @param limit in bytes */
 export async function* byteLines(
   stream: AsyncIterable<Uint8Array | string>,
   limit: number = maximalLineLength,
 ): AsyncGenerator<ByteLine> {
-  const splitter = lineSplitter(limit);
+  const splitter = new LineSplitter(limit);
   for await (const chunk of stream) yield* splitter.split(chunk);
-  const last = splitter.rest();
-  if (last !== undefined) yield last;
+  yield* splitter.rest();
 }

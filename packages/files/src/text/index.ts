@@ -1,14 +1,14 @@
-export { type ByteLine, byteLines, lineSplitter, maximalLineLength } from "./byte-lines.ts";
+export { type ByteLine, byteLines, maximalLineLength } from "./byte-lines.ts";
 export {
   type ColumnFormat,
   type ColumnRow,
   type ColumnSentence,
   columnText,
   type LineFault,
+  type TokenNumber,
+  tokenNumber,
 } from "./columns.ts";
-export { cyclesOf } from "./cycles.ts";
 export { FirstOfEach, printedPerRule } from "./first-of-each.ts";
-export { inFolder, placeInFolder } from "./folder-places.ts";
 export {
   addToGroup,
   byFrequency,
@@ -18,9 +18,17 @@ export {
   groupBy,
   runs,
 } from "./group-by.ts";
+export { cyclesOf, nonprojectiveLinks } from "./heads.ts";
 export { parseJson, schemaIssues } from "./json.ts";
-export { nonprojectiveLinks } from "./nonprojective.ts";
-export { counted, incidentLine, messageLine, problemText } from "./problem-text.ts";
-export { harmlessLines, printable, shownText } from "./shown-text.ts";
-export { type TokenNumber, tokenNumber } from "./token-number.ts";
-export { unknownLanguage } from "./unknown-language.ts";
+export {
+  counted,
+  harmlessLines,
+  incidentLine,
+  inFolder,
+  messageLine,
+  placeInFolder,
+  printable,
+  problemText,
+  shownText,
+  unknownLanguage,
+} from "./messages.ts";

@@ -1,4 +1,25 @@
 /**
+ * The cycles to which steps from any of some nodes lead, each once, from its member that is met first.
+ * @param nextOf the node to which a step leads; undefined where the way ends
+ */
+export function* cyclesOf<Node>(
+  nodes: Iterable<Node>,
+  nextOf: (node: Node) => Node | undefined,
+): Generator<Node[]> {
+  const done = new Set<Node>();
+  for (const start of nodes) {
+    const path: Node[] = [];
+    let node: Node | undefined = start;
+    for (; node !== undefined && !done.has(node); node = nextOf(node)) {
+      done.add(node);
+      path.push(node);
+    }
+    const entry = node === undefined ? -1 : path.indexOf(node);
+    if (entry !== -1) yield path.slice(entry);
+  }
+}
+
+/**
  * Which links are nonprojective. A link i → j is projective if i dominates every token between them, dominance being
  * the transitive closure of the links (CoNLL-2008 overview, section 3.3). The root, 0, dominates every token.
  * @param heads of the tokens, 1-based, 0 for the root; heads that are not a token of the sentence count as the root, so

@@ -1,0 +1,76 @@
+import { describeProblem, languageName, type Message, type Place, type Problem } from "@discoprep/corpus";
+import { messageRules, type Rule } from "@discoprep/corpus/rules";
+
+/** A problem in one line. Without its own remedy, the line ends with that of its rule. */
+export function problemText(problem: Problem): string {
+  if (problem.remedy !== undefined) return printable(describeProblem(problem));
+  const rules: Readonly<Record<string, Rule>> = messageRules();
+  const remedy = rules[problem.rule]?.remedy;
+  return printable(describeProblem(remedy === undefined ? problem : { ...problem, remedy }));
+}
+
+/** A message as commands and pages print it. */
+export function messageLine(message: Message): string {
+  return `${message.severity}: ${problemText(message)} [${message.rule}]`;
+}
+
+/** What a check of a file has found, as commands and pages print it: it begins with the check. */
+export function incidentLine(
+  incident: Omit<Message, "rule" | "where"> & { readonly id: string; readonly place: Place },
+): string {
+  const { id, severity, place } = incident;
+  return `${severity} ${id}: ${printable(describeProblem({ ...incident, where: place }))}`;
+}
+
+/** A number with its noun, for messages: `1 document`, `2 documents`. @param plural where it is not the noun with an s */
+export function counted(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`;
+}
+
+/**
+ * A text of the input for a message: what would move the cursor, break the line or turn the text around is escaped, as JSON
+ * and JavaScript write it.
+ */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapes);
+}
+
+/** Lines for a terminal: only what commands it or turns the order of letters around is escaped. */
+export function harmlessLines(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, escapes);
+}
+
+function escapes(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
+}
+
+/** The same, cut where it is longer than 200 characters. */
+export function shownText(text: string): string {
+  return printable(text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`);
+}
+
+/** The messages with files named by their path inside a folder, so that they are the same in any folder. */
+export function inFolder<T extends Problem>(messages: readonly T[], folder: string): T[] {
+  return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
+}
+
+/** The place with its file named by its path inside a folder, where it lies in it. */
+export function placeInFolder(place: Place, folder: string): Place {
+  const prefix = `${folder.replace(/\/+$/, "")}/`;
+  return place.file?.startsWith(prefix) ? { ...place, file: place.file.slice(prefix.length) } : place;
+}
+
+/** Where no rule depends on the language, one that is not known is named, not refused. */
+export function unknownLanguage(language: string): Message[] {
+  if (languageName(language) !== undefined || language === "und") return [];
+  return [
+    {
+      severity: "warning",
+      rule: "unknown-language",
+      what: `no known language has the tag "${language}"; it is kept as named`,
+      where: {},
+      remedy: "Check --lang; und stands for an undetermined language.",
+    },
+  ];
+}
