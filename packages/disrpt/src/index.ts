@@ -9,4 +9,3 @@ export { readDocumentGroups } from "./document-groups.ts";
 export { disrpt } from "./format.ts";
 export { readRels } from "./read-collection.ts";
 export { writeRels } from "./rels.ts";
-export { tokenNumbers } from "./units.ts";

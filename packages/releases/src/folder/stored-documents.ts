@@ -18,10 +18,7 @@ interface StoredDocuments<T> {
 }
 
 /** A parses.json. */
-export interface StoredParses extends StoredDocuments<ParsedDocument> {
-  /** The entry of a document, id and value, as the file writes it. */
-  entry(id: string): string | undefined;
-}
+export type StoredParses = StoredDocuments<ParsedDocument>;
 
 /**
  * Opens a parses.json.
@@ -34,7 +31,6 @@ export function openParses(path: string, file: string, messages: Message[]): Sto
   for (const { id, entry } of eachParse(readText(path), file, messages)) entries.set(id, entry);
   return {
     ids: [...entries.keys()],
-    entry: (id) => entries.get(id),
     document(id) {
       const entry = entries.get(id);
       return entry === undefined ? undefined : readParses(`{${entry}}`, file).documents.get(id);
