@@ -7,7 +7,7 @@ import {
 } from "@discoprep/corpus";
 import {
   definedParts,
-  type Losses,
+  type Lose,
   loseParts,
   selectionsOf,
   type WriteResult,
@@ -49,13 +49,13 @@ export interface BratNote {
 export function writeBrat({ raw, relations }: Document): WriteResult {
   const offsets = offsetConverter(raw, "code-points");
   const numbers = { entities: 0, links: 0, attributes: 0 };
-  return writeRelations(relations, (relation, losses) => {
-    const found = writtenParts(raw, relation, losses);
+  return writeRelations(relations, (relation, lose) => {
+    const found = writtenParts(raw, relation, lose);
     if (found[0]?.name !== "Arg1" || found[1]?.name !== "Arg2") {
-      losses.lose("relation-not-written", "a relation without text in both arguments is not written");
+      lose("relation-not-written", "a relation without text in both arguments is not written");
       return undefined;
     }
-    loseParts(relation, ["gorn", "site", "annotator", "attribution"], losses);
+    loseParts(relation, ["annotator", "attribution"], lose);
     const ids = found.map(() => `T${++numbers.entities}`);
     let text = "";
     for (const [index, { name, fragments }] of found.entries()) {
@@ -82,7 +82,7 @@ export function writeBrat({ raw, relations }: Document): WriteResult {
 function writtenParts(
   raw: string,
   relation: Relation,
-  losses: Losses,
+  lose: Lose,
 ): { name: (typeof bratParts)[number]; fragments: Span[] }[] {
   const parts = new Map(selectionsOf(relation));
   return bratParts.flatMap((name) => {
@@ -90,14 +90,11 @@ function writtenParts(
     if (spans === undefined) return [];
     const fragments = withoutLineBreaks(raw, spans);
     if (fragments.length === 0) {
-      losses.lose("empty-selection-not-written", "a part without text is not written");
+      lose("empty-selection-not-written", "a part without text is not written");
       return [];
     }
     if (!sameSpans(joinedAtLineBreaks(raw, fragments), spans))
-      losses.lose(
-        "spans-joined",
-        "spans that touch, cross or begin or end at a line break come back changed",
-      );
+      lose("spans-joined", "spans that touch, cross or begin or end at a line break come back changed");
     return [{ name, fragments }];
   });
 }

@@ -1,9 +1,7 @@
 import { utf8OrOlder } from "@discoprep/files";
-import { documentWriter, type Format, type SourceText } from "@discoprep/files/format";
-import { annotatorLines, withAnnotatorOffsets } from "@discoprep/pdtb";
-import { type CdtbColumns, readColumns } from "./columns.ts";
+import type { Format, SourceText } from "@discoprep/files/format";
+import { annotatorLines } from "@discoprep/pdtb";
 import { readCdtb } from "./reader.ts";
-import { writeCdtb } from "./writer.ts";
 
 /**
  * The text of a CDTB file, raw or annotation: UTF-8, or GB18030 where it is not UTF-8 (a warning says so).
@@ -27,29 +25,11 @@ export const cdtb = {
   language: "zh",
   read: {
     kind: "files",
-    settings: readColumns,
     rawText: (bytes, { file }) => cdtbText(bytes, file),
-    relations: (bytes, { file, document, raw, settings }) => {
+    relations: (bytes, { file, document, raw }) => {
       const source = cdtbText(bytes, file);
-      const result = readCdtb(source.text, {
-        file,
-        document,
-        ...(raw !== undefined && { raw }),
-        ...(settings !== undefined && { columns: settings as CdtbColumns }),
-      });
+      const result = readCdtb(source.text, { file, document, raw });
       return { ...result, messages: [...source.messages, ...result.messages] };
     },
-  },
-  write: {
-    write: documentWriter((document) => {
-      // CDTB counts the text's lines as the Annotator does.
-      const { relations, messages } = withAnnotatorOffsets(document);
-      const { messages: losses, ...written } = writeCdtb(relations);
-      const result = { ...written, messages: [...messages, ...losses] };
-      return {
-        files: { [`cdtb/${document.id}.cdtb`]: result.text, [`raw/${document.id}.raw`]: document.raw },
-        result,
-      };
-    }),
   },
 } as const satisfies Format;

@@ -1,13 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describeProblem, ProblemError } from "@discoprep/corpus";
 import { isDroppedRow } from "@discoprep/files/format";
 import { checkSpans } from "@discoprep/pdtb";
 import { mapping, mapSenses } from "@discoprep/senses";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readColumns } from "./columns.ts";
 import { cdtbText } from "./format.ts";
 import { readCdtb } from "./reader.ts";
 
@@ -89,13 +85,6 @@ describe("readCdtb", () => {
     ]);
   });
 
-  it("reads full-width digits and says so", () => {
-    expect(rules(row({ ...norel, 14: "３．．５；６..７" }))).toEqual([
-      "line 1, relation 0: the spans in column 14 (counted from 0) are written in full-width characters and read as 3..5;6..7; " +
-        "expected ASCII digits, dots and semicolons; found ３．．５；６..７. Correct the row.",
-    ]);
-  });
-
   it("names a punctuation span that holds a word", () => {
     expect(rules(row({ ...entrel, 6: at("出门") }))).toEqual([
       'line 1, relation 0: the punctuation span holds no punctuation mark; expected punctuation marks, or a line break after a title; found "出门". ' +
@@ -105,23 +94,13 @@ describe("readCdtb", () => {
     expect(rules(row({ ...entrel, 6: at(" ") }))).toHaveLength(1);
   });
 
-  it("refuses other columns and says where spans stand", () => {
-    const shifted = [row({ 0: "Implicit", 8: "Temporal", 15: "0..2", 21: "3..5" })].join("\n");
-    expect(() => readCdtb(shifted, { file: "chtb_9001" })).toThrow(
-      'chtb_9001:1: 1 of the first 1 rows do not have the expected columns; expected the spans of Arg1, such as 9..20, in column 14 (counted from 0); found "". ' +
-        "Span lists stand in columns 15, 21 (counted from 0). Correct the rows; or write a file that says what is different, " +
-        'such as {"arg1": 15}, and name it with --columns.',
+  it("refuses other columns in one sentence", () => {
+    const shifted = row({ 0: "Implicit", 8: "Temporal", 15: "0..2", 21: "3..5" });
+    expect(() => readCdtb(`${shifted}\n${shifted}`, { file: "chtb_9001" })).toThrow(
+      "chtb_9001:1: the rows do not have the columns of CDTB; expected 27 fields separated by |, with span lists such as 9..20 in columns 14 and 20 (counted from 0); " +
+        "found 27 fields, with span lists in columns 15, 21. Check that the file is an annotation file of CDTB 0.5.",
     );
-    expect(() => readCdtb("Explicit\t0..2\n")).toThrow(
-      /expected 27 fields separated by \|; found 1 field\. .* such as \{"count": 1\}, and/,
-    );
-    const columns = join(mkdtempSync(join(tmpdir(), "discoprep-")), "columns.json");
-    writeFileSync(columns, JSON.stringify({ arg1: 15, arg2: 21 }));
-    expect(readCdtb(shifted, { columns: readColumns(columns) }).relations[0]?.arg1.spans).toEqual([
-      { start: 0, end: 2 },
-    ]);
-    writeFileSync(columns, JSON.stringify({ arg1: 20 }));
-    expect(() => readColumns(columns)).toThrow("found arg2: 20, which holds");
+    expect(() => readCdtb("Explicit\t0..2\n")).toThrow("found 1 field, with span lists in none.");
   });
 
   it("keeps good rows beside bad ones and counts every row", () => {
@@ -148,23 +127,6 @@ describe("readCdtb", () => {
     expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
   });
 
-  it("passes over empty fields behind the last column", () => {
-    const exact = [norel, paired].map((fields) => row(fields));
-    for (const tail of ["|", "||", "| ", "|<>"]) {
-      const longer = exact.map((line) => line + tail).join("\n");
-      expect(readCdtb(longer, { raw })).toEqual(readCdtb(exact.join("\n"), { raw }));
-    }
-    expect(rules([...exact, `${exact[0]}|0..2`].join("\n"))).toEqual([
-      "line 3, relation 2: the row has another number of fields; expected 27 fields separated by |; found 28 fields. Complete the row.",
-    ]);
-  });
-
-  it("names filled fields that no column claims", () => {
-    expect(rules(row({ ...norel, 2: "Wr" }))).toEqual([
-      "line 1: column 2 (counted from 0) is filled in 1 row and is not read; found Wr",
-    ]);
-  });
-
   it("reads any text in a result or a ProblemError", () => {
     const piece = fc.oneof(
       fc.constantFrom("|", "\n", "<", ">", "0..2", "Explicit", ";", "\r"),
@@ -181,38 +143,6 @@ describe("readCdtb", () => {
         }
       }),
     );
-  });
-});
-
-describe("readColumns", () => {
-  const refusal = (content: string): string => {
-    const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "columns.json");
-    writeFileSync(file, content);
-    try {
-      readColumns(file);
-    } catch (error) {
-      return (error as Error).message.replace(file, "columns.json");
-    }
-    return "";
-  };
-
-  it("takes what the file names and keeps the rest", () => {
-    expect(refusal('{"count": 30, "senses": [8, 9, 29]}')).toBe("");
-  });
-
-  it("says what is wrong with the file", () => {
-    const end =
-      "The names are count, senses, type, connective, punctuation, punctuationType, sup1, arg1, arg2, sup2; numbers count from 0.";
-    expect(refusal("[]")).toBe(
-      `columns.json: the file does not say which column holds what; expected an object of names and column numbers; found array, not object. ${end}`,
-    );
-    expect(refusal("{")).toContain("found Expected property name");
-    expect(refusal('{"count": "27"}')).toContain("found count: string, not number");
-    expect(refusal('{"Arg1": 3}')).toContain('found Unrecognized key: "Arg1"');
-    expect(refusal('{"arg1": 27}')).toContain("found arg1: 27, but a row has the columns 0 to 26");
-    expect(refusal('{"arg1": 20}')).toContain("found arg2: 20, which holds arg1, too");
-    expect(refusal('{"senses": 8}')).toContain("found senses: number, not array");
-    expect(() => readColumns("/no/such/columns.json")).toThrow("the file does not exist");
   });
 });
 

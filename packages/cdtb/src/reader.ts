@@ -1,5 +1,5 @@
 import {
-  type Message,
+  ProblemError,
   pdtb2Types,
   type Relation,
   type Selection,
@@ -10,7 +10,6 @@ import { definedParts, type ReadOptions, type ReadResult } from "@discoprep/file
 import { counted } from "@discoprep/files/text";
 import {
   cell,
-  columnName,
   connectiveSenses,
   failRow,
   parseSpanList,
@@ -22,20 +21,11 @@ import {
   spansAt,
   typeOf,
 } from "@discoprep/pdtb";
-import {
-  type CdtbColumns,
-  checkLayout,
-  defaultColumns,
-  fieldsOf,
-  isAnchored,
-  plainDigits,
-  plainField,
-} from "./columns.ts";
+import { columns } from "./columns.ts";
 
-export interface CdtbReadOptions extends ReadOptions {
+interface CdtbReadOptions extends ReadOptions {
   /** The text, to look up the punctuation marks. */
-  readonly raw?: string;
-  readonly columns?: CdtbColumns;
+  readonly raw?: string | undefined;
 }
 
 /**
@@ -43,17 +33,12 @@ export interface CdtbReadOptions extends ReadOptions {
  * with or without angle brackets around filled fields. Spans count characters (UTF-16 code units) of the text
  * that `cdtbText` gives, from 0, ends exclusive. The meaning decides which argument is Arg1: Arg2 may come
  * first.
- * @throws ProblemError where the first rows have other columns
+ * @throws ProblemError if no row has the columns of `data/columns.json`
  */
 export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResult {
-  const columns = options.columns ?? defaultColumns;
-  const rows = Array.from(pipeRows(text), ({ line, fields }) => ({
-    line,
-    fields: fieldsOf(fields, columns),
-  }));
-  checkLayout(rows, columns, options.file);
-  const result = readRows(rows, options, (stored, remark) => {
-    const row: Row = { ...stored, fields: stored.fields.map(plainField) };
+  const rows = Array.from(pipeRows(text), ({ line, fields }) => ({ line, fields: fields.map(plainField) }));
+  checkLayout(rows, options.file);
+  return readRows(rows, options, (row, remark) => {
     if (row.fields.length !== columns.count) {
       failRow(row, "wrong-column-count", "the row has another number of fields", {
         expected: `${columns.count} fields separated by |`,
@@ -61,63 +46,46 @@ export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResul
         remedy: "Complete the row.",
       });
     }
-    const relation = readRow({ ...row, fields: plainSpans(row, columns, remark) }, columns);
+    const relation = readRow(row);
     checkPunctuation(relation, options.raw, remark);
     return relation;
   });
-  for (const message of unreadFields(rows, columns, options.file)) result.messages.push(message);
-  return result;
 }
 
-/** Filled fields that belong to no part: the layout's spare fields should be empty. */
-function* unreadFields(
+/** A field without the pair of angle brackets that marks filled fields in LDC2014T21. */
+function plainField(field: string): string {
+  const trimmed = field.trim();
+  return trimmed.startsWith("<") && trimmed.endsWith(">") ? trimmed.slice(1, -1).trim() : trimmed;
+}
+
+/** @throws ProblemError if no row has as many fields as the table says, with span lists in those of the arguments */
+function checkLayout(
   rows: readonly { readonly line: number; readonly fields: readonly string[] }[],
-  columns: CdtbColumns,
   file: string | undefined,
-): Generator<Message> {
-  const { count, senses, ...single } = columns;
-  const read = new Set([...Object.values(single), ...senses]);
-  for (let column = 0; column < count; column++) {
-    if (read.has(column)) continue;
-    const filled = rows.filter(
-      ({ fields }) => fields.length === count && plainField(fields[column] ?? "") !== "",
-    );
-    const [first] = filled;
-    if (first === undefined) continue;
-    yield {
-      severity: "info",
-      rule: "unread-column",
-      what: `${columnName(column)} is filled in ${counted(filled.length, "row")} and is not read`,
-      where: { ...(file !== undefined && { file }), line: first.line },
-      found: first.fields[column] as string,
-    };
-  }
+): void {
+  const { count, arg1, arg2 } = columns;
+  const isSpanList = (field = ""): boolean => (parseSpanList(field) ?? []).length > 0;
+  const [first] = rows;
+  if (first === undefined) return;
+  if (
+    rows.some(({ fields }) => fields.length === count && isSpanList(fields[arg1]) && isSpanList(fields[arg2]))
+  )
+    return;
+  const holders = [...first.fields.keys()].filter((column) => isSpanList(first.fields[column]));
+  throw new ProblemError({
+    rule: "wrong-column-layout",
+    what: "the rows do not have the columns of CDTB",
+    where: { file, line: first.line },
+    expected: `${count} fields separated by |, with span lists such as 9..20 in columns ${arg1} and ${arg2} (counted from 0)`,
+    found: `${counted(first.fields.length, "field")}, with span lists in ${holders.length === 0 ? "none" : `columns ${holders.join(", ")}`}`,
+    remedy: "Check that the file is an annotation file of CDTB 0.5.",
+  });
 }
 
-/** The fields with full-width digits of spans as ASCII; a warning names each such field. */
-function plainSpans(row: Row, columns: CdtbColumns, remark: Remark): string[] {
-  const { connective, punctuation, sup1, arg1, arg2, sup2 } = columns;
-  const fields = [...row.fields];
-  for (const column of [connective, punctuation, sup1, arg1, arg2, sup2]) {
-    const field = cell(row, column);
-    const plain = plainDigits(field);
-    if (plain === field || parseSpanList(field) !== undefined || parseSpanList(plain) === undefined) continue;
-    fields[column] = plain;
-    remark({
-      severity: "warning",
-      rule: "full-width-span",
-      what: `the spans in ${columnName(column)} are written in full-width characters and read as ${plain}`,
-      expected: "ASCII digits, dots and semicolons",
-      found: field,
-      remedy: "Correct the row.",
-    });
-  }
-  return fields;
-}
-
-function readRow(row: Row, columns: CdtbColumns): Relation {
+function readRow(row: Row): Relation {
   const type = typeOf(row, pdtb2Types, columns.type);
-  const anchored = isAnchored(type);
+  // The others are anchored to a punctuation mark.
+  const anchored = type === "Explicit" || type === "AltLex";
   const connective = anchored
     ? requiredSpans(row, columns.connective, "Connective")
     : spansAt(row, columns.connective, "Connective");

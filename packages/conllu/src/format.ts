@@ -22,8 +22,8 @@ export const conllu = {
   write: {
     write: documentWriter((document) => ({
       files: { [`${document.id}.conllu`]: columnText(conlluSentences(document)) },
-      result: writeRelations(document.relations, (_relation, losses) => {
-        losses.lose("relation-not-written", "the format has no place for relations");
+      result: writeRelations(document.relations, (_relation, lose) => {
+        lose("relation-not-written", "the format has no place for relations");
         return undefined;
       }),
     })),

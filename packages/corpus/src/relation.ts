@@ -24,8 +24,6 @@ export const taskTypes = ["Explicit", "Implicit", "AltLex", "EntRel"] as const;
 /** A stretch of raw text an annotator selected. `spans` ascend. */
 export interface Selection {
   readonly spans: readonly Span[];
-  /** Gorn addresses into the treebank file, where the source gives them (PDTB 2.0 §Gorn). */
-  readonly gorn?: readonly (readonly number[])[];
   /** The text the source states for the selection, where it states one. */
   readonly text?: string;
 }
@@ -79,8 +77,6 @@ export interface Relation {
   readonly attribution?: Attribution;
   /** CDTB: the punctuation mark that separates the arguments; its type stands on Implicit only. */
   readonly punctuation?: { readonly spans: readonly Span[]; readonly type?: string };
-  /** Where an Implicit, EntRel or NoRel relation was inferred (native PDTB 2.0). */
-  readonly site?: { readonly stringPosition: number; readonly sentenceNumber: number };
   readonly annotator?: AnnotatorFields;
   /** Where the relation was read. */
   readonly source?: Place;

@@ -1,5 +1,5 @@
 import type { Document, Relation } from "@discoprep/corpus";
-import { type Losses, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
+import { type Lose, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
 import { runs } from "@discoprep/files/text";
 import { labelsOf, rowSenses } from "./labels.ts";
 import { type NumberedToken, numberedTokens } from "./tokens.ts";
@@ -41,8 +41,8 @@ type RelsRow = Readonly<Record<(typeof columns)[number], string>>;
 export function writeRels(document: Document): WriteResult {
   const tokens = numberedTokens(document);
   const sentences = sentenceBounds(tokens);
-  const { text, ...result } = writeRelations(document.relations, (relation, losses) => {
-    const row = relsRow(document, relation, { tokens, sentences }, losses);
+  const { text, ...result } = writeRelations(document.relations, (relation, lose) => {
+    const row = relsRow(document, relation, { tokens, sentences }, lose);
     return row === undefined ? undefined : `${columns.map((name) => row[name]).join("\t")}\n`;
   });
   return { text: `${columns.join("\t")}\n${text}`, ...result };
@@ -58,25 +58,19 @@ function relsRow(
   document: Document,
   relation: Relation,
   { tokens, sentences }: Tables,
-  losses: Losses,
+  lose: Lose,
 ): RelsRow | undefined {
   const senses = rowSenses(relation);
   const { arg1, arg2, inOrder } = relationUnits(relation, tokens);
   if (senses.length === 0) {
-    losses.lose(
-      "relation-not-written",
-      "DISRPT has no EntRel, NoRel or relations without a sense: not written",
-    );
+    lose("relation-not-written", "DISRPT has no EntRel, NoRel or relations without a sense: not written");
     return undefined;
   }
   if (arg1.length === 0 || arg2.length === 0) {
-    losses.lose(
-      "relation-not-written",
-      "a relation with an argument that holds no whole token is not written",
-    );
+    lose("relation-not-written", "a relation with an argument that holds no whole token is not written");
     return undefined;
   }
-  loseDetails(relation, losses);
+  loseDetails(relation, lose);
   const [unit1, unit2] = inOrder ? [arg1, arg2] : [arg2, arg1];
   const sentences1 = sentenceParts(unit1, tokens, sentences);
   const sentences2 = sentenceParts(unit2, tokens, sentences);
@@ -98,10 +92,10 @@ function relsRow(
   };
 }
 
-function loseDetails(relation: Relation, losses: Losses): void {
-  loseParts(relation, ["gorn", "site", "punctuation", "id", "annotator", "attribution", "conn2"], losses);
+function loseDetails(relation: Relation, lose: Lose): void {
+  loseParts(relation, ["punctuation", "id", "annotator", "attribution", "conn2"], lose);
   if (relation.sup1 !== undefined || relation.sup2 !== undefined)
-    losses.lose("supplement-not-written", "the format has no place for Sup1 and Sup2");
+    lose("supplement-not-written", "the format has no place for Sup1 and Sup2");
   if (relation.type === "Implicit" && relation.conn1?.text)
-    losses.lose("implicit-connective-not-written", "the format has no place for inserted connectives");
+    lose("implicit-connective-not-written", "the format has no place for inserted connectives");
 }

@@ -1,18 +1,11 @@
 import { type AnnotatorFields, type Relation, relationTypes } from "@discoprep/corpus";
-import {
-  definedParts,
-  loseParts,
-  type ReadOptions,
-  type ReadResult,
-  type WriteResult,
-  writeRelations,
-} from "@discoprep/files/format";
-import { fillPipeRelation, type PipeForm, readPipeRelation, rowCells } from "./pipe-relation.ts";
+import { definedParts, type ReadOptions, type ReadResult } from "@discoprep/files/format";
+import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 import { formatSpanList } from "./span-list.ts";
 
 /** Columns of the PDTB Annotator, from 0: 27 in its first form, 34 since version 3. Source: the Annotator's Constants. */
-const columns = {
+export const columns = {
   type: 0,
   connective: 1,
   attribution: 2,
@@ -31,7 +24,7 @@ const columns = {
 } as const;
 
 /** The fields of the columns from 27 to 33, in their order. */
-const laterFields = [
+export const laterFields = [
   "adjudicationReason",
   "adjudicationDisagreement",
   "propBankRole",
@@ -42,7 +35,7 @@ const laterFields = [
 ] as const;
 
 /** These fields by a function of their place in the list. */
-function fieldsBy(value: (index: number) => string): AnnotatorFields {
+export function fieldsBy(value: (index: number) => string): AnnotatorFields {
   const entries = laterFields.map((name, index) => [name, value(index)] as const);
   return Object.fromEntries(entries) as Record<(typeof laterFields)[number], string>;
 }
@@ -129,42 +122,6 @@ const form: PipeForm = {
 function connectiveText(row: Row): string {
   const text = cell(row, columns.conn1);
   return isMark(text) ? "" : text;
-}
-
-/**
- * Writes a PDTB Annotator file: 27 columns (the tool's first form, PDTB 2.0 types) or 34. Spans stay UTF-16
- * code units, as in the tool. A relation from elsewhere gets the tool's own identifier and provenance: the
- * first connective span or the start of Arg2, and `DEFAULT`.
- */
-export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 34): WriteResult {
-  return writeRelations(relations, (relation, losses) => {
-    loseParts(
-      relation,
-      ["gorn", "site", "punctuation", "id", ...(count === 27 ? ["annotator" as const] : [])],
-      losses,
-    );
-    if (count === 27 && (relation.type === "AltLexC" || relation.type === "Hypophora")) {
-      losses.lose("relation-not-written", "the 27 columns have no AltLexC and no Hypophora: not written");
-      return undefined;
-    }
-    const cells = rowCells(count, losses);
-    fillPipeRelation(cells, relation, columns, ({ spans }) => [formatSpanList(spans)], losses);
-    if (count === 34) {
-      const fields = relation.annotator ?? defaultFields(relation);
-      cells.fill(
-        columns.adjudicationReason,
-        laterFields.map((name) => fields[name]),
-      );
-    }
-    return cells.toRow();
-  });
-}
-
-/** The values that the tool gives a new relation. */
-export function defaultFields({ connective, arg2 }: Pick<Relation, "connective" | "arg2">): AnnotatorFields {
-  const first = connective?.spans[0];
-  const identifier = first ? formatSpanList([first]) : `${arg2.spans[0]?.start ?? ""}`;
-  return { ...fieldsBy(() => ""), identifier, provenance: "DEFAULT" };
 }
 
 /** The provenance of a relation that an annotator is to correct, complete or delete. */

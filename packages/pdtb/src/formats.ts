@@ -1,17 +1,10 @@
-import type { Document, Relation } from "@discoprep/corpus";
+import type { Relation } from "@discoprep/corpus";
 import { utf8OrOlder } from "@discoprep/files";
-import {
-  documentWriter,
-  type Format,
-  type ReadOptions,
-  type ReadResult,
-  type WriteResult,
-} from "@discoprep/files/format";
-import { readAnnotator, withProposalMarks, writeAnnotator } from "./annotator.ts";
-import { withGornAddresses } from "./gorn.ts";
+import { documentWriter, type Format, type ReadOptions, type ReadResult } from "@discoprep/files/format";
+import { readAnnotator, withProposalMarks } from "./annotator.ts";
+import { writeAnnotator } from "./annotator-writer.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
-import { writePdtb2 } from "./pdtb2-writer.ts";
-import { readPipe48, writePipe48 } from "./pipe48.ts";
+import { readPipe48 } from "./pipe48.ts";
 import { annotationText, annotatorLines, rawText, withAnnotatorOffsets } from "./source-text.ts";
 
 /** What both formats of PDTB 2.0 have in common. @param folder of the annotation files, and their ending */
@@ -19,7 +12,6 @@ function pdtb20<Id extends "pdtb2" | "pipe48">(
   id: Id,
   folder: "pdtb" | "pipe",
   read: (text: string, options: ReadOptions) => ReadResult,
-  write: (relations: readonly Relation[], document: Document) => WriteResult,
 ) {
   return {
     id,
@@ -34,29 +26,18 @@ function pdtb20<Id extends "pdtb2" | "pipe48">(
       relations: (bytes, { file, document, encoding }) =>
         read(annotationText(bytes, id, file, encoding), { file, document }),
     },
-    write: {
-      prefersLatin1: true,
-      write: documentWriter((document) => {
-        const relations = withGornAddresses(withoutAltLexTexts(document.relations), document.sentences);
-        const result = write(relations, document);
-        const name = `${folder}/${document.id}.${folder}`;
-        return { files: { [name]: result.text, [`raw/${document.id}`]: document.raw }, result };
-      }),
-    },
   } as const satisfies Omit<Format, "what">;
 }
 
 /** PDTB 2.0's own files, one block a relation. */
 export const pdtb2 = {
-  ...pdtb20("pdtb2", "pdtb", readPdtb2, writePdtb2),
+  ...pdtb20("pdtb2", "pdtb", readPdtb2),
   what: "PDTB 2.0, native blocks",
 } as const satisfies Format;
 
 /** The output of the PDTB tools' converter from PDTB 2.0. */
 export const pipe48 = {
-  ...pdtb20("pipe48", "pipe", readPipe48, (relations, { raw, id }) =>
-    writePipe48(relations, { raw, document: id }),
-  ),
+  ...pdtb20("pipe48", "pipe", readPipe48),
   looks: ["pipe-48", "pipe"],
   what: "PDTB 2.0, 48 columns",
 } as const satisfies Format;

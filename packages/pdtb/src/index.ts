@@ -4,15 +4,13 @@
  * @module @discoprep/pdtb
  */
 
-export { defaultFields, proposed, readAnnotator, writeAnnotator } from "./annotator.ts";
+export { proposed, readAnnotator } from "./annotator.ts";
+export { defaultFields, writeAnnotator } from "./annotator-writer.ts";
 export { checkSpans, spanProblem } from "./check-spans.ts";
 export { connectiveSenses } from "./connective-senses.ts";
 export { annotator, pdtb2, pipe48 } from "./formats.ts";
-export { withGornAddresses } from "./gorn.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";
-export { type Pdtb2WriteOptions, writePdtb2 } from "./pdtb2-writer.ts";
-export { type RowCells, rowCells } from "./pipe-relation.ts";
-export { type Pipe48WriteOptions, readPipe48, writePipe48 } from "./pipe48.ts";
+export { readPipe48 } from "./pipe48.ts";
 export {
   cell,
   columnName,
@@ -32,4 +30,4 @@ export {
   type SourceFormat,
   withAnnotatorOffsets,
 } from "./source-text.ts";
-export { formatSpanList, parseSpanList } from "./span-list.ts";
+export { parseSpanList } from "./span-list.ts";

@@ -15,7 +15,7 @@ import {
 } from "@discoprep/files/format";
 import { attributionOf, connectiveSenses } from "./connective-senses.ts";
 import { BlockCursor, splitBlocks } from "./pdtb2-blocks.ts";
-import { parseGornList, parseSpanList } from "./span-list.ts";
+import { parseSpanList } from "./span-list.ts";
 
 /**
  * Reads a native PDTB 2.0 file (`wsj_SSNN.pdtb`), with or without Text blocks.
@@ -41,18 +41,18 @@ function readBlock(cursor: BlockCursor): Relation {
   switch (type) {
     case "Explicit":
     case "AltLex": {
-      const connective = readSelection(cursor);
-      return readFull(cursor, type, { connective });
+      return readFull(cursor, type, readSelection(cursor));
     }
     case "Implicit":
-      return readFull(cursor, type, { site: readSite(cursor) });
+      passSite(cursor);
+      return readFull(cursor, type);
     case "EntRel":
     case "NoRel": {
-      const site = readSite(cursor);
+      passSite(cursor);
       const arg1 = readPart(cursor, "Arg1");
       const arg2 = readPart(cursor, "Arg2");
       cursor.finish();
-      return { type, site, arg1, arg2 };
+      return { type, arg1, arg2 };
     }
     default:
       return cursor.fail("unknown-relation-type", "the block has no known header", {
@@ -64,11 +64,7 @@ function readBlock(cursor: BlockCursor): Relation {
 }
 
 /** All that follows the head of an Explicit, Implicit or AltLex block. */
-function readFull(
-  cursor: BlockCursor,
-  type: RelationType,
-  head: Pick<Relation, "connective" | "site">,
-): Relation {
+function readFull(cursor: BlockCursor, type: RelationType, connective?: Selection): Relation {
   // The grammar fixes the order in which the parts are read.
   const attribution = readFeatures(cursor);
   const conn1 = readSenseLine(cursor, type);
@@ -78,21 +74,19 @@ function readFull(
   const arg2 = readArgument(cursor, "Arg2");
   const sup2 = cursor.peek() === "____Sup2____" ? readPart(cursor, "Sup2") : undefined;
   cursor.finish();
-  return definedParts<Relation>({ type, ...head, conn1, conn2, arg1, arg2, sup1, sup2, attribution });
+  return definedParts<Relation>({ type, connective, conn1, conn2, arg1, arg2, sup1, sup2, attribution });
 }
 
 function nextIsHeader(cursor: BlockCursor): boolean {
   return header.test(cursor.peek() ?? "");
 }
 
-function readSite(cursor: BlockCursor): NonNullable<Relation["site"]> {
-  const number = (name: string): number => {
+/** Passes over the place where the relation was inferred: both numbers follow from the spans. */
+function passSite(cursor: BlockCursor): void {
+  for (const name of ["string position", "sentence number"]) {
     const line = cursor.next(name);
-    return /^\d{1,15}$/.test(line)
-      ? Number(line)
-      : cursor.fail("invalid-site", `the ${name} is not a number`, { found: line });
-  };
-  return { stringPosition: number("string position"), sentenceNumber: number("sentence number") };
+    if (!/^\d+$/.test(line)) cursor.fail("invalid-site", `the ${name} is not a number`, { found: line });
+  }
 }
 
 /** Explicit, Implicit: `connective, sense[, sense]`; AltLex: `sense[, sense]` or nothing. */
@@ -141,7 +135,7 @@ function readFeatures(cursor: BlockCursor): Attribution | undefined {
   return attributionOf([source, type, polarity, determinacy], selection);
 }
 
-/** Span list, Gorn list, text; Gorn addresses and texts may be missing. */
+/** Span list, Gorn addresses, which are not read, and text. Addresses and text may be missing. */
 function readSelection(cursor: BlockCursor): Selection {
   const line = cursor.next("a span list");
   const spans = parseSpanList(line);
@@ -152,9 +146,7 @@ function readSelection(cursor: BlockCursor): Selection {
       remedy: "Correct the line.",
     });
   }
-  const gorn = /^\d[\d,;\s]*$/.test(cursor.peek() ?? "")
-    ? parseGornList(cursor.next("a Gorn list"))
-    : undefined;
+  if (/^\d[\d,;\s]*$/.test(cursor.peek() ?? "")) cursor.next("Gorn addresses");
   const text = cursor.peek() === "#### Text ####" ? cursor.textBlock() : undefined;
-  return definedParts<Selection>({ spans, gorn, text });
+  return definedParts<Selection>({ spans, text });
 }

@@ -1,13 +1,5 @@
-import type {
-  Argument,
-  Attribution,
-  ConnectiveSenses,
-  Relation,
-  RelationType,
-  Selection,
-  Span,
-} from "@discoprep/corpus";
-import { definedParts, type Losses, twoSenses } from "@discoprep/files/format";
+import type { Argument, Attribution, Relation, RelationType, Selection, Span } from "@discoprep/corpus";
+import { definedParts } from "@discoprep/files/format";
 import { attributionOf, connectiveSenses } from "./connective-senses.ts";
 import { cell, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
 
@@ -76,70 +68,4 @@ export function readPipeRelation(
     attribution: attribution(columns.attribution, "the attribution"),
     source: row.source,
   });
-}
-
-/**
- * Fills in the parts of a relation that all pipe formats have.
- * @param selectionCells the columns of a selection from that of its span list on
- */
-export function fillPipeRelation(
-  cells: RowCells,
-  relation: Relation,
-  columns: PipeColumns,
-  selectionCells: (selection: Selection) => readonly string[],
-  losses: Losses,
-): void {
-  const selection = (column: number, part: Selection | undefined): void => {
-    if (part !== undefined) cells.fill(column, selectionCells(part));
-  };
-  const attribution = (column: number, part: Attribution | undefined): void => {
-    if (part === undefined) return;
-    cells.fill(column, [part.source, part.type, part.polarity, part.determinacy]);
-    selection(column + 4, part.selection);
-  };
-  const connective = (column: number, sense: number, part: ConnectiveSenses | undefined): void => {
-    if (part === undefined) return;
-    cells.set(column, part.text);
-    cells.fill(sense, twoSenses(part.senses, losses));
-  };
-  cells.set(columns.type, relation.type);
-  selection(columns.connective, relation.connective);
-  connective(columns.conn1, columns.conn1Senses[0], relation.conn1);
-  connective(columns.conn2, columns.conn2Senses[0], relation.conn2);
-  attribution(columns.attribution, relation.attribution);
-  selection(columns.sup1, relation.sup1);
-  selection(columns.arg1, relation.arg1);
-  attribution(columns.arg1Attribution, relation.arg1.attribution);
-  selection(columns.arg2, relation.arg2);
-  attribution(columns.arg2Attribution, relation.arg2.attribution);
-  selection(columns.sup2, relation.sup2);
-}
-
-/** A row under construction: cells by column, `|` between them. */
-export interface RowCells {
-  set(column: number, value: string): void;
-  /** Consecutive columns. */
-  fill(column: number, values: readonly string[]): void;
-  toRow(): string;
-}
-
-/**
- * The pipe formats have no escape: a value with a bar is left out, and line feeds are deleted, as by the
- * converter.
- */
-export function rowCells(count: number, losses: Losses): RowCells {
-  const cells = Array<string>(count).fill("");
-  const cellsOfRow: RowCells = {
-    set: (column, value) => {
-      const plain = value.replace(/[\r\n]/g, "");
-      if (plain.includes("|"))
-        losses.lose("bar-not-written", "a text or name with | cannot be written; it is left out");
-      else cells[column] = plain;
-    },
-    fill: (column, values) => {
-      for (const [offset, value] of values.entries()) cellsOfRow.set(column + offset, value);
-    },
-    toRow: () => `${cells.join("|")}\n`,
-  };
-  return cellsOfRow;
 }

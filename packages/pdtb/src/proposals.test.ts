@@ -1,6 +1,7 @@
 import type { Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { defaultFields, proposed, readAnnotator, withProposalMarks, writeAnnotator } from "./annotator.ts";
+import { proposed, readAnnotator, withProposalMarks } from "./annotator.ts";
+import { defaultFields, writeAnnotator } from "./annotator-writer.ts";
 
 const explicit: Relation = {
   type: "Explicit",

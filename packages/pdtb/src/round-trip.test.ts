@@ -1,13 +1,9 @@
 import type { Argument, Attribution, ConnectiveSenses, Relation, Selection, Span } from "@discoprep/corpus";
-import { spanTexts } from "@discoprep/corpus";
-import { mapSelections } from "@discoprep/files/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAnnotator, writeAnnotator } from "./annotator.ts";
+import { readAnnotator } from "./annotator.ts";
+import { writeAnnotator } from "./annotator-writer.ts";
 import { checkSpans } from "./check-spans.ts";
-import { readPdtb2 } from "./pdtb2-reader.ts";
-import { writePdtb2 } from "./pdtb2-writer.ts";
-import { readPipe48, writePipe48 } from "./pipe48.ts";
 import { annotatorLines } from "./source-text.ts";
 
 const unit = fc.constantFrom(
@@ -46,10 +42,6 @@ function spansOf(units: readonly string[]): fc.Arbitrary<Span[]> {
     });
 }
 
-const gornArbitrary = fc.array(fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }), {
-  minLength: 1,
-  maxLength: 3,
-});
 const word = fc.constantFrom("because", "if then", "de ce fait", "因为", "𠀀");
 const sense = fc.constantFrom(
   "Expansion",
@@ -62,13 +54,7 @@ const connective: fc.Arbitrary<ConnectiveSenses> = fc.record({
 });
 
 function selection(units: readonly string[]): fc.Arbitrary<Selection> {
-  const text = units.join("");
-  return fc
-    .record({ spans: spansOf(units), gorn: gornArbitrary, text: fc.boolean() }, { requiredKeys: ["spans"] })
-    .map(({ text: stated, ...rest }) => ({
-      ...rest,
-      ...(stated && { text: spanTexts(text, rest.spans).join(" ") }),
-    }));
+  return fc.record({ spans: spansOf(units) });
 }
 
 function attribution(units: readonly string[]): fc.Arbitrary<Attribution> {
@@ -92,7 +78,6 @@ function argument(units: readonly string[]): fc.Arbitrary<Argument> {
 
 /** Relations of PDTB 2.0, with all parts that it has for each type. */
 function pdtb2Relation(units: readonly string[]): fc.Arbitrary<Relation> {
-  const site = fc.record({ stringPosition: fc.nat(999), sentenceNumber: fc.nat(99) });
   const full = {
     arg1: argument(units),
     arg2: argument(units),
@@ -110,17 +95,16 @@ function pdtb2Relation(units: readonly string[]): fc.Arbitrary<Relation> {
     connective: selection(units),
     conn1: connective.map(({ senses }) => ({ text: "", senses })),
   };
-  const implicit = { type: fc.constant("Implicit" as const), site, conn1: connective, conn2: connective };
+  const implicit = { type: fc.constant("Implicit" as const), conn1: connective, conn2: connective };
   const plain = {
     type: fc.constantFrom("EntRel" as const, "NoRel" as const),
-    site,
     arg1: selection(units),
     arg2: selection(units),
   };
   return fc.oneof(
     fc.record({ ...explicit, ...full }, { requiredKeys: ["type", "connective", "conn1", "arg1", "arg2"] }),
     fc.record({ ...altLex, ...full }, { requiredKeys: ["type", "connective", "arg1", "arg2"] }),
-    fc.record({ ...implicit, ...full }, { requiredKeys: ["type", "site", "conn1", "arg1", "arg2"] }),
+    fc.record({ ...implicit, ...full }, { requiredKeys: ["type", "conn1", "arg1", "arg2"] }),
     fc.record(plain),
   );
 }
@@ -136,60 +120,17 @@ const withoutSource = (relations: readonly Relation[]): unknown[] =>
   relations.map(({ source: _, ...rest }) => rest);
 
 describe("write, then read", () => {
-  it("gives the same relations in native PDTB 2.0", () => {
-    fc.assert(
-      fc.property(annotated, fc.boolean(), ({ relations }, crlf) => {
-        // A text of #### or a bar cannot be written; its loss is tested below.
-        const safe = relations.map((each) =>
-          mapSelections(each, ({ text, ...rest }) =>
-            text === undefined || /####|____/.test(text) ? rest : { ...rest, text },
-          ),
-        );
-        const { text, messages } = writePdtb2(safe);
-        const read = readPdtb2(crlf ? text.replaceAll("\n", "\r\n") : text);
-        expect(read.messages).toEqual([]);
-        expect(withoutSource(read.relations)).toEqual(safe);
-        expect(
-          messages.filter(({ severity, rule }) => severity === "warning" && rule !== "beyond-latin1"),
-        ).toEqual([]);
-        expect(writePdtb2(read.relations).text).toBe(text);
-      }),
-    );
-  });
-
-  it("gives the same relations in the 48-column pipe, texts without line feeds", () => {
-    fc.assert(
-      fc.property(annotated, ({ raw, relations }) => {
-        const inCells = relations.map((each) =>
-          mapSelections(each, ({ text, ...rest }) => {
-            const plain = text?.replaceAll("\n", "");
-            return plain ? { ...rest, text: plain } : rest;
-          }),
-        );
-        const { text, messages } = writePipe48(relations, { document: "wsj_9901" });
-        const read = readPipe48(text, { document: "wsj_9901" });
-        expect([...read.messages, ...messages]).toEqual([]);
-        expect(withoutSource(read.relations)).toEqual(inCells);
-        expect(checkSpans(read.relations, raw).filter(({ severity }) => severity === "error")).toEqual([]);
-      }),
-    );
-  });
-
   it.each([27, 34] as const)("gives the same relations in the Annotator's %i columns", (count) => {
     fc.assert(
       fc.property(annotated, fc.boolean(), ({ relations }, crlf) => {
-        const bare = relations.map((each) => {
-          const { site: _, ...rest } = mapSelections(each, ({ text: _text, gorn: _gorn, ...part }) => part);
-          return rest;
-        });
-        const { text, messages } = writeAnnotator(bare, count);
+        const { text, messages } = writeAnnotator(relations, count);
         const read = readAnnotator(crlf ? text.replaceAll("\n", "\r\n") : text);
         const rows = read.relations.map(({ annotator, ...rest }) => {
           expect(annotator?.provenance).toBe(count === 34 ? "DEFAULT" : undefined);
           return rest;
         });
         expect(read.messages.filter(({ rule }) => rule !== "missing-sense")).toEqual([]);
-        expect(withoutSource(rows)).toEqual(bare);
+        expect(withoutSource(rows)).toEqual(relations);
         expect(messages).toEqual([]);
         expect(writeAnnotator(read.relations, count).text).toBe(text);
       }),

@@ -7,7 +7,7 @@ import {
   type Span,
 } from "@discoprep/corpus";
 import { decodeText, type TextEncoding } from "@discoprep/files";
-import { mapSelections, type SourceText } from "@discoprep/files/format";
+import { mapSpans, type SourceText } from "@discoprep/files/format";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 
@@ -80,13 +80,7 @@ export function withAnnotatorOffsets({ id, raw, relations }: Document): {
     where: { document: id },
   };
   const shift = (offset: number): number => offset - firstIndex(pairs, (number) => number >= offset);
-  const shifted = <T extends { readonly spans: readonly Span[] }>(part: T): T => ({
-    ...part,
-    spans: part.spans.map(({ start, end }) => ({ start: shift(start), end: shift(end) })),
-  });
-  const moved = relations.map((relation): Relation => {
-    const { punctuation, ...others } = mapSelections(relation, shifted);
-    return { ...others, ...(punctuation && { punctuation: shifted(punctuation) }) };
-  });
-  return { relations: moved, messages: [message] };
+  const moved = (spans: readonly Span[]): Span[] =>
+    spans.map(({ start, end }) => ({ start: shift(start), end: shift(end) }));
+  return { relations: relations.map((relation) => mapSpans(relation, moved)), messages: [message] };
 }

@@ -24,23 +24,3 @@ export function parseSpanList(text: string): Span[] | undefined {
 export function formatSpanList(spans: readonly Span[]): string {
   return spans.map((span) => `${span.start}..${span.end}`).join(";");
 }
-
-/**
- * `0,1;0,2,1` as Gorn addresses: the tree's number in the file, then child numbers, all from 0.
- * @returns undefined where a part is not a list of numbers
- */
-export function parseGornList(text: string): number[][] | undefined {
-  if (text.trim() === "") return [];
-  const addresses = text
-    .split(";")
-    .filter((part) => part.trim() !== "")
-    .map((part) =>
-      part.split(",").map((step) => (/^\s*\d{1,15}\s*$/.test(step) ? Number(step) : Number.NaN)),
-    );
-  return addresses.flat().some(Number.isNaN) ? undefined : addresses;
-}
-
-/** Gorn addresses as `0,1;0,2,1`. */
-export function formatGornList(addresses: readonly (readonly number[])[]): string {
-  return addresses.map((address) => address.join(",")).join(";");
-}

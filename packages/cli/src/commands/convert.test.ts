@@ -114,7 +114,6 @@ describe("convert", () => {
   test.each([
     ["--dependencies @raw", "--dependencies needs --trees"],
     ["--parses @raw --trees @raw", "--parses holds all parse layers"],
-    ["--columns @raw", "--columns is for --format cdtb"],
     ["--senses nowhere.json", 'not "nowhere.json"'],
     ["--lang x!", '--lang takes a language tag such as en, zh-Hans or tr, not "x!"'],
     ["--first-id x", "It must be a whole number."],

@@ -35,16 +35,6 @@ describe("export", () => {
     expect(existsSync(join(release, "relations.json"))).toBe(true);
   });
 
-  it("writes UTF-8 where it must, and convert names the encoding to read it back with", async () => {
-    const out = join(work, "native");
-    await runForTest(["export", join(work, "release"), "--to", "pdtb2", "--out", out]);
-    const inputs = ["--annotations", join(out, "pdtb"), "--raw", join(out, "raw"), "--senses", "keep"];
-    const convert = ["convert", "--format", "pdtb2", "--lang", "en", ...inputs, "--out", join(work, "back")];
-    const { exit, stderr } = await runForTest(convert);
-    expect([exit, stderr]).toEqual([1, expect.stringContaining("Name the encoding: --encoding utf-8.")]);
-    expect((await runForTest([...convert, "--encoding", "utf-8"])).exit).toBe(0);
-  });
-
   it("names a document whose raw text is not that of its words, and ends with 1", async () => {
     writeFileSync(join(work, "release/raw/tale"), " Ada sang because 𝒜 Bo slept.\n");
     const args = ["export", join(work, "release"), "--to", "annotator", "--out", join(work, "shifted")];
@@ -57,7 +47,6 @@ describe("export", () => {
 
   it.each([
     ["annotator", "ann/tale", "Explicit|9..16||||||because|"],
-    ["pdtb2", "pdtb/tale.pdtb", "____Explicit____\n9..16\n"],
     ["disrpt", "tale.rels", "\texplicit\tcontingency.cause.reason\tcausal\n"],
     ["brat", "tale.ann", "T3\tConnective 9 16\tbecause\n"],
   ])("writes %s", async (format, file, text) => {

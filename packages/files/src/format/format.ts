@@ -43,8 +43,6 @@ export interface FileReading {
   readonly language?: string | undefined;
   /** The document's raw text, where there is one. */
   readonly raw?: string | undefined;
-  /** What `settings` made of the format's settings file. */
-  readonly settings?: unknown;
 }
 
 /** Reads a format with one annotation file a document, whose offsets are those of a raw text of its own. */
@@ -56,8 +54,6 @@ export interface FileReader {
   readonly takesEncoding?: boolean;
   /** Whether an empty file is nothing to warn of. */
   readonly mayBeEmpty?: boolean;
-  /** Reads a file with settings of the format (`--columns`). @throws ProblemError if it is not one */
-  settings?(file: string): unknown;
   /** The raw text such that the format's offsets are UTF-16 indices of it. @throws ProblemError */
   rawText(bytes: Uint8Array, reading: FileReading): SourceText;
   /** The relations of an annotation file. @throws ProblemError where the file has another layout */
@@ -150,8 +146,6 @@ export interface WrittenFiles {
 
 /** Writes documents with sentences, tokens and relations that have IDs. */
 export interface FormatWriter {
-  /** Whether files are Latin-1 where all their characters allow it, else UTF-8. */
-  readonly prefersLatin1?: boolean;
   /** Writes the documents as they come; what has been given out need not be kept. */
   write(set: DocumentSet, settings: WriteSettings): Iterable<WrittenFiles>;
   /** Makes the files above the sets' folders that describe all sets, when these have been written. */

@@ -14,10 +14,8 @@ export {
   type WrittenSet,
 } from "./format.ts";
 export {
-  type Losses,
+  type Lose,
   loseParts,
-  repeatsType,
-  selectionText,
   twoSenses,
   type WriteResult,
   writeRelations,
@@ -30,4 +28,4 @@ export {
   type ReadResult,
   relationPlace,
 } from "./read-result.ts";
-export { mapSelections, mapSpans, selectionsOf } from "./selections.ts";
+export { mapSpans, selectionsOf } from "./selections.ts";

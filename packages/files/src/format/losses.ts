@@ -1,5 +1,4 @@
-import type { Message, Relation, RuleId, Selection } from "@discoprep/corpus";
-import { selectionsOf } from "./selections.ts";
+import type { Message, Relation, RuleId } from "@discoprep/corpus";
 
 /** A written file with what the format could not carry of the relations. */
 export interface WriteResult {
@@ -10,47 +9,37 @@ export interface WriteResult {
 }
 
 /** Counts what a format cannot carry: one message a kind, placed at the first relation it concerns. */
-export interface Losses {
-  /** Something of the relation is not in the file. */
-  lose(rule: RuleId, what: string): void;
-  /** The format asks for something the relation does not state; what was written instead. */
-  fill(rule: RuleId, what: string): void;
-}
+export type Lose = (rule: RuleId, what: string) => void;
 
-/** Writes relations one by one and collects their losses. @param write undefined: the format has no such relation @param options.untyped it has relations without a type */
+/** Writes relations one by one and collects their losses. @param write undefined: the format has no such relation */
 export function writeRelations(
   relations: readonly Relation[],
-  write: (relation: Relation, losses: Losses) => string | undefined,
-  { untyped = false } = {},
+  write: (relation: Relation, lose: Lose) => string | undefined,
 ): WriteResult {
-  const kinds = new Map<string, Message & { count: number }>();
+  const kinds = new Map<string, { readonly message: Message; count: number }>();
   let text = "";
   let written = 0;
   for (const [position, relation] of relations.entries()) {
     const seen = new Set<string>();
-    const note = (severity: Message["severity"], rule: RuleId, what: string): void => {
+    const lose: Lose = (rule, what) => {
       if (seen.has(what)) return;
       seen.add(what);
       const where = { ...relation.source, relation: relation.id ?? relation.source?.relation ?? position };
-      const kind = kinds.get(what) ?? { severity, rule, what, where, count: 0 };
+      const kind = kinds.get(what) ?? { message: { severity: "warning", rule, what, where }, count: 0 };
       kind.count++;
       kinds.set(what, kind);
     };
-    const losses: Losses = {
-      lose: (rule, what) => note("warning", rule, what),
-      fill: (rule, what) => note("info", rule, what),
-    };
-    if (relation.type === "" && !untyped) {
-      losses.lose("relation-not-written", "the format has no relations without a type");
+    if (relation.type === "") {
+      lose("relation-not-written", "the format has no relations without a type");
       continue;
     }
-    const found = write(relation, losses);
+    const found = write(relation, lose);
     if (found === undefined) continue;
     text += found;
     written++;
   }
-  const messages = [...kinds.values()].map(({ count, what, ...message }) => {
-    return { ...message, what: `${what} (${count} of ${relations.length} relations)` };
+  const messages = [...kinds.values()].map(({ count, message }) => {
+    return { ...message, what: `${message.what} (${count} of ${relations.length} relations)` };
   });
   return { text, written, messages };
 }
@@ -58,13 +47,11 @@ export function writeRelations(
 /** The losses of parts that a format has no place for. */
 export function loseParts(
   relation: Relation,
-  parts: readonly ("gorn" | "site" | "punctuation" | "id" | "annotator" | "attribution" | "conn2")[],
-  losses: Losses,
+  parts: readonly ("punctuation" | "id" | "annotator" | "attribution" | "conn2")[],
+  lose: Lose,
 ): void {
   const { arg1, arg2, attribution } = relation;
   const holds = {
-    gorn: selectionsOf(relation).some(([, selection]) => selection.gorn !== undefined),
-    site: relation.site !== undefined,
     punctuation: relation.punctuation !== undefined,
     id: relation.id !== undefined,
     annotator: relation.annotator !== undefined && hasOwnFields(relation),
@@ -72,8 +59,6 @@ export function loseParts(
     conn2: relation.conn2 !== undefined,
   };
   const names = {
-    gorn: "Gorn addresses",
-    site: "string position and sentence number",
     punctuation: "the punctuation mark",
     id: "relation IDs",
     annotator: "the Annotator's columns 27 to 33 (counted from 0)",
@@ -81,7 +66,7 @@ export function loseParts(
     conn2: "a second connective",
   };
   for (const part of parts) {
-    if (holds[part]) losses.lose(`${part}-not-written`, `the format has no place for ${names[part]}`);
+    if (holds[part]) lose(`${part}-not-written`, `the format has no place for ${names[part]}`);
   }
 }
 
@@ -93,21 +78,7 @@ function hasOwnFields({ annotator }: Relation): boolean {
 }
 
 /** At most two senses fit the formats. */
-export function twoSenses(senses: readonly string[], losses: Losses): readonly string[] {
-  if (senses.length > 2) losses.lose("third-sense-not-written", "a connective has two senses at most");
+export function twoSenses(senses: readonly string[], lose: Lose): readonly string[] {
+  if (senses.length > 2) lose("third-sense-not-written", "a connective has two senses at most");
   return senses.slice(0, 2);
-}
-
-/** Whether EntRel and NoRel state no more than their type: some corpora repeat it as a sense. */
-export function repeatsType({ type, conn1 }: Relation): boolean {
-  return (
-    conn1 === undefined ||
-    ((conn1.text === "" || conn1.text === "_") && conn1.senses.every((sense) => sense === type))
-  );
-}
-
-/** The text of a selection: raw text under its spans, pieces joined by one blank, or what the source states. */
-export function selectionText(selection: Selection, raw: string | undefined): string | undefined {
-  if (raw === undefined || selection.spans.some((span) => span.end > raw.length)) return selection.text;
-  return selection.spans.map((span) => raw.slice(span.start, span.end)).join(" ");
 }

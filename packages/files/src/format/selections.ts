@@ -15,31 +15,27 @@ export function selectionsOf(relation: Relation): [name: string, selection: Sele
   return parts.filter((part): part is [string, Selection] => part[1] !== undefined);
 }
 
-/** The relation with every selection changed, the punctuation mark aside. */
-export function mapSelections(relation: Relation, change: (selection: Selection) => Selection): Relation {
+/** The relation with the spans of every part changed. */
+export function mapSpans(relation: Relation, change: (spans: readonly Span[]) => readonly Span[]): Relation {
+  const changed = <T extends { readonly spans: readonly Span[] }>(part: T): T => ({
+    ...part,
+    spans: change(part.spans),
+  });
   const features = (attribution: Attribution): Attribution =>
-    attribution.selection ? { ...attribution, selection: change(attribution.selection) } : attribution;
+    attribution.selection ? { ...attribution, selection: changed(attribution.selection) } : attribution;
   const argument = ({ attribution, ...selection }: Argument): Argument => ({
-    ...change(selection),
+    ...changed(selection),
     ...(attribution && { attribution: features(attribution) }),
   });
-  const { connective, sup1, sup2, attribution } = relation;
+  const { connective, sup1, sup2, attribution, punctuation } = relation;
   return {
     ...relation,
-    ...(connective && { connective: change(connective) }),
+    ...(connective && { connective: changed(connective) }),
     arg1: argument(relation.arg1),
     arg2: argument(relation.arg2),
-    ...(sup1 && { sup1: change(sup1) }),
-    ...(sup2 && { sup2: change(sup2) }),
+    ...(sup1 && { sup1: changed(sup1) }),
+    ...(sup2 && { sup2: changed(sup2) }),
     ...(attribution && { attribution: features(attribution) }),
-  };
-}
-
-/** The relation with the spans of every selection and of the punctuation mark changed. */
-export function mapSpans(relation: Relation, change: (spans: readonly Span[]) => readonly Span[]): Relation {
-  const { punctuation } = relation;
-  return {
-    ...mapSelections(relation, (selection) => ({ ...selection, spans: change(selection.spans) })),
-    ...(punctuation && { punctuation: { ...punctuation, spans: change(punctuation.spans) } }),
+    ...(punctuation && { punctuation: changed(punctuation) }),
   };
 }

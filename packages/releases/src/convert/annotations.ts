@@ -9,8 +9,6 @@ import type { ConvertOptions } from "./options.ts";
 
 /** How annotation files and raw texts are read. */
 export interface AnnotationReading extends Pick<ConvertOptions, "format" | "encoding" | "language"> {
-  /** What the format's own settings file (`--columns`) says. */
-  readonly settings: unknown;
   /** Whether a parses.json counts offsets in the raw texts as they are stored, line ends included. */
   readonly hasOffsets: boolean;
 }
@@ -137,9 +135,9 @@ function fileReader({ format }: AnnotationReading): FileReader {
 function fileReading(
   { name }: InputFile,
   document: string,
-  { encoding, language, settings }: AnnotationReading,
+  { encoding, language }: AnnotationReading,
 ): FileReading {
-  return { file: name, document, encoding: knownEncoding(encoding), language, settings };
+  return { file: name, document, encoding: knownEncoding(encoding), language };
 }
 
 /** `textBytes` turns UTF-16 into UTF-8. */

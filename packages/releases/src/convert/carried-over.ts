@@ -14,13 +14,7 @@ export function carriedOver(relations: readonly Relation[], from: string, to: st
       const span = { start: place(start), end: (last ?? -1) + 1 };
       return span.start < span.end ? [span] : [];
     });
-  return relations.map((relation) => {
-    const { site } = relation;
-    return {
-      ...mapSpans(relation, carry),
-      ...(site && { site: { ...site, stringPosition: place(site.stringPosition) } }),
-    };
-  });
+  return relations.map((relation) => mapSpans(relation, carry));
 }
 
 /** Where the characters other than white space stand, in UTF-16 code units. */

@@ -10,7 +10,7 @@ import type { ConvertOptions } from "./options.ts";
 import { type LayerSource, openParsesFiles, parsesFiles } from "./parse-layers.ts";
 
 /**
- * Loads what all documents share: sense mapping, columns, parses.json, our own segmenter.
+ * Loads what all documents share: sense mapping, parses.json, our own segmenter.
  * @throws UsageError for options that exclude each other, ProblemError for files that cannot be read
  */
 export function conversionContext(options: ConvertOptions): {
@@ -28,7 +28,6 @@ export function conversionContext(options: ConvertOptions): {
     format: options.format,
     language: options.language,
     encoding: options.encoding,
-    settings: options.columns === undefined ? undefined : formatSettings(options.format, options.columns),
     hasOffsets: parses !== undefined,
     mapping: senseMapping(options),
     senses: { unmapped: options.unmapped ?? "keep", secondConnective: options.secondConnective ?? "drop" },
@@ -61,14 +60,8 @@ function senseMapping({ senses, format, language }: ConvertOptions): Mapping | u
   return mappingTo(word, sources, readSenseFile(word));
 }
 
-/** What the format's own settings file says. */
-function formatSettings(format: ConvertOptions["format"], file: string): unknown {
-  const reader = format === undefined ? undefined : readerOf(format);
-  return reader?.kind === "files" ? reader.settings?.(file) : undefined;
-}
-
 function checkOptions(options: ConvertOptions): void {
-  const { parses, trees, dependencies, conllu, columns, encoding, format } = options;
+  const { parses, trees, dependencies, conllu, encoding, format } = options;
   const refuse = (what: string): never => {
     throw new UsageError(what);
   };
@@ -99,7 +92,6 @@ function checkOptions(options: ConvertOptions): void {
   }
   if (options.labelColumn !== undefined && format !== "disrpt")
     refuse("--label-column is for --format disrpt");
-  if (columns !== undefined && takes.settings === undefined) refuse("--columns is for --format cdtb");
 }
 
 /** What makes no sense without annotations. */
@@ -111,7 +103,7 @@ function checkAnnotationOptions(options: ConvertOptions): void {
   }
   if (options.format !== undefined) return;
   if (options.raw === undefined) throw new UsageError("an input release needs --raw");
-  const needing = ["senses", "columns", "firstId", "strict", "blind"] as const;
+  const needing = ["senses", "firstId", "strict", "blind"] as const;
   const given = needing.find((name) => options[name] !== undefined);
   if (given !== undefined) throw new UsageError(`\`${given}\` is for annotations; an input release has none`);
 }

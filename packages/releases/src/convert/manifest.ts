@@ -96,11 +96,8 @@ function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["
   });
   const parses = parsesFiles(options);
   if (parses.length > 0) digests.push(inputDigest("parses", parses.map(namedFile)));
-  for (const kind of ["columns", "splits"] as const) {
-    const path = options[kind];
-    if (path !== undefined) digests.push(inputDigest(kind, [namedFile(path)]));
-  }
-  const { senses } = options;
+  const { splits, senses } = options;
+  if (splits !== undefined) digests.push(inputDigest("splits", [namedFile(splits)]));
   if (senses !== undefined && isSenseFile(senses)) digests.push(inputDigest("senses", [namedFile(senses)]));
   return digests;
 }

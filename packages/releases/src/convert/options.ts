@@ -56,11 +56,6 @@ export const convertOptions = z.strictObject({
     "dir",
   ),
   splits: input(path.optional(), "write one release a set, as the file assigns documents to sets", "file"),
-  columns: input(
-    path.optional(),
-    `${named(({ read }) => read?.kind === "files" && read.settings !== undefined)}: which column holds what`,
-    "file",
-  ),
   senses: setting(
     z.string().optional(),
     "conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",

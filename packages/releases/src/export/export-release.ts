@@ -18,7 +18,7 @@ import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { inFolder } from "@discoprep/files/text";
 import { countMessages, type MessageCounts } from "../convert/counts.ts";
 import { releasePaths, releaseSets } from "../folder/index.ts";
-import { checkLanguage, formatOf } from "../formats.ts";
+import { formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { type ProposalCounts, setDocuments } from "./set-documents.ts";
 
@@ -61,7 +61,7 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     onMessage: (message) => void kept.push(message),
   };
   const { counts, messages } = await writeFolder(target, async (folder) => {
-    const files = outputFiles(folder, writer.prefersLatin1 === true);
+    const files = outputFiles(folder);
     const run: Run = {
       ...{ options, writer, files },
       messages: [],
@@ -73,7 +73,6 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     const { messages, relations, sets } = run;
     const documents = sets.reduce((sum, set) => sum + set.documents, 0);
     if (documents === 0) throw nothingToExport(release);
-    if (writer.prefersLatin1 === true && files.encoding() === "utf-8") messages.push(storedAsUtf8());
     const counts = { documents, tokens: run.tokens, relations, messages: countMessages(messages) };
     await writeFileWhole(join(folder, "manifest.json"), manifestText(await exportManifest(run, counts)));
     return { counts, messages };
@@ -82,12 +81,12 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
 }
 
 async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manifest> {
-  const { options, files, messages, sets } = run;
+  const { options, messages, sets } = run;
   const language = sets.at(-1)?.language ?? "";
   const recorded = recordedOptions(exportOptions, { ...options, language });
   return {
     command: "export",
-    options: { to: options.to, language, encoding: files.encoding(), ...recorded },
+    options: { to: options.to, language, ...recorded },
     inputs: [
       ...(await releaseDigests(options.release)),
       ...namedDigest("card", options.card),
@@ -131,14 +130,12 @@ async function writeSet(run: Run, name: string, source: string, target: string):
   const { writer, files, messages, relations, options } = run;
   const set = setDocuments(source, options);
   const { language, documents, ids, rows, proposed } = set;
-  checkLanguage(options.to, language);
   const losses: Message[] = [];
   let written = 0;
   for (const piece of writer.write({ name, documents }, writeSettings(options))) {
     files.add(piece.files, target);
     files.add(piece.collection ?? {});
-    // The export chooses the encoding for all files at once.
-    for (const loss of piece.messages.filter(({ rule }) => rule !== "beyond-latin1")) losses.push(loss);
+    for (const loss of piece.messages) losses.push(loss);
     written += piece.written;
     // So that an interruption is noticed between two documents.
     await setImmediate();
@@ -155,16 +152,6 @@ async function writeSet(run: Run, name: string, source: string, target: string):
 /** Whether a release of one set is known to be one by the name of its folder. */
 function isSetName(name: string): boolean {
   return ["train", "dev", "test"].includes(name);
-}
-
-function storedAsUtf8(): Message {
-  return {
-    severity: "warning",
-    rule: "stored-as-utf-8",
-    what: "the files are UTF-8: they hold characters that the format's own encoding, Latin-1, does not have",
-    where: {},
-    remedy: "Read them back with --encoding utf-8.",
-  };
 }
 
 /** Digests of what was read: relations, parses, raw texts, of each set. */
