@@ -33,8 +33,8 @@ export const rebuildOptions = z.strictObject({
   ),
   date: siteOptions.date,
   source: run(
-    z.enum(["auto", "legacy", "content", "file"]).default("auto"),
-    "legacy dumps, content exports, or auto; file: a folder of dumps (--from)",
+    z.enum(["auto", "legacy", "content"]).default("auto"),
+    "legacy dumps, content exports, or auto",
     "layout",
   ),
   from: siteOptions.from,

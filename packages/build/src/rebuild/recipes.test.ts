@@ -178,16 +178,13 @@ describe.skipIf(!hasJq)("the workflow", () => {
       "release create") mkdir '${assets}'/"$3" && cp "$4" '${assets}'/"$3"/ && cat "$6" > '${root}/notes' ;;
       *) exit 9 ;;
     esac`;
-    const discoprep = `[ "$1" = rebuild ] && set -- "$@" --source file --from '${join(root, "files")}'
+    const discoprep = `[ "$1" = rebuild ] && set -- "$@" --from '${site.folder}'
       exec '${process.execPath}' '${program}' "$@"`;
     const steps = workflowSteps();
-    mkdirSync(join(root, "files"));
     /** A run on a machine of its own. */
     const runOn = (date: string, last: number): string => {
       site.clear();
       site.addLegacy(date, [pagesFrom(1, last)]);
-      const file = `enwikinews-${date}-pages-articles.xml.bz2`;
-      copyFileSync(join(site.folder, "enwikinews", date, file), join(root, "files", file));
       const cwd = mkdtempSync(join(tmpdir(), "discoprep-"));
       const output = join(cwd, "github-output");
       writeFileSync(output, "");

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sha256 } from "@discoprep/files";
@@ -140,38 +140,6 @@ describe("rebuild from a second dump", () => {
     );
     const scratch = await run("program scratch");
     expect(released(third.folder)).toEqual(released(scratch.folder));
-  });
-});
-
-describe("rebuild from files on the own disk", () => {
-  it("takes the newest dump of a folder, and nothing else that lies there", async () => {
-    site.clear();
-    site.addLegacy("20260301", [march]);
-    const whole = await run("from the site");
-    const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
-    const legacy = join(site.folder, "enwikinews", "20260301");
-    cpSync(legacy, folder, { recursive: true });
-    for (const name of [
-      "enwikinews-20260401-pages-articles-multistream.xml.bz2",
-      "dewikinews-20260401-p1p2.xml.bz2",
-    ])
-      writeFileSync(join(folder, name), "");
-    const given = { from: folder, source: "file" } as const;
-    const first = await run("from files", given);
-    expect(first.date).toBe("20260301");
-    const articles = (release: string): object => contents(join(release, "articles"));
-    expect(articles(first.folder)).toEqual(articles(whole.folder));
-    expect(await run("from files", given)).toMatchObject({ outcome: "unchanged" });
-    site.addContent("20260401", [april.slice(0, 9), april.slice(9)]);
-    const exports = join(site.folder, "other/mediawiki_content_current/enwikinews/2026-04-01/xml/bzip2");
-    cpSync(exports, folder, { recursive: true });
-    const second = await run("from files", given);
-    expect(second.date).toBe("20260401");
-    await expect(run("nothing", { ...given, date: "20200101" })).rejects.toThrow(
-      "no dump of enwikinews of 20200101",
-    );
-    const file = join(folder, "dumpstatus.json");
-    await expect(run("nothing", { ...given, from: file })).rejects.toThrow("there is no such folder");
   });
 });
 

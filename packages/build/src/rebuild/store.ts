@@ -85,7 +85,7 @@ export const releaseSchema = z.object({
   wiki: z.string(),
   /** The date of the dump: `YYYYMMDD`. */
   date: z.string(),
-  source: z.enum(["legacy", "content", "file"]),
+  source: z.enum(["legacy", "content"]),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), hash: z.string() })),
   /** A hash of the program and its platform. */
   program: z.string(),

@@ -67,7 +67,6 @@ describe("discoprep download", () => {
     ],
     [["download", "xxwikinews", "--check", ...contact, "--from", join(root, "nowhere")], 1, "no such folder"],
     [["download", "xxwikinews", "--check", ...contact, "--from", "http://"], 2, "is no address of a site"],
-    [["download", "xxwikinews", "--check", ...contact, "--source", "file"], 2, "name it with --from"],
   ])("refuses %j", async (args, exit, message) => {
     const run = await runForTest(args);
     expect(run).toMatchObject({ exit, stdout: "" });

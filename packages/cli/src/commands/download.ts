@@ -21,8 +21,8 @@ const options = z.strictObject({
   contact: siteOptions.contact,
   date: siteOptions.date,
   source: run(
-    z.enum(["auto", "legacy", "content", "file"]).default("auto"),
-    "legacy dumps, content exports, or auto: content where no legacy dump is ready; file: a folder of dumps (--from)",
+    z.enum(["auto", "legacy", "content"]).default("auto"),
+    "legacy dumps, content exports, or auto: content where no legacy dump is ready",
     "layout",
   ),
   from: siteOptions.from,

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ProblemError, TryLaterError } from "@discoprep/corpus";
 import { failureText } from "./failure-text.ts";
@@ -20,16 +20,16 @@ import type { DumpSite, Validators } from "./site.ts";
 /** Room on the file system for other programs. */
 const SPARE_BYTES = 1e9;
 
-/** A transfer with fewer bytes in a minute is broken off and begun anew: the server may serve it from elsewhere. */
-const SLOWEST_BYTES = 60_000;
+/** Longest time of one transfer in milliseconds; the next goes on where it ended. */
+const TRANSFER_MILLISECONDS = 6 * 60 * 60 * 1000;
 
-/** After so many broken transfers in a row without a new byte, the download ends. */
-const FRUITLESS_TRIES = 5;
+/** Transfers that may break off before the download of a file ends. */
+const MOST_BROKEN = 10;
 
 export interface DownloadOptions {
   /** Called with the number of bytes of all files that are on the disk. */
   readonly onProgress?: (bytes: number, total: number) => void;
-  /** Called with each event on the way: a transfer that broke off, a wrong hash. */
+  /** Called with each transfer that broke off. */
   readonly onNote?: (note: string) => void;
   /** Bytes that must stay free beside the dump; by default 1 GB. */
   readonly spare?: number;
@@ -51,8 +51,7 @@ interface PartState extends Validators {
 /**
  * Downloads the files of a dump and checks those that are on the disk. A file gets its name when its hash is
  * right. Until then it is `<file>.part`; a later call, also of another process, continues it.
- * @throws TryLaterError where the site cannot be reached; ProblemError where there is no room, or the hash is
- *   wrong twice
+ * @throws TryLaterError where the site cannot be reached; ProblemError where there is no room, or the hash is wrong
  */
 export async function downloadRun(
   site: DumpSite,
@@ -103,7 +102,6 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
   });
 }
 
-/** A transfer fault can cause a wrong hash: the file is fetched once more, from its beginning. */
 async function download(
   site: DumpSite,
   file: DumpFile,
@@ -112,110 +110,80 @@ async function download(
   { onNote }: DownloadOptions,
 ): Promise<void> {
   const part = `${local}.part`;
-  for (const isLast of [false, true]) {
-    const found = await fetchPart(site, file, part, onBytes, onNote);
-    if (found === file.hash) {
-      await flush(part);
-      await rename(part, local);
-      await rm(`${part}.json`, { force: true });
-      return;
-    }
-    await rm(part, { force: true });
-    await rm(`${part}.json`, { force: true });
-    if (isLast) throw wrongHash(site, file, found);
-    onNote?.(`${file.name} has a wrong ${file.algorithm}; it is downloaded once more`);
-  }
-}
-
-/** @returns the hash of the whole file, in lower-case hexadecimal */
-async function fetchPart(
-  site: DumpSite,
-  file: DumpFile,
-  part: string,
-  onBytes: (bytes: number) => void,
-  onNote: DownloadOptions["onNote"],
-): Promise<string> {
-  let fruitless = 0;
-  for (;;) {
+  for (let broken = 0; ; broken++) {
     const state = readState(part, file);
     const have = state === undefined ? 0 : sizeOf(part);
-    const failure = await transfer(site, file, part, have, state ?? {}, onBytes);
-    const now = sizeOf(part);
-    if (failure === undefined && now === file.bytes)
-      return (await hashOf(file.algorithm, part)).digest("hex");
-    if (now > file.bytes) await rm(part, { force: true });
-    fruitless = now > have && now <= file.bytes ? 0 : fruitless + 1;
-    const why = failure ?? `${now} of ${file.bytes} bytes came`;
-    if (fruitless >= FRUITLESS_TRIES)
-      throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${why})`);
-    onNote?.(`${file.name}: the transfer broke off (${why}); it goes on`);
+    if (state !== undefined && have === file.bytes) break;
+    const from = have < file.bytes ? have : 0;
+    const failure = await transfer(site, file, part, { from, state: state ?? {}, onBytes });
+    if (failure === undefined) break;
+    if (broken >= MOST_BROKEN)
+      throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
+    onNote?.(`${file.name}: the transfer broke off (${failure}); it goes on`);
   }
+  const found = (await hashOf(file.algorithm, part)).digest("hex");
+  if (found === file.hash) {
+    await flush(part);
+    await rename(part, local);
+  } else await rm(part, { force: true });
+  await rm(`${part}.json`, { force: true });
+  if (found !== file.hash) throw wrongHash(site, file, found);
 }
 
-/** @returns why the transfer broke off; undefined where it did not */
+interface Transfer {
+  /** The first byte that is wanted. */
+  readonly from: number;
+  /** The version of the bytes before it. */
+  readonly state: Validators;
+  readonly onBytes: (bytes: number) => void;
+}
+
+/** @returns why the transfer broke off, or undefined if the file is whole */
 async function transfer(
   site: DumpSite,
   file: DumpFile,
   part: string,
-  have: number,
-  known: Validators,
-  onBytes: (bytes: number) => void,
+  { from, state, onBytes }: Transfer,
 ): Promise<string | undefined> {
-  const opened = await site.open(file.path, have, known);
-  if (opened === undefined) {
-    if (have !== file.bytes) await rm(part, { force: true });
-    return undefined;
-  }
-  const { from, size, etag, lastModified, bytes } = opened;
+  const opened = await site.open(file.path, from, state);
+  const size = opened === undefined ? from : opened.size;
   // A login page, or a file that is being replaced.
-  if (size !== undefined && size !== file.bytes) {
-    bytes.on("error", () => {}).destroy();
+  if (opened === undefined || (size !== undefined && size !== file.bytes)) {
+    opened?.bytes.on("error", () => {}).destroy();
     return `the server gives a file of ${size} bytes, not of ${file.bytes}`;
   }
-  const state: PartState = { path: file.path, hash: file.hash, etag, lastModified };
+  const { etag, lastModified, bytes } = opened;
+  const next: PartState = { path: file.path, hash: file.hash, etag, lastModified };
   // Record the version first: after an interruption, bytes of another version must not be added to it.
-  if (from === 0) await rm(part, { force: true });
-  writeFileSync(`${part}.json`, `${JSON.stringify(state)}\n`);
-  let received = from;
+  if (opened.from === 0) await rm(part, { force: true });
+  writeFileSync(`${part}.json`, `${JSON.stringify(next)}\n`);
+  let received = opened.from;
   try {
-    await writeAsItComes(bytes, part, from === 0 ? "w" : "a", (piece) => {
+    await writeAsItComes(bytes, part, (piece) => {
       received += piece.length;
-      if (received > file.bytes) throw endless(site, file);
+      if (received > file.bytes) throw new Error(`more than ${file.bytes} bytes came`);
       onBytes(received);
     });
-    return undefined;
   } catch (error) {
-    if (error instanceof TryLaterError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") throw error;
     return failureText(error);
   }
+  return received === file.bytes ? undefined : `${received} of ${file.bytes} bytes came`;
 }
 
-/** An answer without end would fill the disk. What was received before is kept. */
-function endless(site: DumpSite, { name, bytes }: DumpFile): TryLaterError {
-  return new TryLaterError(`${site.name} sends more of ${name} than the ${bytes} bytes that it declares`);
-}
-
-/** Writes each piece before it takes the next: so memory holds one piece, however slow the disk is. */
+/** Appends each piece to a file before it takes the next: so memory holds one piece, however slow the disk is. */
 async function writeAsItComes(
   bytes: Readable,
   path: string,
-  flags: "w" | "a",
   onPiece: (piece: Uint8Array) => void,
 ): Promise<void> {
-  const descriptor = openSync(path, flags);
-  let recent = 0;
-  const watch = setInterval(() => {
-    if (recent < SLOWEST_BYTES)
-      bytes.destroy(new Error(`fewer than ${SLOWEST_BYTES} bytes came in a minute`));
-    recent = 0;
-  }, 60_000);
+  const descriptor = openSync(path, "a");
+  addAbortSignal(AbortSignal.timeout(TRANSFER_MILLISECONDS), bytes);
   bytes.on("data", (piece: Uint8Array) => {
     try {
       onPiece(piece);
       writeFileSync(descriptor, piece);
-      recent += piece.length;
     } catch (error) {
       bytes.destroy(error as Error);
     }
@@ -223,7 +191,6 @@ async function writeAsItComes(
   try {
     await finished(bytes);
   } finally {
-    clearInterval(watch);
     closeSync(descriptor);
   }
 }
@@ -258,10 +225,11 @@ async function flush(file: string): Promise<void> {
 function wrongHash(site: DumpSite, { name, path, algorithm, hash }: DumpFile, found: string): ProblemError {
   return new ProblemError({
     rule: "wrong-checksum",
-    what: `the ${algorithm} of ${name} is wrong, also after a second download`,
+    what: `the ${algorithm} of ${name} is wrong`,
     where: { file: `${site.name.replace(/\/$/, "")}/${path}` },
     expected: hash,
     found,
-    remedy: "Try a mirror (--from), or wait until the site has corrected the file.",
+    remedy:
+      "Download it again. If it is wrong again, try a mirror (--from), or wait until the site has corrected the file.",
   });
 }

@@ -25,7 +25,7 @@ function statusOf(name: string, status = "done"): string {
   return JSON.stringify({ jobs: { articlesdump: { status, files: { [name]: { size: 1, sha1: "0" } } } } });
 }
 
-function find(from: string | undefined, options: Partial<FindOptions> = {}): Promise<FoundRun> {
+function find(from: string, options: Partial<FindOptions> = {}): Promise<FoundRun> {
   return findRun(openSite({ from, contact }), { wiki, ...options });
 }
 
@@ -52,24 +52,17 @@ describe("a name of a file that leads elsewhere", () => {
 });
 
 describe("a place without dumps", () => {
-  it("is found in a folder that holds their files", async () => {
-    const flat = siteOf({ [`${wiki}-20260701-pages-articles.xml.bz2`]: "BZh9" });
-    await expect(find(flat)).rejects.toThrow("found files of dumps: 20260701. Read them with --source file.");
-    expect((await find(flat, { source: "file" })).run.date).toBe("20260701");
+  it("is named", async () => {
     await expect(find(siteOf({}))).rejects.toThrow(
       `a site with a folder ${wiki}/. Check the wiki, --source and`,
     );
-    await expect(find(siteOf({}), { source: "file" })).rejects.toThrow(
-      "expected files such as xxwikinews-2026",
-    );
   });
 
-  it("is no address, or none that can be read", async () => {
+  it("is no address, or none that can be read", () => {
     for (const from of ["http://", "https://", "http://a b/"]) {
       expect(() => openSite({ from, contact })).toThrow(UsageError);
     }
     expect(() => openSite({ from: "ftp://dumps.example/", contact })).toThrow("there is no such folder");
-    await expect(find(undefined, { source: "file" })).rejects.toThrow(UsageError);
   });
 });
 

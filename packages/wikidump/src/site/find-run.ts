@@ -1,15 +1,11 @@
 import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
 import { contentDates, contentRun } from "./content.ts";
-import { fileDates, fileRun } from "./files.ts";
 import { legacyDates, legacyRun } from "./legacy.ts";
 import type { DumpRun } from "./run.ts";
-import { type DumpSite, wikimedia } from "./site.ts";
+import type { DumpSite } from "./site.ts";
 
-/**
- * The layout to look in. `auto`: the legacy layout or, where it has no dump that is ready, the exports.
- * `file`: a folder that holds only the files of dumps.
- */
-export type DumpSource = "auto" | "legacy" | "content" | "file";
+/** The layout to look in. `auto`: the legacy layout or, where it has no dump that is ready, the exports. */
+export type DumpSource = "auto" | "legacy" | "content";
 
 export interface FindOptions {
   /** The database name of the wiki: `enwikinews`. */
@@ -22,7 +18,6 @@ export interface FindOptions {
 const layouts = {
   legacy: { dates: legacyDates, run: legacyRun },
   content: { dates: contentDates, run: contentRun },
-  file: { dates: fileDates, run: fileRun },
 } as const;
 
 /** The date of the newest dump in a layout, ready or not. Makes one request. */
@@ -64,8 +59,6 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
     throw new UsageError(`${JSON.stringify(wiki)} is no wiki; name one as enwikinews`);
   if (date !== "latest" && !/^\d{8}$/.test(date))
     throw new UsageError(`a date is latest or YYYYMMDD, not ${date}`);
-  if (source === "file" && site.name === wikimedia)
-    throw new UsageError("--source file reads a folder of dumps: name it with --from");
   const unready: string[] = [];
   const seen: string[] = [];
   for (const layout of source === "auto" ? (["legacy", "content"] as const) : [source]) {
@@ -80,7 +73,7 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
   }
   if (unready.length > 0)
     throw new TryLaterError(`no dump of ${wiki} is ready at ${site.name}: ${unready.join("; ")}`);
-  throw seen.length > 0 ? noSuchDate(site, wiki, date, seen) : await noDumps(site, wiki, source);
+  throw seen.length > 0 ? noSuchDate(site, wiki, date, seen) : noDumps(site, wiki);
 }
 
 function noSuchDate(site: DumpSite, wiki: string, date: string, seen: readonly string[]): ProblemError {
@@ -94,21 +87,12 @@ function noSuchDate(site: DumpSite, wiki: string, date: string, seen: readonly s
   });
 }
 
-/** The files of dumps may lie in the folder itself, or in a subfolder of the site. */
-async function noDumps(site: DumpSite, wiki: string, source: DumpSource): Promise<ProblemError> {
-  const flat = source === "file" ? [] : await layouts.file.dates(site, wiki);
+function noDumps(site: DumpSite, wiki: string): ProblemError {
   return new ProblemError({
     rule: "no-dump",
     what: `the site has no dumps of ${wiki}`,
     where: { file: site.name },
-    expected:
-      source === "file"
-        ? `files such as ${wiki}-20260701-pages-articles.xml.bz2`
-        : `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`,
-    ...(flat.length > 0 && { found: `files of dumps: ${flat.join(", ")}` }),
-    remedy:
-      flat.length > 0
-        ? "Read them with --source file."
-        : "Check the wiki, --source and --from. Old dumps are removed from the site.",
+    expected: `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`,
+    remedy: "Check the wiki, --source and --from. Old dumps are removed from the site.",
   });
 }

@@ -25,15 +25,10 @@ const articles = /^[^/\\]+-pages-articles\d*\.xml(?:-p\d+p\d+)?\.bz2$/;
 /** The dates of a wiki's dumps in the legacy layout, the newest first. */
 export async function legacyDates(site: DumpSite, wiki: string): Promise<string[]> {
   const names = (await site.list(`${wiki}/`)) ?? [];
-  const dates = names.flatMap((name) => /^(\d{8})\/?$/.exec(name)?.[1] ?? []);
-  return dates.length > 0 ? dates.sort().reverse() : announcedDates(site, wiki);
-}
-
-/** The date in the feed of `latest`, for servers that do not list their folders. */
-async function announcedDates(site: DumpSite, wiki: string): Promise<string[]> {
-  const feed = await site.text(`${wiki}/latest/${wiki}-latest-pages-articles.xml.bz2-rss.xml`);
-  const date = new RegExp(`/${wiki}/(\\d{8})\\b`).exec(feed ?? "")?.[1];
-  return date === undefined ? [] : [date];
+  return names
+    .flatMap((name) => /^(\d{8})\/?$/.exec(name)?.[1] ?? [])
+    .sort()
+    .reverse();
 }
 
 /** The dump of one date, if its articles are done and every file has a size and a hash. */
@@ -58,11 +53,6 @@ export async function legacyRun(site: DumpSite, wiki: string, date: string): Pro
   if (files.length === 0 || files.length < listed.length) {
     return { unready: `files of ${date} have no size or hash yet` };
   }
-  const numbers = new Set(
-    files.flatMap(({ name }) => Number(/-pages-articles(\d+)\.xml/.exec(name)?.[1]) || []),
-  );
-  const gap = [...numbers].find((number) => number > 1 && !numbers.has(number - 1));
-  if (gap !== undefined) return { unready: `part ${gap - 1} of ${date} is not in dumpstatus.json yet` };
   return { wiki, date, source: "legacy", files: inPageOrder(files) };
 }
 

@@ -14,7 +14,7 @@ export interface DumpRun {
   readonly wiki: string;
   /** `YYYYMMDD` */
   readonly date: string;
-  readonly source: "legacy" | "content" | "file";
+  readonly source: "legacy" | "content";
   /** In order of page ids. */
   readonly files: readonly DumpFile[];
 }
