@@ -61,7 +61,8 @@ export async function judgeStep(
   return { fingerprint, reason: whatChanged(fingerprint, last?.fingerprint) ?? whatIsWrong(folder, last) };
 }
 
-function whatChanged(now: Fingerprint, last: Fingerprint | undefined): string | undefined {
+/** The first difference between the present fingerprint and an earlier one, in words; undefined where they are equal. */
+export function whatChanged(now: Fingerprint, last: Fingerprint | undefined): string | undefined {
   if (last === undefined) return "it was never made";
   if (now.options !== last.options) return "its options changed";
   const names = new Set([...Object.keys(now.inputs), ...Object.keys(last.inputs ?? {})]);

@@ -10,7 +10,6 @@ import { convertOptions } from "@discoprep/releases/convert";
 import { exportOptions } from "@discoprep/releases/export";
 import { conll08DatasetOptions } from "@discoprep/releases/treebank";
 import { reportOptions } from "@discoprep/report/options";
-import { type SlurmResources, slurmResources } from "./executor/options.ts";
 import { type Source, sourceSchema } from "./source.ts";
 
 /** The commands a job may run, with their options. */
@@ -50,9 +49,6 @@ function stepSchema(run: RunName, more: Record<string, z.ZodType> = {}): z.ZodOb
 const jobSchema = z.strictObject({
   $schema: z.string().optional(),
   description: z.string(),
-  slurm: slurmResources
-    .optional()
-    .describe("what the jobs of build --on slurm need, where the command line says nothing"),
   steps: z
     .array(
       z.discriminatedUnion("run", [
@@ -84,8 +80,6 @@ export interface Step {
 /** `dataset.json`. */
 export interface Job {
   readonly description: string;
-  /** The needs of jobs of Slurm. */
-  readonly slurm?: SlurmResources;
   readonly steps: readonly Step[];
 }
 

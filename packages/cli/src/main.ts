@@ -131,7 +131,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
 /** Commands that may leave a partial folder behind. */
 function writesFolders(command: Command): boolean {
   const writes = command.options.some(({ long }) => long === "--out" || long === "--sheet");
-  return writes || ["build", "shard", "rebuild"].includes(command.name());
+  return writes || ["build", "rebuild"].includes(command.name());
 }
 
 let endsOnSignals = false;

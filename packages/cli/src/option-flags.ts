@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import { type DeclaredOption, declaredOptions, flag, path, run } from "@discoprep/files/option";
+import { type DeclaredOption, declaredOptions, flag, longFlag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
@@ -70,7 +70,7 @@ function flagOf(declared: DeclaredOption): Option {
   const { kind, choices, fallback, optional, help, schema, repeated, conflicts } = declared;
   const value = declared.value ?? declared.name.toLowerCase();
   const dots = kind === "paths" ? "..." : "";
-  const name = longName(declared);
+  const name = `${declared.short === undefined ? "" : `${declared.short}, `}${longFlag(declared)}`;
   const option = new Option(kind === "flag" ? name : `${name} <${value}${dots}>`, help);
   if (kind === "choice") option.choices([...choices]);
   if (repeated === true) option.argParser((text, before?: string[]) => [...(before ?? []), text]);
@@ -86,12 +86,6 @@ const parsers: Partial<Record<DeclaredOption["kind"], (text: string) => unknown>
   list: (text) => text.split(",").map((one) => one.trim()),
   text: (text) => text,
 };
-
-/** `--first-id`; `--no-raw` for a flag that switches off; `-q, --short`. */
-function longName({ name, flag, negated, short }: DeclaredOption): string {
-  const kebab = flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `${short === undefined ? "" : `${short}, `}--${negated === true ? "no-" : ""}${kebab}`;
-}
 
 function argumentOf({ name, value, optional, kind }: DeclaredOption): string {
   const placeholder = `${value ?? name}${kind === "paths" ? "..." : ""}`;

@@ -109,6 +109,12 @@ export function declaredOptions({ shape }: z.ZodObject<OptionShape>): DeclaredOp
   });
 }
 
+/** The name of an option on the command line: `--first-id`, or `--no-raw` for a flag that switches off. */
+export function longFlag({ name, flag, negated }: DeclaredOption): string {
+  const kebab = flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `--${negated === true ? "no-" : ""}${kebab}`;
+}
+
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? bare(schema.def.innerType)

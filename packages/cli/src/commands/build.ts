@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import { type BuildOptions, buildDataset, checkSources, planBuild, runOptions } from "@discoprep/build";
-import { type ShardOptions, shardOptions } from "@discoprep/build/executor";
+import { commandWords, mergeBuild, slurmOptions } from "@discoprep/build/slurm";
 import { UsageError } from "@discoprep/corpus";
 import { argument, flag, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
@@ -10,7 +11,7 @@ import { printMessages } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 import { buildPrinter } from "./build-printer.ts";
-import { asksForShards, buildInShards } from "./build-shards.ts";
+import { buildOnSlurm } from "./build-slurm.ts";
 import { listDatasets } from "./datasets.ts";
 
 const options = z.strictObject({
@@ -29,7 +30,7 @@ const options = z.strictObject({
   dryRun: run(flag, "print which steps would run, and why; make nothing"),
   ...runOptions.shape,
   ...jsonOption("print one JSON object instead of text"),
-  ...shardOptions.shape,
+  ...slurmOptions.shape,
 });
 
 const example = `Examples:
@@ -39,30 +40,43 @@ const example = `Examples:
 
 /** `discoprep build DATASET` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(
-    command,
-    options,
-    example,
-    async ({ dataset, source = [], list, check, dryRun, json, ...given }) => {
-      const corpora = process.env.CORPORA;
-      const sources = new Map(source.map(namedSource));
-      if (list === true) return listDatasets(json === true, corpora, terminal);
-      if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
-      const { keepGoing, strict, acceptLoss, replace, ...how } = given;
-      const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
-      const run: BuildOptions = {
-        ...{ dataset: datasetFolder(dataset, copied), sources, corpora },
-        ...{ keepGoing, strict, acceptLoss, replace },
+  addWork(command, options, example, async (given) => {
+    const { dataset, source = [], list, check, dryRun, json = false, on, shards, merge } = given;
+    const corpora = process.env.CORPORA;
+    const sources = new Map(source.map(namedSource));
+    if (list === true) return listDatasets(json, corpora, terminal);
+    if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
+    refuseAlone(given);
+    const { keepGoing, strict, acceptLoss, replace } = given;
+    const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
+    const run: BuildOptions = {
+      ...{ dataset: datasetFolder(dataset, copied), sources, corpora },
+      ...{ keepGoing, strict, acceptLoss, replace },
+    };
+    if (check === true) return await printCheck(run, json, terminal);
+    if (dryRun === true) return await plan(run, json, terminal);
+    if (on === "slurm" && shards !== undefined) {
+      const settings = {
+        count: shards,
+        last: lastCommand(run, given, terminal),
+        isAwaited: given.wait !== false,
+        sbatch: given,
       };
-      const inShards = asksForShards(how);
-      if (check === true) await printCheck(run, json === true, terminal);
-      else if (dryRun === true) {
-        await plan(run, json === true, terminal);
-        if (inShards) sayHow(how, terminal);
-      } else if (inShards) await buildInShards(run, how, json === true, terminal);
-      else await build(run, json === true, terminal);
-    },
-  );
+      if (await buildOnSlurm(run, settings, json, terminal)) return;
+    }
+    await build(run, merge === true ? mergeBuild : buildDataset, json, terminal);
+  });
+}
+
+type Given = z.infer<typeof options>;
+
+/** @throws UsageError for options of Slurm without `--on slurm` and the other way round */
+function refuseAlone({ on, shards, wait, partition, account, time, mem, sbatch }: Given): void {
+  if (on !== undefined && shards === undefined)
+    throw new UsageError("--on slurm needs --shards: how many parts each dump is cut into");
+  const given = [shards, partition, account, time, mem, sbatch, wait];
+  if (on === undefined && given.some((value) => value !== undefined))
+    throw new UsageError("--shards, --no-wait and the options of sbatch need --on slurm");
 }
 
 function namedSource(value: string): [name: string, path: string] {
@@ -71,15 +85,28 @@ function namedSource(value: string): [name: string, path: string] {
   return [value.slice(0, at), value.slice(at + 1)];
 }
 
-function sayHow({ shards, on = "local" }: ShardOptions, terminal: Terminal): void {
-  const where = on === "slurm" ? "jobs of Slurm" : "processes of this machine";
-  terminal.err(`note: each extract would be made in ${shards} shards, by ${where}`);
+/** The words of the command that merges the shards of a build and runs the rest. */
+function lastCommand(
+  { dataset, sources = new Map() }: BuildOptions,
+  given: Given,
+  { quiet }: Terminal,
+): string[] {
+  const source = [...sources].map(([name, path]) => `${name}=${resolve(String(path))}`);
+  const { keepGoing, strict, acceptLoss, replace, json } = given;
+  const how = { keepGoing, strict, acceptLoss, replace, json, merge: true };
+  const words = commandWords(options, { dataset: resolve(dataset), source, ...how });
+  return ["build", ...words, ...(quiet ? ["--quiet"] : [])];
 }
 
-async function build(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
+async function build(
+  options: BuildOptions,
+  run: typeof buildDataset,
+  json: boolean,
+  terminal: Terminal,
+): Promise<void> {
   const printer = buildPrinter(terminal);
   try {
-    printer.report(await buildDataset({ ...options, ...printer.listener }), json);
+    printer.report(await run({ ...options, ...printer.listener }), json);
   } finally {
     printer.close();
   }

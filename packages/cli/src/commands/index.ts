@@ -50,14 +50,6 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
       "run a dataset package's job; its results go to the package's out/ folder",
       () => import("./build.ts"),
     ],
-    status: [
-      "say how far a build in shards is, here or on Slurm; exit code 1 where a shard has failed",
-      () => import("./status.ts"),
-    ],
-    shard: [
-      "make shards that build --shards has planned; the jobs of build --on call it",
-      () => import("./shard.ts"),
-    ],
     rebuild: [
       "make a release from the newest dump of a dataset's wiki and publish it in a store; exit code 75: try again later",
       () => import("./rebuild.ts"),

@@ -1,0 +1,63 @@
+import { type DeclaredOption, declaredOptions, longFlag, type OptionShape } from "@discoprep/files/option";
+import type * as z from "@discoprep/files/zod";
+import type { ShardFiles } from "./plan.ts";
+
+/** The values of a command's options as words of a command line. */
+export function commandWords(
+  schema: z.ZodObject<OptionShape>,
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  return declaredOptions(schema).flatMap((declared) => wordsOf(declared, values[declared.name]));
+}
+
+function wordsOf(declared: DeclaredOption, value: unknown): string[] {
+  const { argument, kind, negated = false, repeated } = declared;
+  if (value === undefined) return [];
+  const values = [value].flat().map(String);
+  if (argument === true) return values;
+  const flag = longFlag(declared);
+  if (kind === "flag") return value === negated ? [] : [flag];
+  return repeated === true ? values.flatMap((one) => [flag, one]) : [flag, values.join(",")];
+}
+
+/** The work of the jobs. */
+export interface JobWork {
+  /** The command that starts discoprep. */
+  readonly program: readonly string[];
+  /** The number of shards. */
+  readonly count: number;
+  /** The words of `extract` for each step that is cut, without its shard and output folder. */
+  readonly extractions: readonly { readonly step: string; readonly words: readonly string[] }[];
+  /** The words of the command that merges the shards and runs the rest. */
+  readonly last: readonly string[];
+}
+
+/** The script that is submitted twice: as an array with a task for each shard, and once for the rest of the build. */
+export function jobScript(files: ShardFiles, { program, count, extractions, last }: JobWork): string {
+  const extract = extractions.map(
+    ({ step, words }) =>
+      `  discoprep extract ${quoted(words)} --workers 1 --shard "$task/${count}" --out ${quoted([files.parts])}/${step}/"$task"`,
+  );
+  return `#!/bin/bash
+# Written by discoprep build --on slurm, and submitted twice: as an array with a task for each shard, and for the rest of the build.
+#SBATCH --job-name=${files.jobName}
+#SBATCH --nodes=1
+#SBATCH --ntasks=1
+#SBATCH --cpus-per-task=1
+#SBATCH --mem=1G
+discoprep() { ${quoted(program)} "$@"; }
+task=$SLURM_ARRAY_TASK_ID
+if [ -n "$task" ]; then
+${extract.join("\n")}
+else
+  discoprep ${quoted(last)} >${quoted([files.result])}
+  echo $? >${quoted([files.exitCode])}
+fi
+`;
+}
+
+function quoted(words: readonly string[]): string {
+  return words
+    .map((word) => (/^[\w./:=@,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
+    .join(" ");
+}
