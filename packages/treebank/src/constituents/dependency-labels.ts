@@ -1,6 +1,6 @@
 import { type Constituent, postorder } from "../trees/constituent.ts";
 import { isConjunction, isCoordinated } from "./coordination.ts";
-import { headOf, isWord, projectionOf } from "./moves.ts";
+import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /**
@@ -9,7 +9,7 @@ import { isListed } from "./word-lists.ts";
  * list.
  */
 export function assignLabels(root: Constituent): void {
-  root.function = "ROOT";
+  root.function = `ROOT-${rootKind(root)}`;
   const coordinated: Coordinated = new Map();
   for (const node of postorder(root)) {
     const leaf = headOf(node);
@@ -22,6 +22,15 @@ export function assignLabels(root: Constituent): void {
 
 /** What is known of phrases: asked for each child of a phrase of many, the question would cost the square of their number. */
 type Coordinated = Map<Constituent, boolean>;
+
+/** The kind of the sentence; only a remnant whose counterpart is the root shows it. */
+function rootKind(root: Constituent): string {
+  let top: Constituent | undefined = root.label === "S0" ? root.headChild : root;
+  if (top?.label === "UCP") top = top.children.find((child) => !isPunctuation(child)) ?? top;
+  if (top?.kind !== "phrase") return "FRAG";
+  if (top.label === "S" || top.label === "SINV") return "S";
+  return top.label === "SBARQ" || top.label === "SQ" ? top.label : "FRAG";
+}
 
 /** The label of a leaf's link to its head, in the order of the specification §5.7. */
 function label(leaf: Constituent, coordinated: Coordinated): string | undefined {

@@ -31,6 +31,7 @@ export function lthDependencies(tree: Constituent, options: LthOptions, rules: H
   assignLabels(root);
   labelRemnants(root);
   const tokens = tokenDependencies(root);
+  for (const token of tokens) if (token.head === 0) token.label = "ROOT";
   chainCoordinations(tokens);
   for (const token of tokens) token.label = [...new Set(token.label.split("-"))].sort().join("-");
   return tokens;
