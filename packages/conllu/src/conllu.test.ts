@@ -152,12 +152,14 @@ describe("documents", () => {
         const { sentences, messages } = readConllu(text, "f");
         expect(messages).toEqual([]);
         expect(columnText(sentences)).toBe(text);
-        const documents = conlluDocuments(sentences, "en", "f");
-        const again = conlluDocuments(
-          readConllu(columnText(documents.flatMap(conlluSentences)), "f").sentences,
-          "en",
-          "f",
-        );
+        const documents = [...conlluDocuments(sentences, "en", "f")];
+        const again = [
+          ...conlluDocuments(
+            readConllu(columnText(documents.flatMap(conlluSentences)), "f").sentences,
+            "en",
+            "f",
+          ),
+        ];
         expect(again).toEqual(documents);
       }),
     );

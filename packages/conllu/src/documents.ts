@@ -53,21 +53,12 @@ function singleHeads({ tokens, dependencies = [] }: Sentence): Map<number, Depen
 }
 
 /**
- * The documents of a CoNLL-U file: a new one at each `# newdoc`, a paragraph at each `# newpar`. Raw text is
+ * The documents of a CoNLL-U file, one after the other: a new one at each `# newdoc`, a paragraph at each `# newpar`. Raw text is
  * rebuilt from forms and `SpaceAfter`: one blank between sentences, an empty line between paragraphs.
  * Tokens are the surface's: a range is one token, which has its head's part of speech and dependency.
  * @param fallbackId the id where a file names none; further ones get `-2`, `-3`, …
  */
-export function conlluDocuments(
-  sentences: Iterable<ConlluSentence>,
-  language: string,
-  fallbackId: string,
-): Document[] {
-  return [...eachConlluDocument(sentences, language, fallbackId)];
-}
-
-/** The same, one document after the other; the sentences of one are in memory. */
-export function* eachConlluDocument(
+export function* conlluDocuments(
   sentences: Iterable<ConlluSentence>,
   language: string,
   fallbackId: string,

@@ -36,7 +36,7 @@ function documents(...[path, { language }]: Parameters<CollectionReader["documen
   return files.flatMap((file) => {
     const name = basename(file);
     const { sentences, messages } = readConllu(readText(file), name);
-    return conlluDocuments(sentences, language, documentId(file)).map((document, index) => ({
+    return [...conlluDocuments(sentences, language, documentId(file))].map((document, index) => ({
       id: document.id,
       file: name,
       read: () => ({ document, rows: 0, messages: index === 0 ? withEndNotes(messages) : [] }),

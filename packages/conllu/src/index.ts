@@ -5,7 +5,7 @@
  */
 
 export { conlluChecks } from "./checks.ts";
-export { conlluDocuments, conlluSentences, eachConlluDocument } from "./documents.ts";
+export { conlluDocuments, conlluSentences } from "./documents.ts";
 export { conllu } from "./format.ts";
 export { conlluLayer } from "./layer.ts";
 export { checkConllu, conlluSentence, eachConllu, readConllu, withEndNotes } from "./read-conllu.ts";

@@ -63,13 +63,13 @@ export interface StatedHead {
 
 /**
  * Heads are numbers of other words, one is 0, and no word depends on itself through others.
- * @param isRoot whether a label is that of the root; undefined where labels say nothing of it
+ * @param isRoot whether a label is that of the root
  * @param name what the format calls its rows
  */
 export function* checkHeads(
   words: readonly StatedHead[],
   name: "word" | "token",
-  isRoot: ((label: string) => boolean) | undefined,
+  isRoot: (label: string) => boolean,
 ): Generator<Fault> {
   const heads = words.map(({ head }) => (/^(0|[1-9]\d*)$/.test(head) ? Number(head) : Number.NaN));
   for (const [index, { head: text, label, line }] of words.entries()) {
@@ -77,7 +77,7 @@ export function* checkHeads(
     if (!(head <= words.length)) yield { id: "head", line, expected: `0 to ${words.length}`, found: text };
     else if (head === index + 1) {
       yield { id: "head-self", line, expected: `another ${name}, or 0`, found: text };
-    } else if (isRoot !== undefined && (head === 0) !== isRoot(label)) {
+    } else if ((head === 0) !== isRoot(label)) {
       yield { id: "root-label", line, expected: "both or neither", found: `${head} ${label}` };
     }
   }

@@ -51,7 +51,7 @@ export function addDependencies(layer: Layer, text: string, file: string): Layer
 }
 
 /** The sentences of CoNLL-X or CoNLL-U as dependencies that name their words. */
-function conlluBlocks(text: string, file: string): ReturnType<typeof readDependencyLines> {
+function conlluBlocks(text: string, file: string): DependencyBlocks {
   const { sentences, messages } = conlluLayer(text, file);
   const blocks = sentences.map(({ words, dependencies = [], line }): DependencyBlock => {
     const node = (index: number): DependencyNode => ({ form: words[index - 1]?.form ?? "", index, copy: 0 });
@@ -136,15 +136,18 @@ interface DependencyBlock {
   readonly line: number;
 }
 
+/** The blocks of a file in order, and its faults. */
+interface DependencyBlocks {
+  readonly blocks: DependencyBlock[];
+  readonly messages: Message[];
+}
+
 /**
  * Reads Stanford-style dependencies, `nsubj(cut-16, Inc.-4)` a line, an empty line after each sentence; a
  * sentence without dependencies is just its empty line.
  * @param file a name for messages
  */
-export function readDependencyLines(
-  text: string,
-  file: string,
-): { blocks: DependencyBlock[]; messages: Message[] } {
+export function readDependencyLines(text: string, file: string): DependencyBlocks {
   const blocks: DependencyBlock[] = [];
   const messages: Message[] = [];
   let rows: NamedDependency[] = [];

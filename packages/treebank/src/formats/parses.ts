@@ -7,7 +7,7 @@ import {
   parsesFrame,
   placeRelations,
 } from "@discoprep/conll16";
-import { conlluSentence, eachConlluDocument } from "@discoprep/conllu";
+import { conlluDocuments, conlluSentence } from "@discoprep/conllu";
 import type { Message } from "@discoprep/corpus";
 import { toConllu } from "./columns.ts";
 import { sentenceOf, type TreebankSentence, word } from "./sentence.ts";
@@ -64,7 +64,7 @@ export function* toParses(
 ): Generator<string> {
   const { open, separator, close } = parsesFrame(language);
   let before = open;
-  for (const one of eachConlluDocument(conlluSentences(sentences), language, document)) {
+  for (const one of conlluDocuments(conlluSentences(sentences), language, document)) {
     yield before + parsesEntry(one.id, parsedDocument(placeRelations(one)), language);
     before = separator;
   }

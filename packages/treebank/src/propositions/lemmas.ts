@@ -41,7 +41,7 @@ function invalidLemma(file: string, line: number, found: string): ProblemError {
     rule: "invalid-lemmas",
     what: "the line is no entry of a list of lemmas",
     where: { file, line },
-    expected: "form, part of speech and lemma, parted by tabs; or form and lemma",
+    expected: "form, part of speech and lemma, separated by tabs; or form and lemma",
     found,
     remedy: "Correct the line.",
   });
