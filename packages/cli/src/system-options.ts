@@ -1,8 +1,9 @@
-import { existsSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { flag, run, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { relationsFile } from "@discoprep/releases/folder";
 import { jsonOption } from "./option-flags.ts";
 
 /** Which tables there are of several systems. */
@@ -93,4 +94,12 @@ export function splitName(text: string, what: string, form: string): { name: str
   const at = text.indexOf("=");
   if (at < 1 || at === text.length - 1) throw new UsageError(`${what} is ${form}, not ${text}`);
   return { name: text.slice(0, at), file: text.slice(at + 1) };
+}
+
+/** Returns the file of a system's output: the path itself, or the file in the folder of a run or a release. */
+export function outputFile(path: string): string {
+  if (path === "-" || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
+  const output = join(path, "output.json");
+  const remedy = "Name the file of relations; convert other formats first: discoprep convert.";
+  return existsSync(output) ? output : relationsFile(path, remedy);
 }

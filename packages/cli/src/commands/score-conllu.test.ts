@@ -27,8 +27,7 @@ describeShared("golden/conllu17", "score-conllu as the official script", (folder
       expect(table).toEqual({ exit: 0, stdout: one.table?.replace(/\n?$/, "\n"), stderr: "" });
       expect(JSON.parse(json.stdout)).toEqual(one.metrics);
     } else {
-      const where =
-        one.error.file === "both" ? "the tokens of the system" : `${join(folder, one[one.error.file])}:`;
+      const where = `${join(folder, one[one.error.file === "both" ? "system" : one.error.file])}:`;
       for (const { exit, stdout, stderr } of [table, json]) {
         expect([exit, stdout]).toEqual([1, ""]);
         expect(stderr).toContain(where);

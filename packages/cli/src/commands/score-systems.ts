@@ -19,8 +19,13 @@ import {
 } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
 import { printMessages } from "../messages.ts";
-import { nameOf, type SystemOptions, type SystemTableName, splitName } from "../system-options.ts";
-import { outputFile } from "../system-output.ts";
+import {
+  nameOf,
+  outputFile,
+  type SystemOptions,
+  type SystemTableName,
+  splitName,
+} from "../system-options.ts";
 import { csvLines, systemTables } from "../system-tables.ts";
 import { tableWriters } from "../table-formats.ts";
 import { inputBytes, type Terminal } from "../terminal.ts";

@@ -28,8 +28,7 @@ import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
 import { addWork, paths } from "../option-flags.ts";
 import { partialTables, strictTables } from "../score-tables.ts";
-import { comparesSystems, systemOptions } from "../system-options.ts";
-import { outputFile } from "../system-output.ts";
+import { comparesSystems, outputFile, systemOptions } from "../system-options.ts";
 import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({

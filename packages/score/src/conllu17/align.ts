@@ -11,7 +11,7 @@ export type WordAlignment = ReadonlyMap<number, number>;
  * @throws ProblemError where the texts differ
  */
 export function alignWords(gold: Treebank, system: Treebank): WordAlignment {
-  checkSameText(gold.text, system.text);
+  checkSameText(gold, system);
   const goldOf = new Map<number, number>();
   let g = 0;
   let s = 0;
@@ -33,7 +33,7 @@ export function alignWords(gold: Treebank, system: Treebank): WordAlignment {
   }
 }
 
-function checkSameText(gold: string, system: string): void {
+function checkSameText({ text: gold }: Treebank, { text: system, words, file }: Treebank): void {
   if (gold === system) return;
   let start = 0;
   while (start < gold.length && gold[start] === system[start]) start++;
@@ -46,7 +46,7 @@ function checkSameText(gold: string, system: string): void {
   throw new ProblemError({
     rule: "different-text",
     what: "the tokens of the system do not have the text of gold",
-    where: { offset: start },
+    where: { file, line: (words.find(({ end }) => end > start) ?? words.at(-1))?.line },
     expected: excerpt(gold) || "the end of the text",
     found: excerpt(system) || "the end of the text",
     remedy: "Parse the text of the gold file, and change no character of it.",

@@ -24,9 +24,8 @@ export async function loadTreebank(
 /** A word whose parent is set at the end of its sentence. */
 interface OpenWord extends EvaluatedWord {
   parent: number;
-  /** HEAD as written, and its line. */
+  /** HEAD as written. */
   readonly head: string;
-  readonly line: number;
 }
 
 const unlinked = -2;
@@ -37,7 +36,7 @@ class Loader implements Treebank {
   readonly tokens: TextSpan[] = [];
   readonly sentences: TextSpan[] = [];
   readonly words: OpenWord[] = [];
-  readonly #file: string;
+  readonly file: string;
   /** Lines read. */
   #line = 0;
   /** The first word and character of the open sentence. */
@@ -46,7 +45,7 @@ class Loader implements Treebank {
   #inRange = 0;
 
   constructor(file: string) {
-    this.#file = file;
+    this.file = file;
   }
 
   add(line: string): void {
@@ -78,7 +77,7 @@ class Loader implements Treebank {
     return new ProblemError({
       rule: "invalid-conllu",
       what,
-      where: { file: this.#file, line },
+      where: { file: this.file, line },
       expected,
       ...(found !== undefined && { found }),
       remedy: "Correct the line; `discoprep validate conllu` shows all that is wrong in the file.",

@@ -18,10 +18,14 @@ export interface EvaluatedWord extends TextSpan {
   readonly deprel: string;
   /** The head by its place in `words`; -1 for the root. */
   readonly parent: number;
+  /** 1-based line of the file. */
+  readonly line: number;
 }
 
 /** A CoNLL-U file as the evaluation sees it. */
 export interface Treebank {
+  /** Its name in messages. */
+  readonly file: string;
   /** The forms of all tokens, spaces left out, without separators. */
   readonly text: string;
   readonly tokens: readonly TextSpan[];
