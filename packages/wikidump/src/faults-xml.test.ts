@@ -46,6 +46,11 @@ describe("XML", () => {
     );
   });
 
+  it.each(["<page/>", "<page><!-- </page>"])("fault 12: %s before a page", async (broken) => {
+    const dump = dumpXml([{}, broken, { title: "x --> y" }]);
+    expect(await refusal(dump)).toContain("the XML of the page is not well-formed");
+  });
+
   it.each([
     ["13: billion laughs", '<!DOCTYPE m [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;">]>', "&b;"],
     ["14: quadratic entity", `<!DOCTYPE m [<!ENTITY a "${"x".repeat(9999)}">]>`, "&a;".repeat(999)],

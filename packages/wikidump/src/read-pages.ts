@@ -38,52 +38,55 @@ const PAGES_AT_ONCE = 200;
  * @throws ProblemError at the first place where the dump is damaged, after the pages of the parts before it
  */
 export async function* readPages(dump: OpenDump, options: ReadPagesOptions = {}): AsyncGenerator<PageBatch> {
-  const { from, end } = dump.stretch;
+  const window = new XmlWindow(dump);
+  try {
+    yield* pagesIn(window, dump, options);
+  } catch (error) {
+    throw window.located(error);
+  }
+}
+
+/** @throws ProblemError with its byte in the XML of the window */
+async function* pagesIn(
+  window: XmlWindow,
+  { parts, stretch: { from, end } }: OpenDump,
+  options: ReadPagesOptions,
+): AsyncGenerator<PageBatch> {
   // What is before the first page of a later stretch belongs to an earlier one.
   let isInside = from === 0 && end > 0;
-  const window = new XmlWindow(dump);
-  for await (const part of dump.parts) {
+  for await (const part of parts) {
     const isAtEnd = part.position >= end;
     if (isAtEnd && !isInside && window.xml.length === 0) return;
     window.add(part);
     const { xml } = window;
-    try {
-      const pages: PageSpan[] = [];
-      let at = 0;
-      let open = findPage(xml, 0);
-      let isAfter = false;
-      for (; open !== -1; open = findPage(xml, at)) {
-        const place = window.positionOf(open);
-        if (isInside) checkGap(xml, at, open);
-        isAfter = place >= end;
-        if (isAfter) break;
-        isInside ||= place >= from;
-        at = open;
-        const close = findPageEnd(xml, open);
-        if (close === -1) break;
-        const isTooLarge = close - open > MAX_PAGE_BYTES || (open === 0 && window.isCut);
-        if (isInside) pages.push({ start: open, end: close, isTooLarge });
-        at = close;
-      }
-      checkUtf8(xml, pages);
-      for (let first = 0; first < pages.length; first += PAGES_AT_ONCE)
-        yield {
-          ...readBatch(xml, pages.slice(first, first + PAGES_AT_ONCE), options),
-          position: part.position,
-        };
-      if (isAfter || (isAtEnd && !isInside)) return;
-      if (open === -1) keepGap(window, at, isInside);
-      else window.keepPage(at);
-    } catch (error) {
-      throw error instanceof ProblemError ? window.located(error) : error;
+    const pages: PageSpan[] = [];
+    let at = 0;
+    let open = findPage(xml, 0);
+    let isAfter = false;
+    for (; open !== -1; open = findPage(xml, at)) {
+      const place = window.positionOf(open);
+      if (isInside) checkGap(xml, at, open);
+      isAfter = place >= end;
+      if (isAfter) break;
+      isInside ||= place >= from;
+      at = open;
+      const close = findPageEnd(xml, open);
+      if (close === -1) break;
+      const isTooLarge = close - open > MAX_PAGE_BYTES || (open === 0 && window.isCut);
+      if (isInside) pages.push({ start: open, end: close, isTooLarge });
+      at = close;
     }
+    checkUtf8(xml, pages);
+    for (let first = 0; first < pages.length; first += PAGES_AT_ONCE)
+      yield {
+        ...readBatch(xml, pages.slice(first, first + PAGES_AT_ONCE), options),
+        position: part.position,
+      };
+    if (isAfter || (isAtEnd && !isInside)) return;
+    if (open === -1) keepGap(window, at, isInside);
+    else window.keepPage(at);
   }
-  if (!isInside) return;
-  try {
-    checkEnd(window.xml);
-  } catch (error) {
-    throw error instanceof ProblemError ? window.located(error) : error;
-  }
+  if (isInside) checkEnd(window.xml);
 }
 
 /** The longest beginning of `<page>` that is not yet a tag. */

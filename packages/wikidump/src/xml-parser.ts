@@ -88,7 +88,7 @@ export interface FoundPage {
 export function splitPage(xml: Buffer, span: PageSpan): FoundPage {
   const { start, end, isTooLarge } = span;
   if (isTooLarge) {
-    const header = `${pageHeader(xml.subarray(start, end))?.toString("utf8")}</page>`;
+    const header = `${pageHeader(xml.subarray(start, end))?.toString("utf8") ?? ""}</page>`;
     return { span, header, text: undefined, isTooLarge };
   }
   let header = "";
@@ -116,13 +116,11 @@ const reader = xmlReader(false);
 export function parseHeaders(xml: Buffer, pages: readonly FoundPage[]): XmlElement[] {
   const read = readHeaders(pages);
   if (typeof read !== "string") return read;
-  for (const page of pages) {
-    const fault = readHeaders([page]);
-    // Lines are counted without those of the texts: the page is named instead.
-    if (typeof fault === "string")
-      throw malformed(xml, page.span, "well-formed XML", fault.replace(/ \(opened in [^)]*\)|\.$/g, ""));
-  }
-  throw new RangeError(read);
+  const damaged = pages.find((page) => typeof readHeaders([page]) === "string") ?? (pages[0] as FoundPage);
+  const fault = readHeaders([damaged]);
+  // Lines are counted without those of the texts: the page is named instead.
+  const found = (typeof fault === "string" ? fault : read).replace(/ \(opened in [^)]*\)|\.$/g, "");
+  throw malformed(xml, damaged.span, "well-formed XML", found);
 }
 
 /** The headers, or in words what is wrong with them. */
@@ -135,6 +133,7 @@ function readHeaders(pages: readonly FoundPage[]): XmlElement[] | string {
   if (fault !== undefined) return fault.message;
   try {
     const headers = elementsOf(elementOf(elementOf(reader.parse(source))?.pages)?.page);
+    if (headers.length !== pages.length) return "another page within it";
     return headers.map((header) => elementOf(header) ?? {});
   } catch (error) {
     return (error as Error).message;

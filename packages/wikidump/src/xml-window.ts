@@ -78,8 +78,10 @@ export class XmlWindow {
     this.#isCut = isCut;
   }
 
-  /** The problem of a byte of the XML, with its place in the file. */
-  located({ problem }: ProblemError): ProblemError {
+  /** Returns the problem of a byte of the XML with its place in the file, and any other error as it is. */
+  located(error: unknown): unknown {
+    if (!(error instanceof ProblemError) || error.problem.where.file !== undefined) return error;
+    const { problem } = error;
     const { byte = 0, ...where } = problem.where;
     return new ProblemError({
       ...problem,
