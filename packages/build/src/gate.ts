@@ -9,7 +9,7 @@ export interface Limits {
   readonly loss: number;
   /** Fewest articles of a step `extract`. */
   readonly articles: number;
-  /** Share by which the remnants of markup may grow. */
+  /** Growth of the remnants of markup that is allowed, as a share. */
   readonly remnants: number;
   /** Most corrections by hand whose place is gone or ambiguous. */
   readonly corrections: number;

@@ -5,14 +5,14 @@ import { logFiles } from "./log.ts";
 import { existingStore } from "./releases.ts";
 import { latestRelease, readFacts } from "./store.ts";
 
-/** What the logs of a store say of its runs; times as in ISO 8601. */
+/** The runs of a store by its logs; times as in ISO 8601. */
 export interface StoreHistory {
   readonly firstRun: string | null;
-  /** When the last run began. */
+  /** Begin of the last run. */
   readonly lastRun: string | null;
-  /** How it ended; null where it has not ended, or was killed. */
+  /** Its outcome; null where it has not ended, or was killed. */
   readonly lastOutcome: string | null;
-  /** When a run last ended with `published` or `unchanged`. */
+  /** Last end of a run with `published` or `unchanged`. */
   readonly lastSuccess: string | null;
 }
 
@@ -52,14 +52,14 @@ function lineOf(text = ""): z.infer<typeof lineSchema> | undefined {
 
 const day = 86_400_000;
 
-/** Whether the last success, or the first run where there is none, is so many days ago or more. @param after as `40d` */
+/** Returns true if the last success, or else the first run, is so many days ago or more. @param after as `40d` */
 export function isStale({ lastSuccess, firstRun }: StoreHistory, after: string): boolean {
   const since = lastSuccess ?? firstRun;
   const age = since === null ? 0 : Date.now() - Date.parse(since);
   return age >= Number.parseInt(after, 10) * day;
 }
 
-/** What monitors ask of a store. */
+/** The state of a store, for monitors. */
 export interface StoreStatus extends Omit<StoreHistory, "firstRun"> {
   /** The name of the latest release. */
   readonly latest: string | null;

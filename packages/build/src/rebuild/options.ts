@@ -88,7 +88,7 @@ export interface RebuildResult {
   readonly wiki: string;
   /** The date of the dump. */
   readonly date: string;
-  /** The release in the store; with `available` there is none yet. */
+  /** The release in the store; absent with `available`. */
   readonly release?: string;
   /** By step, the number of units added, removed, changed, renamed and left since the release before. */
   readonly changes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -42,7 +42,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   }
 }
 
-/** How a run failed, with its exit code. */
+/** Returns the outcome, exit code and message of a run that failed. */
 function failureOf(error: unknown): { outcome: "failed" | "later"; exit: number; message: string } {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof TryLaterError) return { outcome: "later", exit: 75, message };
@@ -109,7 +109,7 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
       return { ...found, removed: removed.length > 0 ? removed : undefined };
     }
     const { run, facts } = found;
-    // Those of runs that failed would fill the disk.
+    // Dumps of runs that failed would fill the disk.
     removed.push(...removeUnusedDumps(store, run));
     const files = await fetchDump(store, site, run, name, options);
     options.onStep?.("downloaded");

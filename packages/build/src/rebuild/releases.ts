@@ -44,7 +44,7 @@ export function listReleases(path: string): StoredRelease[] {
   });
 }
 
-/** A file of a release that is not as it was published. */
+/** A file of a release that was changed or removed after its publication. */
 export interface ReleaseFault {
   readonly release: string;
   /** Its path in the release. */
@@ -72,7 +72,7 @@ function faultsIfThere(store: Store, release: string): readonly Difference[] {
   }
 }
 
-/** Returns what is not as it was published. A release without its list is half there. */
+/** Returns the files that were changed or removed after the publication. A release without its list is half there. */
 export function faultsOf({ releases }: Store, release: string): readonly Difference[] {
   const folder = join(releases, release);
   const state = existsSync(join(folder, "SHA256SUMS")) ? "edited" : "removed";

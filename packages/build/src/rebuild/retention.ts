@@ -66,7 +66,7 @@ export function removeUnusedDumps(store: Store, wanted?: Pick<ReleaseFacts, "wik
   return dumps.filter((dump) => !used.has(dump)).map((dump) => removeAside(store, join("dumps", dump)));
 }
 
-/** What is to be removed lies here: so no half of a release is ever among the others. */
+/** Returns the place of what is removed now: no half of a release is ever among the others. */
 function removedFolder({ work }: Store): string {
   return join(work, ".removed");
 }

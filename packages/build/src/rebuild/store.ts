@@ -79,7 +79,7 @@ function lockKind(folder: string): LockKind {
   return { file: join(folder, "lock.json"), what: "another run is at work in this store" };
 }
 
-/** What `release.json` holds. */
+/** Schema of `release.json`. */
 export const releaseSchema = z.object({
   dataset: z.string(),
   wiki: z.string(),

@@ -5,7 +5,7 @@ import type { Unit } from "./edition.ts";
 /** Why a unit is another one: `both` where more than one of the three may be the cause. */
 export type Cause = "revision" | "program" | "options" | "both";
 
-/** What differs between two runs beside the pages themselves. */
+/** The differences between two runs beside the pages themselves. */
 export interface RunDifference {
   readonly program: boolean;
   readonly options: boolean;

@@ -52,7 +52,7 @@ interface SortedUnits extends Pick<Changes, "added" | "moved" | "renamed" | "unc
 
 async function sortNewUnits(before: Edition, after: Edition): Promise<SortedUnits> {
   const isOneKind = before.kind === after.kind;
-  // What a release adds to a blind set, its relations, does not change the documents.
+  // A release adds relations to a blind set: they do not change the documents.
   const contentOf = (unit: Unit): string => (isOneKind ? unit.content : sha256(unit.text));
   const oldUnits = new Map<string, OldUnit>();
   for await (const unit of before.units()) {

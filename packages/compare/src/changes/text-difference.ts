@@ -1,12 +1,12 @@
 import { createTwoFilesPatch } from "diff";
 
-/** So many lines of a difference are shown. */
+/** Longest difference shown, in lines. */
 const SHOWN_LINES = 20;
 
 /** Lines before and after a difference. */
 const CONTEXT = 1;
 
-/** Longer lines are cut: a paragraph is one line. */
+/** Longest line shown, in characters: a paragraph is one line. */
 const SHOWN_CHARACTERS = 400;
 
 /** The unified difference of two texts without its head, cut after 20 lines; empty where they are the same. */

@@ -9,7 +9,7 @@ export interface ReadingPiece {
   readonly roles: readonly (typeof roles)[number][];
 }
 
-/** So many characters stand around the marks; longer stretches without any are cut short. */
+/** Longest stretch shown before and after the marks, in characters. */
 const context = 60;
 
 /**
