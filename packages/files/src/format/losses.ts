@@ -16,7 +16,7 @@ export function writeRelations(
   relations: readonly Relation[],
   write: (relation: Relation, lose: Lose) => string | undefined,
 ): WriteResult {
-  const kinds = new Map<string, { readonly message: Message; count: number }>();
+  const kinds = new Map<string, { readonly message: Omit<Message, "what">; count: number }>();
   let text = "";
   let written = 0;
   for (const [position, relation] of relations.entries()) {
@@ -25,7 +25,7 @@ export function writeRelations(
       if (seen.has(what)) return;
       seen.add(what);
       const where = { ...relation.source, relation: relation.id ?? relation.source?.relation ?? position };
-      const kind = kinds.get(what) ?? { message: { severity: "warning", rule, what, where }, count: 0 };
+      const kind = kinds.get(what) ?? { message: { severity: "warning", rule, where }, count: 0 };
       kind.count++;
       kinds.set(what, kind);
     };
@@ -38,8 +38,8 @@ export function writeRelations(
     text += found;
     written++;
   }
-  const messages = [...kinds.values()].map(({ count, message }) => {
-    return { ...message, what: `${message.what} (${count} of ${relations.length} relations)` };
+  const messages = [...kinds].map(([what, { count, message }]) => {
+    return { ...message, what: `${what} (${count} of ${relations.length} relations)` };
   });
   return { text, written, messages };
 }
