@@ -66,8 +66,8 @@ export const annotator = {
   write: {
     write: documentWriter((document, { columns }) => {
       const { relations, messages } = withAnnotatorOffsets(document);
-      const marked = withProposalMarks(withoutAltLexTexts(relations), columns ?? 34);
-      const result = writeAnnotator(marked, columns);
+      const count = columns === "27" ? 27 : 34;
+      const result = writeAnnotator(withProposalMarks(withoutAltLexTexts(relations), count), count);
       return {
         files: { [`ann/${document.id}`]: result.text, [`raw/${document.id}`]: document.raw },
         result: { ...result, messages: [...messages, ...result.messages] },

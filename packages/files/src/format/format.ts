@@ -106,7 +106,7 @@ export interface WriteSettings {
   /** conll: the shared task whose file names and details are written. */
   readonly edition?: "2015" | "2016" | undefined;
   /** PDTB Annotator: how many columns. */
-  readonly columns?: 27 | 34 | undefined;
+  readonly columns?: "27" | "34" | undefined;
   /** The corpus's name in file names. */
   readonly corpus?: string | undefined;
   /** hf: the JSON file that describes the data set. */
@@ -117,7 +117,7 @@ export interface WriteSettings {
 export interface DocumentSet {
   /** `train`, `dev`, `test`; empty for a release that is not split. */
   readonly name: string;
-  /** One after the other, so that a set need not be in memory; each loop reads them anew. */
+  /** One after the other, so that a set need not be in memory. */
   readonly documents: Iterable<Document>;
 }
 
@@ -131,10 +131,7 @@ export interface WrittenSet {
 
 /** What a writer makes of a document, or of the end of a set. */
 export interface WrittenFiles {
-  /**
-   * Contents by path inside the set's folder; a path that comes again is continued. Text is stored in the format's
-   * encoding.
-   */
+  /** Texts by path inside the set's folder; a path that comes again is continued. */
   readonly files: Readonly<Record<string, string>>;
   /** The same for files that stand above the sets' folders. */
   readonly collection?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError, UsageError } from "@discoprep/corpus";
 import {
   filesBelow,
   inputDigest,
@@ -13,14 +13,19 @@ import {
   writeFileWhole,
   writeFolder,
 } from "@discoprep/files";
-import type { Format, FormatWriter, WriteSettings, WrittenSet } from "@discoprep/files/format";
+import type { Format, FormatWriter, WrittenSet } from "@discoprep/files/format";
 import { inputPaths, recordedOptions } from "@discoprep/files/option";
 import { inFolder } from "@discoprep/files/text";
 import { countMessages, type MessageCounts } from "../convert/counts.ts";
-import { releasePaths, releaseSets } from "../folder/index.ts";
+import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
-import { type ProposalCounts, setDocuments } from "./set-documents.ts";
+import { isProposal, proposer } from "./proposals/propose.ts";
+
+interface ProposalCounts {
+  Explicit: number;
+  Implicit: number;
+}
 
 /** What an export has written, and what the format could not carry. */
 export interface Export {
@@ -74,13 +79,13 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     const documents = sets.reduce((sum, set) => sum + set.documents, 0);
     if (documents === 0) throw nothingToExport(release);
     const counts = { documents, tokens: run.tokens, relations, messages: countMessages(messages) };
-    await writeFileWhole(join(folder, "manifest.json"), manifestText(await exportManifest(run, counts)));
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(exportManifest(run, counts)));
     return { counts, messages };
   });
   return { counts, messages: [...messages, ...kept] };
 }
 
-async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manifest> {
+function exportManifest(run: Run, counts: Export["counts"]): Manifest {
   const { options, messages, sets } = run;
   const language = sets.at(-1)?.language ?? "";
   const recorded = recordedOptions(exportOptions, { ...options, language });
@@ -88,7 +93,7 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
     command: "export",
     options: { to: options.to, language, ...recorded },
     inputs: [
-      ...(await releaseDigests(options.release)),
+      ...releaseDigests(options.release),
       ...namedDigest("card", options.card),
       ...namedDigest(
         "connectives",
@@ -102,16 +107,14 @@ async function exportManifest(run: Run, counts: Export["counts"]): Promise<Manif
 }
 
 /** @throws UsageError for options of other formats */
-function writerOf({ to, edition, propose }: ExportOptions): FormatWriter {
+function writerOf({ to, edition, propose, connectives }: ExportOptions): FormatWriter {
   if (edition !== undefined && to !== "conll") throw new UsageError("--edition is for --to conll");
   if (propose !== undefined && to !== "annotator") throw new UsageError("--propose is for --to annotator");
+  if (connectives !== undefined && propose === undefined)
+    throw new UsageError("--connectives is for --propose");
   const { write }: Format = formatOf(to);
   if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
   return write;
-}
-
-function writeSettings({ edition, columns, corpus, card }: ExportOptions): WriteSettings {
-  return { edition, corpus, card, columns: columns === "27" ? 27 : 34 };
 }
 
 async function writeSets(run: Run): Promise<void> {
@@ -122,17 +125,30 @@ async function writeSets(run: Run): Promise<void> {
     const setName = split || isSetName(name) ? name : "";
     await writeSet(run, setName, folder, split ? name : "");
   }
-  files.add((await writer.finish?.(run.sets, writeSettings(options))) ?? {});
+  files.add((await writer.finish?.(run.sets, options)) ?? {});
 }
 
 /** @param source the release read @param target the folder for the set's own files, inside the output */
 async function writeSet(run: Run, name: string, source: string, target: string): Promise<void> {
   const { writer, files, messages, relations, options } = run;
-  const set = setDocuments(source, options);
-  const { language, documents, ids, rows, proposed } = set;
+  const release = openRelease(source, options.language);
+  const { language, ids, rows } = release;
+  const found = [...release.messages];
   const losses: Message[] = [];
+  const withProposals =
+    options.propose === undefined ? undefined : proposer(options.propose, language, options.connectives);
+  function* documents(): Generator<Document> {
+    for (const document of release.documents) {
+      for (const problem of document.messages) found.push(problem);
+      for (const sentence of document.sentences) run.tokens += sentence.tokens.length;
+      const whole = withProposals?.(document) ?? document;
+      for (const { type } of whole.relations.filter(isProposal))
+        relations.proposed[type as keyof ProposalCounts]++;
+      yield whole;
+    }
+  }
   let written = 0;
-  for (const piece of writer.write({ name, documents }, writeSettings(options))) {
+  for (const piece of writer.write({ name, documents: documents() }, options)) {
     files.add(piece.files, target);
     files.add(piece.collection ?? {});
     for (const loss of piece.messages) losses.push(loss);
@@ -140,12 +156,9 @@ async function writeSet(run: Run, name: string, source: string, target: string):
     // So that an interruption is noticed between two documents.
     await setImmediate();
   }
-  for (const message of inFolder([...set.messages(), ...losses], options.release)) messages.push(message);
-  run.tokens += set.tokens();
+  for (const message of inFolder([...found, ...losses], options.release)) messages.push(message);
   relations.in += rows;
   relations.written += written;
-  relations.proposed.Explicit += proposed.Explicit;
-  relations.proposed.Implicit += proposed.Implicit;
   run.sets.push({ name, language, documents: ids.length, relations: written });
 }
 
@@ -155,19 +168,16 @@ function isSetName(name: string): boolean {
 }
 
 /** Digests of what was read: relations, parses, raw texts, of each set. */
-function releaseDigests(release: string): Promise<Manifest["inputs"][number][]> {
-  const sets = releaseSets(release);
-  return Promise.all(
-    sets.flatMap(({ name: set, folder }) => {
-      const { relations, parses, raw } = releasePaths(folder);
-      return Object.entries({ relations, parses, raw }).flatMap(([name, path]) => {
-        if (path === undefined) return [];
-        const files = filesBelow(path);
-        const named = files.map((file) => ({ path: file, name: name === "raw" ? basename(file) : name }));
-        return [inputDigest(folder === release ? name : `${set}/${name}`, named)];
-      });
-    }),
-  );
+function releaseDigests(release: string): Manifest["inputs"] {
+  return releaseSets(release).flatMap(({ name: set, folder }) => {
+    const { relations, parses, raw } = releasePaths(folder);
+    return Object.entries({ relations, parses, raw }).flatMap(([name, path]) => {
+      if (path === undefined) return [];
+      const files = filesBelow(path);
+      const named = files.map((file) => ({ path: file, name: name === "raw" ? basename(file) : name }));
+      return [inputDigest(folder === release ? name : `${set}/${name}`, named)];
+    });
+  });
 }
 
 /** One digest of files that the user has named; none without files. */

@@ -15,7 +15,6 @@ import {
   writeFileWhole,
   writeFolder,
 } from "@discoprep/files";
-import type { WrittenSet } from "@discoprep/files/format";
 import { inputPaths } from "@discoprep/files/option";
 import { hf } from "@discoprep/hugging-face";
 import { releasePaths } from "../folder/index.ts";
@@ -45,7 +44,7 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
   return writeFolder(target, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));
-    await writeHuggingFace(join(folder, "hugging-face"), published, options);
+    await writeHuggingFace(join(folder, "hugging-face"), published, sets, options);
     readText(options.licence);
     copyFileSync(options.licence, join(folder, "LICENSE"));
     await writeFileWhole(join(folder, "README.md"), participantsReadme(sets));
@@ -85,25 +84,13 @@ function writeSet(root: string, set: PublishedSet, edition: Edition): SetCounts 
 async function writeHuggingFace(
   folder: string,
   published: readonly PublishedSet[],
+  counts: readonly SetCounts[],
   { card }: PublishOptions,
 ): Promise<void> {
   const files = outputFiles(folder);
-  const written: WrittenSet[] = [];
-  for (const { name, language, documents } of published) {
-    const set = { name, language, documents: 0, relations: 0 };
-    const counted = function* (): Generator<Document> {
-      for (const document of documents) {
-        set.documents++;
-        yield document;
-      }
-    };
-    for (const piece of hf.write.write({ name, documents: counted() })) {
-      files.add(piece.collection ?? {});
-      set.relations += piece.written;
-    }
-    written.push(set);
-  }
-  files.add(await hf.write.finish(written, { card }));
+  for (const set of published) for (const piece of hf.write.write(set)) files.add(piece.collection ?? {});
+  const sets = published.map(({ language }, index) => ({ language, ...(counts[index] as SetCounts) }));
+  files.add(await hf.write.finish(sets, { card }));
 }
 
 function manifestOf(
