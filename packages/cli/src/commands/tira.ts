@@ -1,8 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { Readable } from "node:stream";
 import { ProblemError, UsageError } from "@discoprep/corpus";
-import { readBytes, readLines, writeFileWhole } from "@discoprep/files";
+import { readBytes, writeFileWhole } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -12,6 +11,7 @@ import {
   evaluateForTira,
   goldLanguage,
   officialFigures,
+  officialRelations,
   pairById,
   prototext,
   readScored,
@@ -52,8 +52,9 @@ export function add(command: Command, terminal: Terminal): void {
     checkTask(given);
     const gold = goldFile(dataset, given);
     const file = evaluationFile(out);
-    const output = join(run, "output.json");
-    await evaluate(gold, output, file, given, terminal);
+    const files = { gold, output: join(run, "output.json") };
+    if (given.senses === undefined) await writeOfficial(files, file, given, terminal);
+    else await writeCorrected(files, file, { ...given, senses: given.senses }, terminal);
   });
 }
 
@@ -91,34 +92,47 @@ function goldFile(dataset: string, { edition }: Options): string {
 
 const order = "Name the folder of the gold standard first, then the run's, then the output folder.";
 
-/** Writes the records. @throws ProblemError where the official program stops; then no file is written */
-async function evaluate(
-  goldFile: string,
-  outputFile: string,
+interface Files {
+  readonly gold: string;
+  readonly output: string;
+}
+
+/** Writes the official records. @throws ProblemError where the official program stops; then no file is written */
+async function writeOfficial(
+  files: Files,
   prototextFile: string,
   options: Options,
   terminal: Terminal,
 ): Promise<void> {
-  const bytes = readBytes(outputFile);
-  const gold = await readScored(inputLines(terminal, goldFile), goldFile);
-  // The validator of 2015 knew English only.
-  const language = options.edition === "2015" ? "en" : goldLanguage(gold);
-  const senses = options.senses === undefined ? undefined : sensesOf(options.senses, gold);
-  const files = { gold: goldFile, output: outputFile };
-  officialFigures(files, () => checkOutput(bytes, senses ?? taskSenses(language)));
-  const predicted = await readScored(readLines(Readable.from([bytes]), outputFile), outputFile);
-  const read = { gold, predicted };
-  const pair = options.senseOnly === true ? pairById(read, files) : read;
-  if (senses !== undefined) {
-    const task = options.senseOnly === true ? "sense-only" : "main";
-    const records = correctedRecords(pair, task, new Set(senses));
-    await writeFileWhole(prototextFile, prototext(records));
-    terminal.out(`${records.length} records of corrected figures (${counted(senses.length, "sense")})\n`);
-    return;
-  }
-  const { stdout, measures } = officialFigures(files, () => evaluateForTira(pair, taskOf(options)));
+  const [goldBytes, outputBytes] = [readBytes(files.gold), readBytes(files.output)];
+  const { stdout, measures } = officialFigures(files, () => {
+    const gold = officialRelations(goldBytes, "gold");
+    // The validator of 2015 knew English only.
+    checkOutput(outputBytes, taskSenses(options.edition === "2015" ? "en" : goldLanguage(gold)));
+    const pair = { gold, predicted: officialRelations(outputBytes, "output") };
+    return evaluateForTira(options.senseOnly === true ? pairById(pair, files) : pair, taskOf(options));
+  });
   await writeFileWhole(prototextFile, prototext(measures));
   terminal.data(stdout);
+}
+
+/** Writes records of corrected figures. @throws ProblemError at the first relation that cannot be scored */
+async function writeCorrected(
+  files: Files,
+  prototextFile: string,
+  options: Options & { readonly senses: string },
+  terminal: Terminal,
+): Promise<void> {
+  const gold = await readScored(inputLines(terminal, files.gold), files.gold);
+  const senses = sensesOf(options.senses, gold);
+  officialFigures(files, () => checkOutput(readBytes(files.output), senses));
+  const predicted = await readScored(inputLines(terminal, files.output), files.output);
+  const read = { gold, predicted };
+  const isSenseOnly = options.senseOnly === true;
+  const pair = isSenseOnly ? pairById(read, files) : read;
+  const records = correctedRecords(pair, isSenseOnly ? "sense-only" : "main", new Set(senses));
+  await writeFileWhole(prototextFile, prototext(records));
+  terminal.out(`${records.length} records of corrected figures (${counted(senses.length, "sense")})\n`);
 }
 
 /** The senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */

@@ -46,7 +46,7 @@ export interface ComparisonOptions extends Sampling {
 /** With the interval of F1, where one was asked for. */
 type WithInterval<T> = T & { readonly ci?: readonly [low: number, high: number] };
 
-/** Official figures of a subset, or what the official script stops with. */
+/** Official figures of a subset, or why the official script stops. */
 export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
 
 type IntervalFigures = { readonly [Measure in keyof SubsetFigures]: WithInterval<SubsetFigures[Measure]> };
