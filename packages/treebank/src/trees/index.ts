@@ -1,2 +1,2 @@
-export { type Constituent, leavesOf, postorder, preorder } from "./constituent.ts";
+export { type Constituent, leavesOf } from "./constituent.ts";
 export { readTrees } from "./read-trees.ts";
