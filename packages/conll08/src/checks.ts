@@ -13,7 +13,7 @@ import { isFilled } from "./predicates.ts";
 /** Every check of CoNLL-2008 by its id, those of all formats of columns included. */
 export const conll08Checks = columnCheckTable(new URL("../data/checks.json", import.meta.url));
 
-/** What a file is: gold, whose trees are sound, or system output, whose trees may be anything. */
+/** Gold, whose trees are sound, or system output, whose trees may be anything. */
 export type AnnotationKind = "gold" | "system";
 
 /** Shapes of a tree that the scorer takes from a system, but that no gold tree has. */

@@ -13,7 +13,7 @@ export const layout = {
   head: 8,
   deprel: 9,
   pred: 10,
-  /** The first of the argument columns, of which there is one a predicate. */
+  /** The first of the argument columns; each predicate has one. */
   arguments: 11,
 } as const;
 

@@ -19,7 +19,7 @@ export interface PropositionStatistics {
   readonly splitWords: number;
   /** Table 4: links by label, for labels without a hyphen. */
   readonly atomicLabels: readonly Frequency[];
-  /** Table 5: links by label, for labels joined by hyphens of which none is GAP. */
+  /** Table 5: links by label, for labels joined by hyphens, without GAP. */
   readonly nonAtomicLabels: readonly Frequency[];
   /** Table 6: links by label, for labels with GAP. */
   readonly gappingLabels: readonly Frequency[];

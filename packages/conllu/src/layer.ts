@@ -9,7 +9,7 @@ import { partOfSpeech, splitTokens, surfaceDependencies, surfaceTokens } from ".
 /**
  * CoNLL-X or CoNLL-U as a parse layer: at least eight columns, tab-separated. The part of speech is the
  * language's own (column 5), else the universal one (column 4). Empty nodes and comments are passed over.
- * The words of a multiword token stand for its parts (`We've`: `we` + `'ve` are `We` and `'ve` of the text);
+ * The words of a multiword token are its parts (`We've`: `we` + `'ve` are `We` and `'ve` of the text);
  * where they do not add up to it (`du` = `de` + `le`), it becomes one word with the part of
  * speech and head of its highest word; dependencies inside it are lost, which a message states.
  * @param file a name for messages

@@ -14,8 +14,8 @@ const checks: ColumnChecks = {
 };
 
 /**
- * Reads CoNLL-U (Universal Dependencies, "CoNLL-U Format"): words, ranges, empty nodes and comments. What makes
- * the file unreadable is reported with its line and level; the rest is still checked. `columnText` writes the sentences as they were.
+ * Reads CoNLL-U (Universal Dependencies, "CoNLL-U Format"): words, ranges, empty nodes and comments. Faults are
+ * reported with line and level; the rest is still checked. `columnText` writes the same text again.
  * @param file a name for messages
  */
 export function readConllu(

@@ -2,7 +2,7 @@ import type { ColumnRow, ColumnSentence, TokenNumber } from "@discoprep/files/te
 
 /** A line of a sentence of CoNLL-U: its ten columns (ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC). */
 export interface ConlluRow extends ColumnRow {
-  /** What its ID says; `other` for a line that is not a token. */
+  /** The kind that its ID states; `other` for a line that is not a token. */
   readonly kind: TokenNumber["kind"] | "other";
   /** First (or only) word number, from 1; for an empty node the word it follows, from 0. */
   readonly first: number;

@@ -5,13 +5,13 @@ import { type ConlluRow, type ConlluSentence, cell, wordsOf } from "./rows.ts";
 interface SurfaceToken {
   /** Its own row: a word, or a range. */
   readonly row: ConlluRow;
-  /** The row with its part of speech and its head: of a range that of the word whose head lies outside. */
+  /** The row with its part of speech and its head: of a range that of the word whose head is outside. */
   readonly top: ConlluRow;
   readonly form: string;
 }
 
 /**
- * The tokens that stand in the text.
+ * Returns the tokens of the text.
  * @param split may take a range apart into tokens of its own
  */
 export function surfaceTokens(

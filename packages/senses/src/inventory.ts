@@ -41,7 +41,7 @@ export function isInventory(word: string): word is InventoryId {
 
 /**
  * A shipped inventory: the PDTB 2.0 and PDTB 3.0 hierarchies, the 15 English senses of CoNLL-2015/16,
- * CDTB 0.5, the 10 Chinese senses of CoNLL-2016, or the 22 types of the Prague Dependency Treebank.
+ * CDTB 0.5, or the 10 Chinese senses of CoNLL-2016.
  * @throws UsageError for an unknown id
  */
 export function inventory(id: string): Inventory {

@@ -87,7 +87,7 @@ interface Mismatch {
   /** Of the block in its file, from 0. */
   readonly index: number;
   readonly node: DependencyNode;
-  /** The tree's word; undefined if it has none at that position. */
+  /** The tree's word, or undefined if there is no word at that position. */
   readonly word: string | undefined;
 }
 
@@ -156,7 +156,7 @@ export function readDependencyLines(text: string, file: string): DependencyBlock
   for (const [index, withReturn] of lines.entries()) {
     const line = withReturn.trim();
     if (line === "") {
-      // What follows the last line feed is not a line.
+      // The text after the last line feed is not a line.
       if (rows.length > 0 || index < lines.length - 1) blocks.push({ rows, line: start });
       rows = [];
       start = index + 2;

@@ -69,11 +69,11 @@ const groups: Readonly<Record<string, Readonly<Record<string, Subcommand>>>> = {
   },
   "Check and show:": {
     validate: [
-      "check system output, gold relations, a whole release folder, or CoNLL-U and CoNLL-2008/2009",
+      "check system output, gold relations, a whole release folder, or CoNLL-U and CoNLL-2008",
       () => import("./validate.ts"),
     ],
     stats: [
-      "count a release (documents, words, relations, senses by type), or a file of relations, CoNLL-U, CoNLL-2008/2009",
+      "count a release (documents, words, relations, senses by type), or a file of relations or of CoNLL-2008",
       () => import("./stats.ts"),
     ],
     report: [

@@ -53,7 +53,7 @@ export function isConjunction({ label }: Constituent): boolean {
   return label === "CC" || label === "CONJP";
 }
 
-/** What stands between conjuncts. */
+/** Whether a node separates conjuncts. */
 export function isSeparator(node: Constituent): boolean {
   return isConjunction(node) || isPunctuation(node);
 }
@@ -70,7 +70,7 @@ export function takeInAdverbials(phrase: Constituent): void {
     if (!/^(RB|ADVP|PP)$/.test(children[adverbial]?.label ?? "")) continue;
     const moved = children.slice(adverbial, index);
     for (const node of moved.reverse()) addChild(conjunct, node, 0);
-    // The conjunct now stands where the adverbial stood and is looked at again: another one may precede.
+    // The conjunct is now at the place of the adverbial and is looked at again: another one may precede.
     index = adverbial + 1;
   }
 }

@@ -64,7 +64,7 @@ function bracketDates(phrase: Constituent): void {
   }
 }
 
-/** A coordination that ends in an NX: what stands before it is an NX, too. */
+/** A coordination that ends in an NX: all before it is an NX, too. */
 function bracketBeforeLastNx(phrase: Constituent): void {
   const { children } = phrase;
   if (!phrase.label.startsWith("NP") || children.length < 4) return;

@@ -26,7 +26,7 @@ const topLabels: ReadonlyMap<string, string> = new Map([
   ["S1", "TOP"],
 ]);
 
-/** What a slash turns a token into, by the beginning of its part of speech. */
+/** The phrase that a token with a slash becomes, by the beginning of its part of speech. */
 const splitLabels = [
   [/^CD$/, "QP"],
   [/^NN/, "NX"],

@@ -3,7 +3,7 @@ import { readDataFile, readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
 const headRule = z.strictObject({
-  /** The side from which the search starts. */
+  /** The side where the search starts. */
   from: z.enum(["left", "right"]),
   /** A set: X* begins with X, * is any. Without it and without `choice`, any label. */
   labels: z.array(z.string().min(1)).optional(),
@@ -66,7 +66,7 @@ export function rulesOf(label: string, rules: HeadRules): readonly HeadRule[] | 
   return rules.get(label) ?? [...rules].find(([pattern]) => matches(label, pattern))?.[1];
 }
 
-/** Whether a pattern stands for a label: `X*` for all that begin with X. */
+/** Whether a label fits a pattern: `X*` is for all that begin with X. */
 export function matches(label: string, pattern: string): boolean {
   return pattern.endsWith("*") ? label.startsWith(pattern.slice(0, -1)) : label === pattern;
 }

@@ -10,7 +10,7 @@ export function assignHeads(root: Constituent, rules: HeadRules): void {
   );
 }
 
-/** The index before which the head of a coordination stands. */
+/** Returns the index before which the head of a coordination is found. */
 function endOfFirstConjunct({ label, children }: Constituent): number {
   if (children.every(({ kind }) => kind !== "phrase")) {
     if (children.length === 3) return 1;
@@ -52,7 +52,7 @@ export function assignHeadChildren(
 /** A phrase whose head is wanted. */
 interface Place {
   readonly phrase: Constituent;
-  /** Those of its children that can be it. */
+  /** The children that can be the head. */
   readonly children: readonly Constituent[];
   hasWord(node: Constituent): boolean;
 }

@@ -12,7 +12,7 @@ const functionLabels = new Map([
   ["PRD", "PRD"],
 ]);
 
-/** What a modifier below a constituent of this kind is called; all V… give VMOD. */
+/** The label of a modifier by the constituent above it; all V… give VMOD. */
 const modifierLabels = new Map(
   Object.entries({
     NMOD: ["NP", "NX", "NAC", "WHNP"],

@@ -17,7 +17,7 @@ export function inferPhraseFunctions(root: Constituent): void {
   for (const phrase of phrases) if (phrase.function === adverbial) phrase.function = "ADV";
 }
 
-/** `It is clear (that she left)`: the clause an expletive stands for. */
+/** `It is clear (that she left)`: the clause after an expletive. */
 function labelExtraposed(phrase: Constituent): void {
   const trace = phrase.traces.find(({ label }) => label === "*EXP*")?.node;
   if (trace === undefined) return;

@@ -56,7 +56,7 @@ export function fromConllu(sentence: ConlluSentence): TreebankSentence {
   return sentenceOf(words, { comments, ranges, emptyNodes });
 }
 
-/** A sentence as rows of CoNLL-U. XPOS is the predicted part of speech where the treebank has none. */
+/** A sentence as rows of CoNLL-U. XPOS is the predicted part of speech where the treebank gives no other. */
 export function toConllu({ comments, words, ranges, emptyNodes }: TreebankSentence): ColumnSentence {
   const nodesAfter = (number: number) =>
     emptyNodes.filter(({ after }) => after === number).map(({ columns }) => columns);
@@ -135,7 +135,7 @@ export function toConll08(
   );
 }
 
-/** What participants get of a sentence of a test set: the columns before heads, labels and propositions. */
+/** Returns the columns that participants get of a test set: those before heads, labels and propositions. */
 export function conll08TestInput(sentence: ColumnSentence): ColumnSentence {
   const rows = sentence.rows.map((row) => ({ ...row, columns: row.columns.slice(0, layout.head) }));
   return { ...sentence, rows };

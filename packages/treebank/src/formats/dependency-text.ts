@@ -9,7 +9,7 @@ export const dependencyFormats = ["conllx", "conllu", "conll08", "parses"] as co
 
 export type DependencyFormat = (typeof dependencyFormats)[number];
 
-/** A converted tree, and where it stands in a corpus. */
+/** A converted tree and its place in a corpus. */
 export interface ConvertedTree {
   /** The document's id. */
   readonly document: string;

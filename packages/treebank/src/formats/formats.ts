@@ -105,8 +105,8 @@ const fatal: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Converts a parse layer. What the other format cannot carry is counted, with a warning a kind; for that the sentences
- * are read once before they are written.
+ * Converts a parse layer. Parts that the other format cannot carry are counted, with a warning a kind: the sentences are
+ * read once before they are written.
  * @param text of the file @param file a name for messages
  */
 export function convertLayers(

@@ -45,9 +45,9 @@ export interface TreebankSentence {
   readonly ranges: readonly WordRange[];
   readonly emptyNodes: readonly EmptyNode[];
   readonly predicates: readonly Predicate[];
-  /** The bracketed tree on one line, `( (S …) )`, without empty elements; empty where there is none. */
+  /** The bracketed tree on one line, `( (S …) )`, without empty elements, or empty. */
   readonly parsetree: string;
-  /** How many heads of words beyond their first parses.json has: no other format has them. */
+  /** The number of heads beyond the first of each word, which parses.json alone has. */
   readonly furtherHeads: number;
 }
 
@@ -85,8 +85,8 @@ export function ownPos({ xpos, predictedPos, upos }: Word): string {
 }
 
 /**
- * What a sentence can hold beyond words, heads and relations, and how many of it a sentence has. A part that is equal to
- * what is written in its place does not count.
+ * The number of each part that a sentence may have beyond words, heads and relations. A part that is equal to the one
+ * written in its place does not count.
  */
 export const partCounts = {
   comments: ({ comments }) => comments.length,

@@ -1,7 +1,7 @@
 import type { Argument } from "@discoprep/conll08";
 import { runs } from "@discoprep/files/text";
 
-/** What a token's place in the dependency tree is; tokens are numbered from 1. */
+/** A token's place in the dependency tree; tokens are numbered from 1. */
 export interface HeadedToken {
   /** 0 for the root. */
   readonly head: number;

@@ -54,7 +54,7 @@ export function propositionSentence(
   });
 }
 
-/** Leaves of which a pointer names a segment: NomBank has them split. */
+/** The leaves with a segment that a pointer names: NomBank has them split. */
 function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
   const named = propositions
     .flatMap(({ arguments: pointed }) => pointed)
@@ -96,7 +96,7 @@ function modifierTag(part: string): string {
   return /^\p{Lu}/u.test(part) ? "NNP" : "NN";
 }
 
-/** What may stand beside a hyphen or slash at which a word is split. */
+/** The segments between which a hyphen or slash splits a word. */
 interface SplitLists {
   /** Words of a dictionary, in lower case. */
   isWord(segment: string): boolean;

@@ -9,7 +9,7 @@ import { propositionSentence, splitLists } from "./conll08-sentence.ts";
 import { readLemmas, withLemmas } from "./lemmas.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
 
-/** What a CoNLL-2008 corpus is made of; each a file or a folder. */
+/** The sources of a CoNLL-2008 corpus; each is a file or a folder. */
 export interface TreebankSources {
   readonly trees: string;
   readonly propbank?: string;

@@ -99,7 +99,7 @@ export function copyTree(root: Constituent): Constituent {
   return outer;
 }
 
-/** A copy without empty elements and without the phrases they leave bare, but for the root. */
+/** A copy without empty elements and without the phrases they leave bare, except the root. */
 export function withoutEmptyElements(root: Constituent): Constituent {
   const copy = copyTree(root);
   for (const node of postorder(copy)) {
@@ -108,7 +108,7 @@ export function withoutEmptyElements(root: Constituent): Constituent {
   return copy;
 }
 
-/** Labels that stand for the outer bracket in some treebanks and parsers' output. */
+/** Labels of the outer bracket in some treebanks and in parsers' output. */
 export const outerLabels: ReadonlySet<string> = new Set(["", "ROOT", "TOP", "S1"]);
 
 /**

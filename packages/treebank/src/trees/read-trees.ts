@@ -49,11 +49,11 @@ class TreeReader {
   /** The complete trees of a line. */
   #trees: SourceTree[] = [];
   #line = 0;
-  /** How many leaves the tree has so far. */
+  /** The number of leaves read so far. */
   #leaves = 0;
-  /** Between the sentence elements of an SGML-like file anything may stand. */
+  /** Whether text is between the sentence elements of an SGML-like file. */
   #skipsText = false;
-  /** What has been read of a tag. */
+  /** The part of a tag read so far. */
   #tag = "";
 
   constructor(file: string, emit: (message: Message) => void) {

@@ -6,13 +6,13 @@ import * as z from "@discoprep/files/zod";
 export interface TreeTexts {
   readonly trees: string;
   readonly dependencies?: string;
-  /** What a line number of `trees` counts. */
+  /** The unit of the line numbers of `trees`. */
   readonly lines: "lines" | "sentences";
 }
 
 /**
- * Returns the trees of a file: bracketed ones as they are, or those of CoreNLP's JSON, with its basic dependencies, which
- * the shared tasks took.
+ * Returns the trees of a file: bracketed ones, or those of CoreNLP's JSON with its basic dependencies, which the
+ * shared tasks took.
  * @param file a name for messages
  * @throws ProblemError where the file of CoreNLP lacks parses
  */

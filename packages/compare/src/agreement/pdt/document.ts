@@ -60,7 +60,7 @@ export function readTreeDocument(file: string): TreeDocument {
     rule: "invalid-tree-annotations",
     what: "the file is not a document with trees and two annotations",
     expected: "document, trees (nodes with id and parent) and annotations (relations of A and of B)",
-    remedy: "See the README of @discoprep/agreement, or name two versions of a PML t-file.",
+    remedy: "See the README of @discoprep/compare, or name two versions of a PML t-file.",
   });
   const [a, b, ...others] = Object.values(annotations);
   if (a === undefined || b === undefined || others.length > 0) {
