@@ -20,7 +20,7 @@ export const layout = {
 /** Columns are separated by runs of tabs and blanks; the format has no comments. */
 export const columnFormat: ColumnFormat = { separator: "blank", comments: false };
 
-/** Whether a row is a part of a split word, except its first: `_` in columns 2 to 5. The word `_` itself is not one. */
+/** Returns true for a part of a split word after its first: columns 2 to 5 are `_`. The word `_` is no such part. */
 export function isSplitPart(row: ColumnRow | undefined): boolean {
   return row?.columns.slice(1, 5).every((cell) => cell === "_") === true && row.columns[layout.form] !== "_";
 }

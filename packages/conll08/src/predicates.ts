@@ -17,7 +17,7 @@ export interface Predicate {
   readonly arguments: readonly Argument[];
 }
 
-/** Whether a cell of PRED or of an argument holds something. */
+/** Returns true if a cell of PRED or of an argument is not empty. */
 export function isFilled(cell: string | undefined): cell is string {
   return cell !== undefined && cell !== "_";
 }

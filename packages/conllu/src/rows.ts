@@ -40,7 +40,7 @@ export function wordsOf({ rows }: ConlluSentence): ConlluRow[] {
   return rows.filter(({ kind }) => kind === "word");
 }
 
-/** Whether the MISC column holds `SpaceAfter=No`. */
+/** Returns true if a space follows: the MISC column does not hold `SpaceAfter=No`. */
 export function hasSpaceAfter(row: ColumnRow): boolean {
   return !cell(row, "misc").split("|").includes("SpaceAfter=No");
 }

@@ -67,7 +67,7 @@ function nodesOf({ rows }: DependencyBlock): DependencyNode[] {
   return rows.flatMap(({ head, dependent }) => [head, dependent]);
 }
 
-/** Whether the node names the word at its position; the root has no word. */
+/** Returns true if the node names the word at its position; the root has no word. */
 function names(words: LayerSentence["words"], { index, form }: DependencyNode): boolean {
   const word = words[index - 1];
   return index === 0 || (word !== undefined && sameText(word.form, form));

@@ -3,7 +3,7 @@ import { isPunctuation, isWord, outermostLeaf } from "./moves.ts";
 
 const nominal = /^(NP|NX|NML|NAC)$/;
 
-/** Whether a phrase is a coordination (specification §5.4). */
+/** Returns true for a coordination (specification §5.4). */
 export function isCoordinated(phrase: Constituent): boolean {
   const { label, children } = phrase;
   if (label === "UCP") return true;
@@ -53,7 +53,7 @@ export function isConjunction({ label }: Constituent): boolean {
   return label === "CC" || label === "CONJP";
 }
 
-/** Whether a node separates conjuncts. */
+/** Returns true for a conjunction or a mark between conjuncts. */
 export function isSeparator(node: Constituent): boolean {
   return isConjunction(node) || isPunctuation(node);
 }

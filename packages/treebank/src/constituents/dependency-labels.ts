@@ -20,7 +20,7 @@ export function assignLabels(root: Constituent): void {
   }
 }
 
-/** Whether a phrase is a coordination: asked again for each child of a long phrase, it would cost the square of their number. */
+/** True for phrases that are coordinations. To ask again for each child of a long phrase would cost the square of their number. */
 type Coordinated = Map<Constituent, boolean>;
 
 /** The kind of the sentence; only a remnant whose counterpart is the root shows it. */

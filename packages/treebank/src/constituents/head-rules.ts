@@ -66,7 +66,7 @@ export function rulesOf(label: string, rules: HeadRules): readonly HeadRule[] | 
   return rules.get(label) ?? [...rules].find(([pattern]) => matches(label, pattern))?.[1];
 }
 
-/** Whether a label fits a pattern: `X*` is for all that begin with X. */
+/** Returns true if a label fits a pattern: `X*` is for all that begin with X. */
 export function matches(label: string, pattern: string): boolean {
   return pattern.endsWith("*") ? label.startsWith(pattern.slice(0, -1)) : label === pattern;
 }

@@ -4,7 +4,7 @@ import { UsageError } from "@discoprep/corpus";
 const conll2008Options = {
   /** False for the plain Penn Treebank, whose noun phrases are flat; true where they are bracketed (Vadas). */
   rightBranching: true,
-  /** Whether `input\/output` becomes three tokens. */
+  /** True if `input\/output` becomes three tokens. */
   splitSlash: true,
 };
 

@@ -98,7 +98,7 @@ export function isPunctuationText(word: string): boolean {
   return /^[!?\-_/&+.,`'()[\]{}":;]+$/.test(word);
 }
 
-/** Whether a node is a token with this word, letters' case aside. */
+/** Returns true for a token with this word, letters' case aside. */
 export function isWord(node: Constituent | undefined, ...words: readonly string[]): boolean {
   return node?.kind === "token" && words.includes(node.word.toLowerCase());
 }

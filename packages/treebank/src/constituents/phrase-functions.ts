@@ -51,7 +51,7 @@ function labelObjects(first: Constituent, parent: Constituent): void {
   }
 }
 
-/** Whether a phrase below a VP can be the verb's object (specification §5.6, 3c). */
+/** Returns true if a phrase below a VP can be the verb's object (specification §5.6, 3c). */
 function isPotentialObject(node: Constituent): boolean {
   if (node.kind !== "phrase" || node.function !== undefined) return false;
   if (node.traces.some(({ label }) => /^\*(ICH|EXP|RNR)\*$/.test(label))) return false;

@@ -24,7 +24,7 @@ const lists = readDataFile(
 
 type ListName = Exclude<keyof typeof lists, "source">;
 
-/** Whether a node is a token whose word, letters' case aside, is on the list. */
+/** Returns true for a token whose word, letters' case aside, is on the list. */
 export function isListed(node: Constituent | undefined, list: ListName): boolean {
   return node?.kind === "token" && lists[list].words.includes(node.word.toLowerCase());
 }
@@ -38,7 +38,7 @@ export function isHeadedByCopula(phrase: Constituent): boolean {
   return isListed(headOf(phrase), "copulas");
 }
 
-/** Whether *going* heads a phrase: what follows (`to win`) is its verb chain. */
+/** Returns true if *going* heads a phrase: its verb chain follows (`to win`). */
 export function isHeadedByGoing(phrase: Constituent): boolean {
   return isWord(headOf(phrase), "going");
 }

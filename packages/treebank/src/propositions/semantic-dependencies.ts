@@ -16,7 +16,7 @@ interface ProjectionTarget {
 /** A token after splitting. */
 interface SplitToken extends HeadedToken {
   readonly form: string;
-  /** Whether it is the hyphen or slash at which a word was split. */
+  /** True for the hyphen or slash at which a word was split. */
   readonly isDelimiter: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface TreebankSources {
   readonly headRules?: string;
   /** Choices of the LTH conversion. */
   readonly options?: string;
-  /** Whether a document is wanted; all are where this is absent. */
+  /** True for a document that is wanted; without it all are. */
   readonly wants?: ((document: string) => boolean) | undefined;
 }
 

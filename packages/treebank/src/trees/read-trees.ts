@@ -51,7 +51,7 @@ class TreeReader {
   #line = 0;
   /** The number of leaves read so far. */
   #leaves = 0;
-  /** Whether text is between the sentence elements of an SGML-like file. */
+  /** True between the sentence elements of an SGML-like file, where text is passed over. */
   #skipsText = false;
   /** The part of a tag read so far. */
   #tag = "";
