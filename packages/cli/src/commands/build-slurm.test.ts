@@ -2,10 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { filesBelow } from "@discoprep/files";
-import { describeShared } from "@discoprep/shared-data";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
@@ -40,6 +38,10 @@ function contents(folder: string): Record<string, string> {
 
 const build = (folder: string, ...args: string[]): Promise<CommandRun> =>
   runForTest(["build", folder, ...args]);
+const patience = { timeout: 300_000, interval: 200 };
+/** Waits until the last job has ended. @returns its exit code */
+const untilDone = (folder: string): Promise<string> =>
+  vi.waitFor(() => readFileSync(join(folder, "shards/exit-code"), "utf8"), patience);
 const onSlurm = ["--on", "slurm", "--shards", "3"];
 
 let whole: CommandRun;
@@ -132,8 +134,7 @@ describe("build --on slurm, where a program in place of sbatch runs the tasks he
     const folder = dataset("changed");
     expect((await build(folder, "--merge")).stderr).toContain("no such file. Call build with --on slurm");
     await build(folder, ...onSlurm, "--no-wait");
-    while (!existsSync(join(bin, "ended"))) await pause(100);
-    while (!existsSync(join(folder, "shards/exit-code"))) await pause(100);
+    await untilDone(folder);
     expect(existsSync(join(folder, "out/blind"))).toBe(true);
     writeFileSync(join(folder, "out/articles/manifest.json"), "{}");
     const other = join(root, "other.xml");
@@ -199,9 +200,7 @@ describe.skipIf(!hasSlurm)("build --on slurm", { timeout: 600_000 }, () => {
     expect((await build(folder, ...onSlurm)).stderr).toContain(`the jobs ${array}`);
     spawnSync("scancel", [`${array}_2`]);
     spawnSync("scontrol", ["release", `${array}`, `${last}`]);
-    const exitCode = join(folder, "shards/exit-code");
-    while (!existsSync(exitCode)) await pause(500);
-    expect(readFileSync(exitCode, "utf8")).toBe("1\n");
+    expect(await untilDone(folder)).toBe("1\n");
     expect(readFileSync(join(folder, "shards/log/last.log"), "utf8")).toMatch(
       /log\/2\.log: 1 of 3 shards of the step articles were not made: 2; found no log/,
     );
@@ -217,21 +216,11 @@ describe.skipIf(!hasSlurm)("build --on slurm", { timeout: 600_000 }, () => {
     child.stderr.on("data", (chunk) => {
       said += chunk;
     });
-    while (jobsOf(said).length === 0) await pause(100);
+    await vi.waitFor(() => expect(said).toContain("submitted"), patience);
     child.kill("SIGINT");
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(130);
     expect(said).toContain("The jobs go on.");
-    while (!existsSync(join(folder, "shards/exit-code"))) await pause(500);
+    await untilDone(folder);
     expect(contents(join(folder, "out"))).toEqual(contents(join(root, "whole/out")));
-  });
-
-  describeShared("data/wikinews/semisynthetic", "over real texts", (real) => {
-    it("makes the bytes of a plain build", async () => {
-      const source = ["--source", `dump=${join(real, "semisynth-enwikinews.xml.bz2")}`];
-      const [plain, shards] = [dataset("real plain"), dataset("real shards")];
-      await build(plain, ...source);
-      await build(shards, ...source, ...onSlurm);
-      expect(contents(join(shards, "out"))).toEqual(contents(join(plain, "out")));
-    });
   });
 });
