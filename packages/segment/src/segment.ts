@@ -7,7 +7,7 @@ import { localeTokenizer } from "./locale.ts";
 import { localeSentences } from "./locale-sentences.ts";
 import { splitParagraphs } from "./paragraphs.ts";
 
-/** How to segment; what is left out is the best for the language. */
+/** Options of segmentation; what is left out is the best for the language. */
 export interface SegmentOptions {
   /** A BCP 47 language tag; `en` and `zh` have rules of their own. */
   readonly language: string;

@@ -16,7 +16,7 @@ export type Engine = "model" | "nodejieba";
 type Tokenize = (sentence: string) => Span[];
 
 /**
- * Chinese words by one of the engines; the model follows the standard of the Penn Chinese Treebank.
+ * Returns a function that finds the words of a sentence. The model follows the standard of the Penn Chinese Treebank.
  * @param weights file of weights for the engine `model`, in place of the package's own
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
@@ -25,8 +25,8 @@ export function chineseTokenizer(engine?: Engine, weights?: string): Tokenize {
 }
 
 /**
- * The same for the sentences of one document: from its text, in which they stand, to their tokenizer. The model sees
- * what recurs in the document; nodejieba finds the same words as in a sentence alone.
+ * Returns a function from the text of a document to the tokenizer of its sentences. The model sees what recurs in the
+ * document; nodejieba finds the same words as in a sentence alone.
  * @throws ProblemError where the dictionary, the weights, or the engine nodejieba are missing
  */
 export function chineseDocumentTokenizer(
