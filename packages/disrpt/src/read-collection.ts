@@ -94,7 +94,7 @@ function pdtbRows(file: string, name: string): Record<string, string>[] {
   if (framework === "pdtb" || isTyped) return rows;
   throw new ProblemError({
     rule: "other-framework",
-    what: `the relations are those of the framework ${framework}, not of PDTB: convert does not take them, and score-disrpt scores them`,
+    what: `the relations are of the framework ${framework}, not of PDTB: score-disrpt scores them, convert does not read them`,
     where: { file: name },
   });
 }

@@ -100,7 +100,7 @@ describe("convert --format disrpt", () => {
     const other = row("a.b", "2-3", "9-10", "it rains|She sings", "_ joint-list conjunction");
     const files = { "in/eng.erst.x.tok": rels["in/x.tok"], "in/eng.erst.x.rels": header + other };
     await expect(converted(files)).rejects.toThrow(
-      "eng.erst.x.rels: the relations are those of the framework erst, not of PDTB: convert does not take them, and score-disrpt scores them",
+      "eng.erst.x.rels: the relations are of the framework erst, not of PDTB: score-disrpt scores them, convert does not read them",
     );
   });
 
