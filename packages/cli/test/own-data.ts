@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { runForTest } from "./run-command.ts";
 
 /** The release of the sample that stands for a reader's own. */
@@ -91,11 +91,6 @@ async function writeColumns(): Promise<void> {
   const columns = await run("convert-layers", "--from", "conll08", "--to", "conllu", "gold.conll08");
   for (const name of ["gold", "system", "train", "dev", "parsed"]) writeFileSync(`${name}.conllu`, columns);
   writeFileSync("weights.clas", "SBJ 1\nOBJ 1\n");
-  mkdirSync("TRUTH");
-  copyFileSync("gold.conllu", "TRUTH/en.conllu");
-  copyFileSync("gold.conllu", "RUN/en.conllu");
-  const treebank = { ltcode: "en_sample", goldfile: "en.conllu", outfile: "en.conllu" };
-  writeFileSync("TRUTH/metadata.json", JSON.stringify([treebank]));
 }
 
 async function run(...args: string[]): Promise<string> {
