@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parsesEntries } from "./parses-entries.ts";
 
 function entries(text: string): [string, unknown][] {
-  return Array.from(parsesEntries(text, "parses.json"), ({ id, value }) => [id, value]);
+  return Array.from(parsesEntries(Buffer.from(text), "parses.json"), ({ id, value }) => [id, value]);
 }
 
 describe("parses.json, entry by entry", () => {
@@ -20,8 +20,8 @@ describe("parses.json, entry by entry", () => {
 
   it("gives each entry as the file writes it", () => {
     const text = '\ufeff {"桥": ["é🌉"],\n "b" : {"k": "桥"} , "c":null}';
-    for (const { id, value, entry } of parsesEntries(text, "parses.json"))
-      expect(JSON.parse(`{${entry}}`)).toEqual({ [id]: value });
+    for (const { id, value, entry } of parsesEntries(Buffer.from(text), "parses.json"))
+      expect(JSON.parse(`{${Buffer.from(entry)}}`)).toEqual({ [id]: value });
   });
 
   it("keeps numbers as ids in their places", () => {

@@ -5,25 +5,28 @@ export interface ParsesEntry {
   readonly id: string;
   /** The JSON value behind the id. */
   readonly value: unknown;
-  /** Id and value as the file writes them. */
-  readonly entry: string;
+  /** Id and value as the file writes them, in UTF-8. */
+  readonly entry: Uint8Array;
 }
 
 /**
  * Gives the entries of parses.json in the file's order. (An object of all of them would put ids such as `101` first.)
+ * @param whole the bytes of a text in UTF-8: as a string they would take up to twice the memory
  * @param file a name for messages
  * @throws ProblemError where the file is not one JSON object; it names the document that the fault is in
  */
-export function* parsesEntries(whole: string, file: string): Generator<ParsesEntry> {
+export function* parsesEntries(whole: Uint8Array, file: string): Generator<ParsesEntry> {
   const where: Where = { file, document: undefined, before: 0 };
   let expected: "object" | "entry" | "end" = "object";
-  for (const { text, end } of outermostParts(whole)) {
+  for (const { bytes, end } of outermostParts(whole)) {
+    const text = decoder.decode(bytes);
     if (expected === "object") {
-      if (end !== "{" || !isBlank(text.replace(/^\ufeff/, ""))) throw notAnObject(where, whole);
+      if (end !== "{" || !isBlank(text.replace(/^\ufeff/, "")))
+        throw notAnObject(where, decoder.decode(whole));
       expected = "entry";
     } else if (expected === "entry") {
       const isEmptyObject = where.document === undefined && end === "}" && isBlank(text);
-      if (!isEmptyObject) yield { ...entryOf(text, end, where), entry: text };
+      if (!isEmptyObject) yield { ...entryOf(text, end, where), entry: bytes };
       expected = end === "}" ? "end" : "entry";
     } else if (end !== "" || !isBlank(text)) {
       const space = text.length - text.trimStart().length;
@@ -32,6 +35,8 @@ export function* parsesEntries(whole: string, file: string): Generator<ParsesEnt
     where.before += text.length + 1;
   }
 }
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** What the reading has come to. */
 interface Where {
@@ -49,10 +54,10 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
  * The text between the brackets and commas of the outermost value, each part with the character behind it; none at the
  * file's end. Of the brackets only the depth counts: what stands between them is for the JSON parser to judge.
  */
-function* outermostParts(whole: string): Generator<{ text: string; end: string }> {
+function* outermostParts(whole: Uint8Array): Generator<{ bytes: Uint8Array; end: string }> {
   let [from, depth, inString, escaped] = [0, 0, false, false];
   for (let at = 0; at < whole.length; at++) {
-    const code = whole.charCodeAt(at);
+    const code = whole[at] as number;
     if (escaped) escaped = false;
     else if (code === quote) inString = !inString;
     else if (inString) escaped = code === backslash;
@@ -62,11 +67,11 @@ function* outermostParts(whole: string): Generator<{ text: string; end: string }
         ((code === closeBrace || code === closeBracket) && --depth === 0) ||
         (code === comma && depth === 1);
       if (!isOuter) continue;
-      yield { text: whole.slice(from, at), end: whole.charAt(at) };
+      yield { bytes: whole.subarray(from, at), end: String.fromCharCode(code) };
       from = at + 1;
     }
   }
-  yield { text: whole.slice(from), end: "" };
+  yield { bytes: whole.subarray(from), end: "" };
 }
 
 function isBlank(text: string): boolean {

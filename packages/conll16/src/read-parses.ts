@@ -15,21 +15,23 @@ export function readParses(
 ): { documents: Map<string, ParsedDocument>; messages: Message[] } {
   const documents = new Map<string, ParsedDocument>();
   const messages: Message[] = [];
-  for (const { id, parsed } of eachParse(text, file, messages)) documents.set(id, parsed);
+  for (const { id, parsed } of eachParse(new TextEncoder().encode(text), file, messages))
+    documents.set(id, parsed);
   return { documents, messages };
 }
 
 /**
  * The same, one document after the other, each with its entry as the file writes it.
+ * @param bytes the text in UTF-8
  * @param messages takes a message for each document that cannot be read, and for each that stands in the file again
  */
 export function* eachParse(
-  text: string,
+  bytes: Uint8Array,
   file: string,
   messages: Message[],
-): Generator<{ id: string; parsed: ParsedDocument; entry: string }> {
+): Generator<{ id: string; parsed: ParsedDocument; entry: Uint8Array }> {
   const ids = new Set<string>();
-  for (const { id, value, entry } of parsesEntries(text, file)) {
+  for (const { id, value, entry } of parsesEntries(bytes, file)) {
     const isRepeated = ids.has(id);
     ids.add(id);
     const result = isRepeated ? undefined : parsedDocumentSchema.safeParse(value);

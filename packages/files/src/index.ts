@@ -63,5 +63,6 @@ export {
   firstInvalidUtf8,
   readBytes,
   readText,
+  readUtf8,
   type TextEncoding,
 } from "./text-file.ts";

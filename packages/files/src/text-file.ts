@@ -62,6 +62,14 @@ export function readText(file: string, encoding: TextEncoding = "utf-8"): string
   return decodeText(readBytes(file), encoding, file);
 }
 
+/** The bytes of a UTF-8 file, for texts that are decoded part by part. @throws ProblemError as `readText` does */
+export function readUtf8(file: string): Buffer {
+  const bytes = readBytes(file);
+  const byte = firstInvalidUtf8(bytes);
+  if (byte !== undefined) throw notText("utf-8", file, byte);
+  return bytes;
+}
+
 /**
  * The bytes of a file; of a gzip-compressed one, whatever its name, what it holds.
  * @throws ProblemError when it is absent, a folder, not readable, or damaged

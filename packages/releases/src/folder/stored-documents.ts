@@ -6,10 +6,10 @@ import {
   readRelationLine,
 } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
-import { fileLines, readText } from "@discoprep/files";
+import { fileLines, readUtf8 } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
 
-/** The documents of a file. Its text is in memory, and each document is made when it is asked for. */
+/** The documents of a file. Its bytes are in memory, and each document is made when it is asked for. */
 interface StoredDocuments<T> {
   /** The documents that can be read, in the order of the file. */
   readonly ids: readonly string[];
@@ -27,13 +27,13 @@ export type StoredParses = StoredDocuments<ParsedDocument>;
  * @throws ProblemError where the file cannot be read or is not a JSON object
  */
 export function openParses(path: string, file: string, messages: Message[]): StoredParses {
-  const entries = new Map<string, string>();
-  for (const { id, entry } of eachParse(readText(path), file, messages)) entries.set(id, entry);
+  const entries = new Map<string, Uint8Array>();
+  for (const { id, entry } of eachParse(readUtf8(path), file, messages)) entries.set(id, entry);
   return {
     ids: [...entries.keys()],
     document(id) {
       const entry = entries.get(id);
-      return entry === undefined ? undefined : readParses(`{${entry}}`, file).documents.get(id);
+      return entry === undefined ? undefined : readParses(`{${Buffer.from(entry)}}`, file).documents.get(id);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   relationsOfLines,
 } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
-import { fileLines, filesBelow, readText } from "@discoprep/files";
+import { fileLines, filesBelow, readText, readUtf8 } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { releasePaths, releaseSets } from "../folder/index.ts";
 
@@ -145,7 +145,7 @@ function setStatistics(folder: string, messages: Message[]): SetStatistics {
       statistics.tokens += readText(file).match(/^\d+\t/gm)?.length ?? 0;
     }
   } else if (paths.parses !== undefined) {
-    for (const { parsed } of eachParse(readText(paths.parses), paths.parses, messages))
+    for (const { parsed } of eachParse(readUtf8(paths.parses), paths.parses, messages))
       countParse(parsed, statistics);
   }
   const relations = paths.relations ?? paths.relationsNoSenses;

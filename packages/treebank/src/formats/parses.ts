@@ -19,7 +19,7 @@ export function* fromParses(
   report: (message: Message) => void,
 ): Generator<TreebankSentence> {
   const messages: Message[] = [];
-  for (const { id, parsed } of eachParse(text, file, messages)) {
+  for (const { id, parsed } of eachParse(new TextEncoder().encode(text), file, messages)) {
     for (const message of messages.splice(0)) report(message);
     for (const [index, sentence] of parsed.sentences.entries()) {
       const following = parsed.sentences[index + 1]?.words[0];
