@@ -5,7 +5,7 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
 import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
 import { readDocumentGroups } from "./document-groups.ts";
-import { differs, rowsDocument, rowTypes } from "./rows-document.ts";
+import { differs, rowsDocument } from "./rows-document.ts";
 import { maskedText, numberedText } from "./tokens.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
@@ -70,7 +70,8 @@ function fileDocuments(
   messages: readonly Message[],
   options: Options,
 ): SourceDocument[] {
-  const rows = pdtbRows(rels, name);
+  refuseOtherFramework(name);
+  const rows = readRels(readText(rels), name);
   const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
   if (stray !== undefined) throw strayRow(name, stray.doc ?? "", tokens);
   // The first document that can be read carries them.
@@ -83,15 +84,13 @@ function fileDocuments(
   });
 }
 
-/**
- * The rows of a file. A file of the tasks is named LANGUAGE.FRAMEWORK.CORPUS_SET; editions before 2025 state no type.
- * @throws ProblemError if the file is of another framework than PDTB, and no row states a type of PDTB
- */
-function pdtbRows(file: string, name: string): Record<string, string>[] {
-  const rows = readRels(readText(file), name);
-  const framework = /^[a-z]{3}\.([a-z]+)\./.exec(basename(file))?.[1] ?? "pdtb";
-  const isTyped = rows.some(({ rel_type: stated = "" }) => rowTypes.has(stated.toLowerCase()));
-  if (framework === "pdtb" || isTyped) return rows;
+/** Frameworks whose relations have no Arg1 and Arg2: trees and graphs of units. */
+const otherFrameworks: readonly string[] = ["rst", "erst", "sdrt", "dep"];
+
+/** @throws ProblemError if the file's name, LANGUAGE.FRAMEWORK.CORPUS_SET, states such a framework */
+function refuseOtherFramework(name: string): void {
+  const framework = /^[a-z]{3}\.([a-z]+)\./.exec(basename(name))?.[1] ?? "";
+  if (!otherFrameworks.includes(framework)) return;
   throw new ProblemError({
     rule: "other-framework",
     what: `the relations are of the framework ${framework}, not of PDTB: score-disrpt scores them, convert does not read them`,

@@ -85,7 +85,7 @@ function bare(text: string): string {
 }
 
 /** The relation types of a `.rels` file by their names there. */
-export const rowTypes: ReadonlyMap<string, RelationType> = new Map(
+const rowTypes: ReadonlyMap<string, RelationType> = new Map(
   (["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const).map((type) => [
     type.toLowerCase(),
     type,

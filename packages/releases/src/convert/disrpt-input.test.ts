@@ -97,7 +97,7 @@ describe("convert --format disrpt", () => {
   });
 
   it("refuses a corpus of another framework in one sentence", async () => {
-    const other = row("a.b", "2-3", "9-10", "it rains|She sings", "_ joint-list conjunction");
+    const other = row("a.b", "2-3", "9-10", "it rains|She sings", "implicit joint-list conjunction");
     const files = { "in/eng.erst.x.tok": rels["in/x.tok"], "in/eng.erst.x.rels": header + other };
     await expect(converted(files)).rejects.toThrow(
       "eng.erst.x.rels: the relations are of the framework erst, not of PDTB: score-disrpt scores them, convert does not read them",
