@@ -8,6 +8,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ["UND_ERR_HEADERS_TIMEOUT", "the server does not answer"],
   ["UND_ERR_BODY_TIMEOUT", "the server sends nothing more"],
   ["ETIMEDOUT", "the server does not answer"],
+  ["ABORT_ERR", "the transfer takes too long"],
   ["ECONNREFUSED", "nothing listens at the address"],
   ["EHOSTUNREACH", "there is no way to the server"],
   ["ENETUNREACH", "there is no network"],
