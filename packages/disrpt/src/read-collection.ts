@@ -22,6 +22,8 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
   if (rels.length === 0) throw noRels(path);
   let isNoted = options.hasLayers === true;
   const documents = rels.flatMap((file) => {
+    const name = relative(path, file) || basename(file);
+    refuseOtherFramework(name);
     const stem = basename(file, ".rels");
     const tokens = [".conllu", ".tok"]
       .map((ending) => files.find((one) => basename(one) === stem + ending))
@@ -30,7 +32,6 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
     const { groups, messages } = readDocumentGroups(readText(tokens), basename(tokens));
     const unread = isNoted || !hasDependencies(groups) ? [] : [dependenciesNotRead(basename(tokens))];
     isNoted ||= unread.length > 0;
-    const name = relative(path, file) || basename(file);
     return fileDocuments(file, groups, basename(tokens), name, [...messages, ...unread], options);
   });
   return withoutSetFiles(documents);
@@ -70,7 +71,6 @@ function fileDocuments(
   messages: readonly Message[],
   options: Options,
 ): SourceDocument[] {
-  refuseOtherFramework(name);
   const rows = readRels(readText(rels), name);
   const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
   if (stray !== undefined) throw strayRow(name, stray.doc ?? "", tokens);
