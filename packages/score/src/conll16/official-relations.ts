@@ -41,12 +41,12 @@ export function officialRelations(bytes: Uint8Array, side: "gold" | "output"): S
       connective: connective instanceof OfficialStop ? [] : connective,
       connectiveText: text instanceof OfficialStop ? "" : text,
       stops: {
-        ...(connective instanceof OfficialStop && { connective }),
-        ...(text instanceof OfficialStop && { connectiveText: text }),
+        connective: connective instanceof OfficialStop ? connective : undefined,
+        connectiveText: text instanceof OfficialStop ? text : undefined,
       },
       senses: senses.map(label),
       line,
-      ...(typeof ID === "number" && { id: ID }),
+      id: typeof ID === "number" ? ID : undefined,
     };
   });
 }
