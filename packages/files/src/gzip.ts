@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip, gunzipSync } from "node:zlib";
-import { ProblemError } from "@discoprep/corpus";
+import { type Place, ProblemError } from "@discoprep/corpus";
 import { fileBeginning } from "./stored-pieces.ts";
 
 /** No annotation, raw text or system output is larger than this; what a bomb expands to is. */
@@ -61,14 +61,14 @@ export async function* gunzip(source: AsyncIterable<Uint8Array>, file: string): 
     throw gzipProblem(failure ?? error, file, engine.bytesWritten);
   }
   if (engine.bytesWritten >= stored) return;
-  throw new ProblemError({
-    rule: "garbage-after-stream",
-    what: "something follows the gzip data",
-    where: { file, byte: engine.bytesWritten },
-    expected: "the end of the file",
-    found: `${stored - engine.bytesWritten} bytes more`,
-    remedy: "Obtain the file again, or cut off what follows.",
-  });
+  const byte = engine.bytesWritten;
+  throw garbage({ file, byte }, "the end of the file", `${stored - byte} bytes more`);
+}
+
+function garbage(where: Place, expected: string, found: string): ProblemError {
+  const what = "something follows the gzip data";
+  const remedy = "Obtain the file again, or cut off what follows.";
+  return new ProblemError({ rule: "garbage-after-stream", what, where, expected, found, remedy });
 }
 
 function gzipProblem(error: unknown, file: string, byte?: number): unknown {
@@ -87,14 +87,8 @@ function gzipProblem(error: unknown, file: string, byte?: number): unknown {
   if (code === undefined || !code.startsWith("Z_")) return error;
   // The first member has a sound header, or the data would not have been taken for gzip.
   if ((error as Error).message.endsWith("incorrect header check")) {
-    return new ProblemError({
-      rule: "garbage-after-stream",
-      what: "something follows the gzip data",
-      where,
-      expected: "the end of the file, or a further gzip member",
-      found: "other bytes, at or after this place",
-      remedy: "Obtain the file again, or cut off what follows.",
-    });
+    const expected = "the end of the file, or a further gzip member";
+    return garbage(where, expected, "other bytes, at or after this place");
   }
   return new ProblemError(
     {
