@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -83,7 +83,7 @@ function writeReadings(): void {
     });
     writeFileSync(file, `${rows.join("\n")}\n`);
   }
-  mkdirSync(other);
+  cpSync(join(release, "raw"), join(other, "raw"), { recursive: true });
   const rows = changed(2).map((row) => JSON.stringify(row));
   writeFileSync(join(other, "relations.json"), `${rows.join("\n")}\n`);
 }
