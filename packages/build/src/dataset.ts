@@ -11,9 +11,9 @@ export interface DatasetPlace {
   /** The dataset's folder: `dataset.json` and what lies beside it. */
   readonly dataset: string;
   /** Paths of the sources that are not below the folder of corpora, by name. */
-  readonly sources?: ReadonlyMap<string, string | readonly string[]> | undefined;
+  readonly sources?: ReadonlyMap<string, string | readonly string[]>;
   /** The folder of licensed corpora, below which sources are looked for. */
-  readonly corpora?: string | undefined;
+  readonly corpora?: string;
 }
 
 /** A dataset whose job was read and whose sources were looked for. */

@@ -25,7 +25,7 @@ import { columns } from "./columns.ts";
 
 interface CdtbReadOptions extends ReadOptions {
   /** The text, to look up the punctuation marks. */
-  readonly raw?: string | undefined;
+  readonly raw?: string;
 }
 
 /**

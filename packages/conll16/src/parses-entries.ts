@@ -42,7 +42,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 interface Where {
   readonly file: string;
   /** The document that was begun last. */
-  document?: string | undefined;
+  document?: string;
   /** Characters of the file before the part that is looked at. */
   before: number;
 }
@@ -127,7 +127,7 @@ function fault({ file, document, before }: Where, why: string, cause?: unknown):
     {
       rule: "invalid-json",
       what: `the file is not JSON (${why})`,
-      where: { file, ...(document !== undefined && { document }) },
+      where: { file, document },
       expected: expectedObject,
       found: `the fault at character ${before}`,
       remedy: "Take a whole copy of the file.",

@@ -38,7 +38,7 @@ export function releaseDocument(
   if (misplaced !== undefined) messages.push({ severity: "error", ...misplaced });
   const relations = group.flatMap((read): Relation[] => {
     const { line, ID } = read;
-    const where = { ...(file && { file }), line, document: id, ...(ID !== undefined && { relation: ID }) };
+    const where = { ...(file && { file }), line, document: id, relation: ID };
     const converted = corpusRelation(read, offsets, where);
     for (const message of converted.messages) messages.push(message);
     return converted.relation === undefined ? [] : [converted.relation];
@@ -142,7 +142,7 @@ export function corpusRelation(
   });
   const { Connective, Punctuation, Sup1Span } = read;
   const relation: Relation = {
-    ...(read.ID !== undefined && { id: read.ID }),
+    id: read.ID,
     type: read.Type as RelationType,
     ...(Connective.CharacterSpanList.length > 0 && { connective: selection(Connective, "Connective") }),
     conn1: { text: Connective.RawText, senses: read.Sense },
@@ -152,7 +152,7 @@ export function corpusRelation(
     ...(Punctuation && {
       punctuation: {
         spans: spans(Punctuation.CharacterSpanList, "Punctuation"),
-        ...(Punctuation.PunctuationType !== undefined && { type: Punctuation.PunctuationType }),
+        type: Punctuation.PunctuationType,
       },
     }),
     source: where,

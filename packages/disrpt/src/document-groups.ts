@@ -43,7 +43,7 @@ function repeatedDocument(file: string, document: string, line: number | undefin
   return new ProblemError({
     rule: "duplicate-document",
     what: `the document id "${document}" stands twice`,
-    where: { file, document, ...(line !== undefined && { line }) },
+    where: { file, document, line },
     expected: `one line \`# newdoc id = ${document}\``,
     found: "it again",
     remedy: "Join the two parts under one such line, or give one of them another id.",

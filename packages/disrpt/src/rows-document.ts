@@ -95,7 +95,7 @@ const rowTypes: ReadonlyMap<string, RelationType> = new Map(
 /** What the user says about rows. */
 interface RowOptions {
   /** The column that holds the sense; without it `orig_label`. */
-  readonly labelColumn?: "label" | "orig_label" | undefined;
+  readonly labelColumn?: "label" | "orig_label";
 }
 
 /** A row as it is read before connectives are known. */

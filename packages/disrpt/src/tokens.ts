@@ -129,7 +129,7 @@ function builtText(group: readonly (readonly Word[])[]): BuiltText {
     const tokens: Token[] = [];
     for (const [index, { form, spaceAfter, partOfSpeech }] of words.entries()) {
       const token = { start: raw.length, end: raw.length + form.length, form };
-      tokens.push({ ...token, ...(partOfSpeech !== undefined && { partOfSpeech }) });
+      tokens.push({ ...token, partOfSpeech });
       raw += form + (spaceAfter && index < words.length - 1 ? " " : "");
     }
     const end = raw.length;

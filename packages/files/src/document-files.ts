@@ -30,7 +30,7 @@ export interface FileSet {
 }
 
 interface DocumentFileOptions {
-  readonly suffix?: string | undefined;
+  readonly suffix?: string;
   readonly isWanted?: (file: string) => boolean;
   readonly known?: { has(id: string): boolean } | undefined;
 }

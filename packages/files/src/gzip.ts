@@ -72,7 +72,7 @@ function garbage(where: Place, expected: string, found: string): ProblemError {
 }
 
 function gzipProblem(error: unknown, file: string, byte?: number): unknown {
-  const where = { file, ...(byte !== undefined && { byte }) };
+  const where = { file, byte };
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === "Z_BUF_ERROR") {
     return new ProblemError({

@@ -45,7 +45,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 function decodeLine(line: ByteLine, file: string | undefined, limit: number): string {
   const { bytes, byte, number, length } = line;
-  const where = { ...(file !== undefined && { file }), line: number };
+  const where = { file, line: number };
   if (bytes === undefined) {
     throw new ProblemError({
       rule: "line-too-long",

@@ -10,7 +10,7 @@ export function utf8OrOlder(bytes: Uint8Array, file: string | undefined, languag
   const byte = firstInvalidUtf8(bytes);
   if (byte === undefined) return { text: decodeText(bytes, "utf-8", file), messages: [] };
   const encoding = isChinese(language) ? "gb18030" : "latin1";
-  const where = { ...(file !== undefined && { file }), byte };
+  const where = { file, byte };
   try {
     const text = decodeText(bytes, encoding, file);
     const message = {

@@ -49,7 +49,7 @@ function notText(
     {
       rule: "invalid-encoding",
       what: "the bytes are not text",
-      where: { ...(file !== undefined && { file }), ...(byte !== undefined && { byte }) },
+      where: { file, byte },
       expected: encoding.toUpperCase(),
       remedy: "Convert the file, or name its encoding.",
     },

@@ -54,7 +54,7 @@ export function readAnnotator(text: string, options: ReadOptions = {}): ReadResu
     layout ??= found;
     return readRow(row, remark);
   });
-  return { ...result, ...(layout !== undefined && { layout }) };
+  return { ...result, layout };
 }
 
 /** @throws ProblemError where the row has another number of columns than the tool's files */

@@ -7,7 +7,7 @@ import { rawText } from "./source-text.ts";
 const raw = ".START \n\nLea's café closed\nbecause the oven broke.\n";
 const span = (start: number, end: number, text?: string): Selection => ({
   spans: [{ start, end }],
-  ...(text !== undefined && { text }),
+  text,
 });
 
 /**

@@ -24,9 +24,9 @@ export interface JudgedRules {
 
 /** How `convert` made a release, as its manifest says. */
 export interface ConversionOptions {
-  readonly senses?: string | undefined;
-  readonly types?: string | undefined;
-  readonly unmapped?: string | undefined;
+  readonly senses?: string;
+  readonly types?: string;
+  readonly unmapped?: string;
 }
 
 /**

@@ -70,7 +70,7 @@ function senseProblem(sense: string, context: Context): Found | undefined {
   if (name !== undefined && Object.hasOwn(unmapped, name)) return { id: "unmapped-sense", expected };
   const counterpart = name !== undefined && Object.hasOwn(map, name) ? map[name] : undefined;
   const meant = counterpart ?? nearestSense([...senses, ...Object.keys(unmapped)], sense);
-  return { id: "unknown-sense", expected, ...(meant !== undefined && { meant }) };
+  return { id: "unknown-sense", expected, meant };
 }
 
 function* checkWithheld({ Sense, Type }: FormedRelation, { kind }: Context): Generator<Found> {

@@ -9,17 +9,17 @@ export interface Page {
   readonly title: string;
   readonly namespace: number;
   /** The target a `<redirect>` element names; the empty string where it names none. */
-  readonly redirect?: string | undefined;
+  readonly redirect?: string;
   /** The id of the last revision; empty where the page has none. */
   readonly revision: string;
   /** ISO 8601, as written. */
-  readonly timestamp?: string | undefined;
+  readonly timestamp?: string;
   /** The content model: `wikitext`, `css`, `Scribunto` …; exports before schema 0.8 say none. */
-  readonly model?: string | undefined;
+  readonly model?: string;
   /** The wikitext; empty unless `state` is `present`. */
   readonly text: string;
   /** SHA-1 of the text as found, in base 36 with 31 digits as MediaWiki writes it; only where `state` is `present`. */
-  readonly sha1?: string | undefined;
+  readonly sha1?: string;
   /**
    * `deleted`: hidden by the wiki; `absent`: no revision, no text, a text stored elsewhere, or one not asked for;
    * `oversize`: the page has more than `MAX_PAGE_BYTES`, and no revision is read.

@@ -58,7 +58,7 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
         checkSameWiki(first.dump, file.dump);
         const { isComplete, digest } = await read(file);
         const named = { input: part.input, file: file.dump.file };
-        inputs.push(await describeInput(named, digest, isComplete, options.digests));
+        inputs.push(await describeInput(named, digest, isComplete));
         if (!isComplete) break;
       }
     } finally {
@@ -80,11 +80,11 @@ const FEWEST_FOR_THREAD: Readonly<Record<Compression, number>> = {
 
 /** Whether another thread reads the pages. A stream has no name by which a thread could open it. */
 function isThreaded({ dump }: DumpFile, { bytes }: DumpParts, options: ExtractOptions): boolean {
-  const { workers, shard, manyAtOnce = false } = options;
+  const { workers, shard } = options;
   if (bytes === undefined || workers === 1) return false;
   if (workers !== undefined) return true;
   const isLarge = bytes / (shard?.count ?? 1) >= FEWEST_FOR_THREAD[dump.compression];
-  return isLarge && !manyAtOnce && availableParallelism() > 1;
+  return isLarge && availableParallelism() > 1;
 }
 
 /** Where pages go. */

@@ -13,19 +13,17 @@ import type { PageTally } from "./tally.ts";
  * @param input the file @param file its name, where it has no path
  * @param read the digest of what was read, where that was read from the start; undefined for a shard
  * @param isComplete whether that was all
- * @param digests SHA-256 of files by path, where they are known
  */
 export async function describeInput(
   { input, file }: { readonly input: FileInput; readonly file: string },
   read: ContentDigest | undefined,
   isComplete: boolean,
-  digests: ReadonlyMap<string, string> = new Map(),
 ): Promise<Manifest["inputs"][number]> {
   const status = typeof input === "string" ? statSync(input) : undefined;
   const name = typeof input === "string" ? basename(input) : file;
   if (read !== undefined && (isComplete || status?.isFile() !== true)) return { name, ...read };
   const path = input as string;
-  return { name, bytes: status?.size ?? 0, sha256: digests.get(path) ?? (await sha256File(path)) };
+  return { name, bytes: status?.size ?? 0, sha256: await sha256File(path) };
 }
 
 /** The manifest of an extraction: nothing in it depends on machine, time or number of workers. */

@@ -56,10 +56,6 @@ export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shar
   readonly dump: FileInput | readonly string[];
   /** The `index`-th of `count` shards, from 1: neighbouring stretches of the dump file, together all of it. */
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
-  /** SHA-256 of files of the dump by their paths, where they are known: a shard need not read the file for it. */
-  readonly digests?: ReadonlyMap<string, string>;
-  /** Whether others extract on this machine at the same time: then each takes one thread, but for `workers`. */
-  readonly manyAtOnce?: boolean;
   /** Is given problems of single pages as they are met, in the dump's order. */
   readonly onMessage?: (message: Message) => void;
   /** Is given how much of the file has been worked on, and how many articles are kept. */

@@ -100,7 +100,7 @@ async function findInput(
   site: DumpSite,
   wiki: string,
   last: ReleaseFacts | undefined,
-  wanted: { readonly date?: string | undefined; readonly source?: DumpSource | undefined },
+  wanted: { readonly date?: string; readonly source?: DumpSource | undefined },
 ): Promise<FoundInput> {
   const { date = "latest", source = "auto" } = wanted;
   const isWanted = last !== undefined && last.wiki === wiki && (source === "auto" || source === last.source);

@@ -62,7 +62,7 @@ export const rebuildOptions = z.strictObject({
 });
 
 export interface RebuildOptions extends z.input<typeof rebuildOptions> {
-  readonly retries?: Retries | undefined;
+  readonly retries?: Retries;
   /** Called with each step after it is done. */
   readonly onStep?: (step: StepName) => void;
   /** Is told what is wrong and does not change the outcome. */

@@ -10,7 +10,7 @@ import { unpackArchive } from "./unpack.ts";
 const work = (): string => mkdtempSync(join(tmpdir(), "discoprep-archives-"));
 const entry = (name: string, more: Partial<TarEntry["header"]> = {}): TarEntry => {
   const body = more.type === "symlink" ? undefined : "text\n";
-  return { header: { name, size: body?.length ?? 0, ...more }, ...(body !== undefined && { body }) };
+  return { header: { name, size: body?.length ?? 0, ...more }, body };
 };
 
 async function archive(kind: "tgz" | "zip", ...entries: TarEntry[]): Promise<string> {

@@ -38,11 +38,11 @@ export interface FileReading {
   readonly file: string;
   readonly document: string;
   /** Undefined: the format's own. */
-  readonly encoding?: "utf-8" | "latin1" | "gb18030" | undefined;
+  readonly encoding?: "utf-8" | "latin1" | "gb18030";
   /** A language tag: older texts of each language have an encoding of their own. */
-  readonly language?: string | undefined;
+  readonly language?: string;
   /** The document's raw text, where there is one. */
-  readonly raw?: string | undefined;
+  readonly raw?: string;
 }
 
 /** Reads a format with one annotation file a document, whose offsets are those of a raw text of its own. */
@@ -96,7 +96,7 @@ export interface CollectionReader {
       readonly language: string;
       readonly raw?: (document: string) => string | undefined;
       readonly hasLayers?: boolean;
-      readonly labelColumn?: "label" | "orig_label" | undefined;
+      readonly labelColumn?: "label" | "orig_label";
     },
   ): SourceDocument[];
 }
@@ -104,13 +104,13 @@ export interface CollectionReader {
 /** What a user may choose about written files; each format heeds what concerns it. */
 export interface WriteSettings {
   /** conll: the shared task whose file names and details are written. */
-  readonly edition?: "2015" | "2016" | undefined;
+  readonly edition?: "2015" | "2016";
   /** PDTB Annotator: how many columns. */
-  readonly columns?: "27" | "34" | undefined;
+  readonly columns?: "27" | "34";
   /** The corpus's name in file names. */
-  readonly corpus?: string | undefined;
+  readonly corpus?: string;
   /** hf: the JSON file that describes the data set. */
-  readonly card?: string | undefined;
+  readonly card?: string;
 }
 
 /** Documents that belong together: a release, or one of its sets. */

@@ -21,7 +21,7 @@ export interface OutputFolder extends OutputKind {
   /** Files and folders that are read; undefined for an input not given. */
   readonly inputs?: readonly (string | undefined)[];
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
-  readonly replace?: boolean | undefined;
+  readonly replace?: boolean;
   /** Gets a warning that says under which name a folder was kept. */
   readonly onMessage?: ((message: Message) => void) | undefined;
 }

@@ -42,11 +42,11 @@ export interface ConvertedDocument {
   /** The first relation ID after those of this document. */
   nextId: number;
   /** Where its words and sentences come from. */
-  wordsFrom?: string | undefined;
+  wordsFrom?: string;
   /** Whether its raw text was written anew with other words. */
-  isRewritten?: boolean | undefined;
+  isRewritten?: boolean;
   /** Which form of the format its annotation file has. */
-  layout?: string | undefined;
+  layout?: string;
 }
 
 /**

@@ -68,8 +68,8 @@ export function countConverted(
 
 /** What is counted of a document that goes into the release. */
 interface KeptDocument {
-  readonly wordsFrom?: string | undefined;
-  readonly isRewritten?: boolean | undefined;
+  readonly wordsFrom?: string;
+  readonly isRewritten?: boolean;
   readonly senses?: readonly (readonly [annotated: string, target: string])[];
 }
 

@@ -102,7 +102,7 @@ export const convertOptions = z.strictObject({
 
 /** What to convert, from where and how. */
 export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses"> & {
-  readonly parses?: string | readonly string[] | undefined;
+  readonly parses?: string | readonly string[];
 } & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & {
   readonly onMessage?: (message: Message) => void;
   readonly onProgress?: (done: number, total: number) => void;

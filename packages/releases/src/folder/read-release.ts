@@ -86,7 +86,7 @@ function missingPart(id: string, part: string, file: string | undefined, line?: 
     severity: "error",
     rule: "incomplete-document",
     what: `the document has no ${part}`,
-    where: { ...(file !== undefined && { file }), ...(line !== undefined && { line }), document: id },
+    where: { file, line, document: id },
     remedy: "Add what is missing, or take the document out.",
   };
 }

@@ -22,9 +22,9 @@ import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
 export interface Conll08DatasetOptions extends Omit<TreebankSources, "wants"> {
   readonly splits: string;
   /** The paper's tables, to compare with. */
-  readonly counts?: string | undefined;
+  readonly counts?: string;
   readonly out: string;
-  readonly replace?: boolean | undefined;
+  readonly replace?: boolean;
 }
 
 /** What was written. */

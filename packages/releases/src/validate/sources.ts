@@ -8,11 +8,11 @@ import { openParses, type StoredParses } from "../folder/stored-documents.ts";
 /** What lies beside a file of relations; undefined what is not there. */
 export interface Sources {
   /** A parses.json that can be read. */
-  readonly parses?: StoredParses | undefined;
-  readonly tokens?: TokenReader | undefined;
+  readonly parses?: StoredParses;
+  readonly tokens?: TokenReader;
   /** Raw files by document. */
-  readonly rawFiles?: ReadonlyMap<string, string> | undefined;
-  readonly raw?: RawReader | undefined;
+  readonly rawFiles?: ReadonlyMap<string, string>;
+  readonly raw?: RawReader;
   /** What is wrong with these files themselves. */
   readonly findings: readonly Finding[];
 }

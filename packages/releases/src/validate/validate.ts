@@ -25,20 +25,20 @@ import { openSources, type Sources } from "./sources.ts";
 export interface ValidateOptions {
   readonly language: string;
   /** Without it, 2015 where the folder's files have the names of 2015, else 2016. */
-  readonly edition?: Edition | undefined;
+  readonly edition?: Edition;
   /** Without it, the file's name or its first object decides. */
-  readonly kind?: FileKind | undefined;
+  readonly kind?: FileKind;
   /** The last level to check; default 6. */
-  readonly level?: Level | undefined;
+  readonly level?: Level;
   /**
    * The senses allowed, or what `--senses` names. Without it, those that fit the release by its manifest, else those of
    * the language's shared task.
    */
-  readonly senses?: readonly string[] | string | undefined;
+  readonly senses?: readonly string[] | string;
   /** A parses.json that does not lie beside the file. */
-  readonly parses?: string | undefined;
+  readonly parses?: string;
   /** The folder of the release that the file belongs to; its manifest counts where none lies beside the file. */
-  readonly release?: string | undefined;
+  readonly release?: string;
   /** Told what the release was taken to be, where its manifest says so. */
   readonly onNote?: ((note: string) => void) | undefined;
 }

@@ -21,7 +21,7 @@ export function refuseUnreadable(file: string, { id, line, expected = "UTF-8", f
     what: isLong ? "the line is too long to be a token" : "the line is not UTF-8",
     where: { file, line },
     expected,
-    ...(found !== undefined && { found }),
+    found,
     remedy: isLong ? "Write one token a line." : "Convert the file to UTF-8.",
   });
 }

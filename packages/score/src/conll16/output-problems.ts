@@ -21,9 +21,9 @@ export interface OutputPlace {
   /** The parses.json beside gold, against which tokens are checked. */
   readonly parses: string | undefined;
   /** The supplementary task, in which types are gold's. */
-  readonly senseOnly?: boolean | undefined;
+  readonly senseOnly?: boolean;
   /** Which senses are allowed, a word of `--senses`; by default as the validator decides for gold's release. */
-  readonly senses?: string | undefined;
+  readonly senses?: string;
 }
 
 interface OutputChecks {
@@ -38,8 +38,8 @@ interface OutputChecks {
 interface OutputFinding {
   readonly id: string;
   readonly severity: string;
-  readonly found?: string | undefined;
-  readonly meant?: string | undefined;
+  readonly found?: string;
+  readonly meant?: string;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function outputProblems(
     language,
     // Types and connectives of the supplementary task are not the system's.
     level: place.senseOnly === true ? 4 : 5,
-    ...(senses !== undefined && { senses }),
+    senses,
     ...(place.parses !== undefined && namesTokenBehindGold(pair) && { parses: place.parses }),
   });
   const counts = new Map<string, number>();
@@ -104,7 +104,7 @@ function* warnOfSwappedFiles({ gold }: ScorePair, file: string): Generator<Messa
     severity: "warning",
     rule: "gold-without-text",
     what: "no connective of gold has a text; the file may be a system's output",
-    where: { file, ...(first.line !== undefined && { line: first.line }) },
+    where: { file, line: first.line },
     expected: "RawText in Connective",
     found: "none",
     remedy: "Name gold first, then the output.",

@@ -86,7 +86,7 @@ export function scoredRelation(read: ReadRelation, file: string): ScoredRelation
     connective: tokenIndices(Connective),
     connectiveText: Connective.RawText,
     line,
-    ...(ID !== undefined && { id: ID }),
+    id: ID,
   };
 }
 

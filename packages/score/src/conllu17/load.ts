@@ -79,7 +79,7 @@ class Loader implements Treebank {
       what,
       where: { file: this.file, line },
       expected,
-      ...(found !== undefined && { found }),
+      found,
       remedy: "Correct the line; `discoprep validate conllu` shows all that is wrong in the file.",
     });
   }

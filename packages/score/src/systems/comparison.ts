@@ -29,18 +29,18 @@ export interface ComparisonOptions extends Sampling {
   /** The senses that count, by default the first senses of gold; `name` stands in the signature. */
   readonly senses?: { readonly name: string; readonly list: readonly string[] } | undefined;
   /** Senses of both sides are cut to so many parts. */
-  readonly level?: number | undefined;
+  readonly level?: number;
   /** The supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
-  readonly senseOnly?: boolean | undefined;
+  readonly senseOnly?: boolean;
   readonly confidence: boolean;
-  readonly paired?: TestMethod | undefined;
+  readonly paired?: TestMethod;
   /** `SUBSET.MEASURE`, for intervals and tests. */
   readonly measures: readonly string[];
   readonly pairs: "baseline" | "all";
   /** By default the first output. */
-  readonly baseline?: string | undefined;
+  readonly baseline?: string;
   /** The names of two systems whose differences are listed. */
-  readonly differences?: readonly [first: string, second: string] | undefined;
+  readonly differences?: readonly [first: string, second: string];
 }
 
 /** With the interval of F1, where one was asked for. */

@@ -11,8 +11,8 @@ export interface FindOptions {
   /** The database name of the wiki: `enwikinews`. */
   readonly wiki: string;
   /** `latest`, the newest that is ready (default), or `YYYYMMDD`. */
-  readonly date?: string | undefined;
-  readonly source?: DumpSource | undefined;
+  readonly date?: string;
+  readonly source?: DumpSource;
 }
 
 const layouts = {

@@ -31,9 +31,9 @@ const usualPatience = 300;
 
 /** How long requests go on. */
 export interface Patience {
-  readonly retries?: Retries | undefined;
+  readonly retries?: Retries;
   /** Seconds: the longest that one answer that is no file may take, new tries and pauses included. */
-  readonly patience?: number | undefined;
+  readonly patience?: number;
 }
 
 /** A request for one address. */

@@ -8,7 +8,7 @@ import { userAgent } from "./user-agent.ts";
 
 export interface SiteOptions extends Patience {
   /** Another site or mirror, or a folder of the same layout. */
-  readonly from?: string | undefined;
+  readonly from?: string;
   /** A mail address or page by which the site's operators can reach the user. */
   readonly contact: string;
 }

@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 
 /** How a server identifies the version of a file; equal validators mean equal bytes. */
 export interface Validators {
-  readonly etag?: string | undefined;
-  readonly lastModified?: string | undefined;
+  readonly etag?: string;
+  readonly lastModified?: string;
 }
 
 /** Bytes of a file as they come. */
