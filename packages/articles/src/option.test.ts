@@ -15,7 +15,12 @@ type Job = (options: never) => Promise<unknown>;
 /** The jobs with the options they cannot do without. */
 const jobs = [
   ["convert", convertOptions, convertCorpus as Job, { language: "en" }],
-  ["export", exportOptions, exportRelease as Job, { to: "annotator", propose: ["connectives"], release: "none" }],
+  [
+    "export",
+    exportOptions,
+    exportRelease as Job,
+    { to: "annotator", propose: ["connectives"], release: "none" },
+  ],
   ["extract", extractOptions, extractDump as Job, { language: "en", dump: "none" }],
   ["select", selectOptions, selectArticles as Job, { articles: "none" }],
   ["conll08", conll08DatasetOptions, makeConll08Dataset as Job, { trees: "none", splits: "none" }],

@@ -10,7 +10,7 @@ import {
   type Selection,
   type Span,
 } from "@discoprep/corpus";
-import { definedParts, type ReadResult } from "@discoprep/files/format";
+import type { ReadResult } from "@discoprep/files/format";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
 interface Entity extends Selection {
@@ -173,7 +173,7 @@ function relationOf(
 ): Relation {
   const part = (name: string): Selection | undefined => others?.get(partLink(name));
   const punctuation = part("Punctuation");
-  return definedParts<Relation>({
+  return {
     id: note.id,
     type,
     connective: part("Connective"),
@@ -183,9 +183,9 @@ function relationOf(
     arg2: selectionOf(arg2),
     sup1: part("Sup1"),
     sup2: part("Sup2"),
-    punctuation: punctuation && { ...punctuation, ...definedParts({ type: note.punctuation }) },
+    punctuation: punctuation && { ...punctuation, type: note.punctuation },
     source,
-  });
+  };
 }
 
 function selectionOf({ spans, text }: Entity): Selection {

@@ -6,7 +6,6 @@ import {
   type Span,
 } from "@discoprep/corpus";
 import {
-  definedParts,
   type Lose,
   loseParts,
   selectionsOf,
@@ -117,14 +116,14 @@ export function fitAttributes(senses: readonly string[]): boolean {
 function noteOf({ id, conn1, conn2, punctuation }: Relation): BratNote {
   const unfit = ({ senses = [] }: Partial<ConnectiveSenses> = {}): readonly string[] | undefined =>
     fitAttributes(senses) ? undefined : senses;
-  return definedParts<BratNote>({
+  return {
     id,
     text: conn1?.text,
     senses: unfit(conn1),
     text2: conn2?.text,
     senses2: unfit(conn2),
     punctuation: punctuation?.type,
-  });
+  };
 }
 
 /** The spans without the line breaks in them. */

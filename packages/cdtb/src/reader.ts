@@ -6,7 +6,7 @@ import {
   type Span,
   spanTexts,
 } from "@discoprep/corpus";
-import { definedParts, type ReadOptions, type ReadResult } from "@discoprep/files/format";
+import type { ReadOptions, ReadResult } from "@discoprep/files/format";
 import { counted } from "@discoprep/files/text";
 import {
   cell,
@@ -95,7 +95,7 @@ function readRow(row: Row): Relation {
   const name = cell(row, columns.punctuationType);
   const senses = columns.senses.map((column) => cell(row, column));
   const markType = anchored || name === "" ? undefined : name;
-  return definedParts<Relation>({
+  return {
     type,
     connective: mark === connective ? undefined : selectionOf(connective),
     conn1: connectiveSenses(anchored ? name : "", senses),
@@ -105,7 +105,7 @@ function readRow(row: Row): Relation {
     sup2: selectionOf(spansAt(row, columns.sup2, "Sup2")),
     punctuation: punctuationOf(mark, markType),
     source: row.source,
-  });
+  };
 }
 
 function selectionOf(spans: readonly Span[]): Selection | undefined {

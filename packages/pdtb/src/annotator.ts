@@ -1,5 +1,5 @@
 import { type AnnotatorFields, type Relation, relationTypes } from "@discoprep/corpus";
-import { definedParts, type ReadOptions, type ReadResult } from "@discoprep/files/format";
+import type { ReadOptions, ReadResult } from "@discoprep/files/format";
 import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 import { formatSpanList } from "./span-list.ts";
@@ -82,7 +82,7 @@ function readRow(row: Row, remark: Remark): Relation | undefined {
   }
   const later =
     row.fields.length >= 34 ? fieldsBy((index) => cell(row, columns.adjudicationReason + index)) : undefined;
-  const relation = definedParts<Relation>({ ...readPipeRelation(row, form), annotator: later });
+  const relation = { ...readPipeRelation(row, form), annotator: later };
   remarkOnRow(row, relation, remark);
   return relation;
 }

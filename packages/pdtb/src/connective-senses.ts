@@ -1,5 +1,4 @@
 import type { Attribution, ConnectiveSenses, Selection } from "@discoprep/corpus";
-import { definedParts } from "@discoprep/files/format";
 
 /** A connective's text and senses, or undefined where all of it is empty. */
 export function connectiveSenses(text: string, senses: readonly string[]): ConnectiveSenses | undefined {
@@ -14,5 +13,5 @@ export function attributionOf(
 ): Attribution | undefined {
   if (selection === undefined && features.every((feature) => feature === "")) return undefined;
   const [source, type, polarity, determinacy] = features;
-  return definedParts<Attribution>({ source, type, polarity, determinacy, selection });
+  return { source, type, polarity, determinacy, selection };
 }

@@ -6,13 +6,7 @@ import type {
   RelationType,
   Selection,
 } from "@discoprep/corpus";
-import {
-  collectRelation,
-  definedParts,
-  type ReadOptions,
-  type ReadResult,
-  relationPlace,
-} from "@discoprep/files/format";
+import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "@discoprep/files/format";
 import { attributionOf, connectiveSenses } from "./connective-senses.ts";
 import { BlockCursor, splitBlocks } from "./pdtb2-blocks.ts";
 import { parseSpanList } from "./span-list.ts";
@@ -74,7 +68,7 @@ function readFull(cursor: BlockCursor, type: RelationType, connective?: Selectio
   const arg2 = readArgument(cursor, "Arg2");
   const sup2 = cursor.peek() === "____Sup2____" ? readPart(cursor, "Sup2") : undefined;
   cursor.finish();
-  return definedParts<Relation>({ type, connective, conn1, conn2, arg1, arg2, sup1, sup2, attribution });
+  return { type, connective, conn1, conn2, arg1, arg2, sup1, sup2, attribution };
 }
 
 function nextIsHeader(cursor: BlockCursor): boolean {
@@ -109,7 +103,7 @@ function readSenseLine(cursor: BlockCursor, type: RelationType): ConnectiveSense
 function readArgument(cursor: BlockCursor, name: "Arg1" | "Arg2"): Argument {
   const selection = readPart(cursor, name);
   const attribution = readFeatures(cursor);
-  return definedParts<Argument>({ ...selection, attribution });
+  return { ...selection, attribution };
 }
 
 function readPart(cursor: BlockCursor, name: string): Selection {
@@ -148,5 +142,5 @@ function readSelection(cursor: BlockCursor): Selection {
   }
   if (/^\d[\d,;\s]*$/.test(cursor.peek() ?? "")) cursor.next("Gorn addresses");
   const text = cursor.peek() === "#### Text ####" ? cursor.textBlock() : undefined;
-  return definedParts<Selection>({ spans, text });
+  return { spans, text };
 }

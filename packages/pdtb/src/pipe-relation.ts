@@ -1,5 +1,4 @@
 import type { Argument, Attribution, Relation, RelationType, Selection, Span } from "@discoprep/corpus";
-import { definedParts } from "@discoprep/files/format";
 import { attributionOf, connectiveSenses } from "./connective-senses.ts";
 import { cell, type Row, requiredSpans, spansAt, typeOf } from "./rows.ts";
 
@@ -48,15 +47,15 @@ export function readPipeRelation(
     const [column, features] =
       name === "Arg1" ? [columns.arg1, columns.arg1Attribution] : [columns.arg2, columns.arg2Attribution];
     const found = required(column, name);
-    return definedParts<Argument>({
+    return {
       ...found,
       attribution: attribution(features, `the attribution of ${name}`),
-    });
+    };
   };
   const senses = (pair: readonly number[]): string[] => pair.map((column) => cell(row, column));
   const type = typeOf(row, types);
   const needsConnective = type === "Explicit" || type === "AltLex" || type === "AltLexC";
-  return definedParts<Relation>({
+  return {
     type,
     connective: (needsConnective ? required : optional)(columns.connective, "Connective"),
     conn1: connectiveSenses(connectiveText(row), senses(columns.conn1Senses)),
@@ -67,5 +66,5 @@ export function readPipeRelation(
     sup2: optional(columns.sup2, "Sup2"),
     attribution: attribution(columns.attribution, "the attribution"),
     source: row.source,
-  });
+  };
 }

@@ -22,7 +22,6 @@ export {
 } from "./losses.ts";
 export {
   collectRelation,
-  definedParts,
   isDroppedRow,
   type ReadOptions,
   type ReadResult,

@@ -34,7 +34,7 @@ export function isDroppedRow({ severity, rule, where }: Message): boolean {
 /** The place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */
 export function relationPlace(options: ReadOptions, line: number, position: number): Place {
   const { file, document } = options;
-  return definedParts<Place>({ file, line, document, relation: position });
+  return { file, line, document, relation: position };
 }
 
 /** Runs the reading of one row: a problem becomes a message and hides nothing else. */
@@ -47,9 +47,4 @@ export function collectRelation(result: ReadResult, read: () => Relation | undef
     const severity = error.problem.rule === "incomplete-row" ? "warning" : "error";
     result.messages.push({ severity, ...error.problem });
   }
-}
-
-/** The record without parts that are undefined: an optional part is there or it is not. */
-export function definedParts<T extends object>(record: { readonly [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(record).filter(([, part]) => part !== undefined)) as T;
 }
