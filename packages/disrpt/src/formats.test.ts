@@ -1,6 +1,8 @@
 import type { Document, Relation, Span } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { readDocumentGroups, readRels, writeConnectiveConllu, writeRels, writeTok } from "./index.ts";
+import { writeConnectiveConllu, writeTok } from "./connectives.ts";
+import { readDocumentGroups } from "./document-groups.ts";
+import { readRels, writeRels } from "./index.ts";
 
 /** A document with blanks between words, whose sentences end at line feeds. */
 function textDocument(raw: string, relations: readonly Relation[]): Document {

@@ -4,7 +4,7 @@
  * @module @discoprep/files
  */
 
-export { type Check, type CheckMessage, checkMessage, checkTable, type Fault } from "./check.ts";
+export { type Check, type CheckMessage, checkTable, type Fault } from "./check.ts";
 export {
   type ColumnChecks,
   checkColumns,
@@ -23,7 +23,6 @@ export {
   type OutputFile,
   sha256,
   sha256File,
-  storedDigest,
 } from "./checksum.ts";
 export { checkData, readDataFile } from "./data-file.ts";
 export { articlesFile, documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";

@@ -13,7 +13,6 @@ export { readPdtb2 } from "./pdtb2-reader.ts";
 export { readPipe48 } from "./pipe48.ts";
 export {
   cell,
-  columnName,
   failRow,
   pipeRows,
   type Remark,
