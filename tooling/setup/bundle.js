@@ -59,7 +59,7 @@ async function bundle(folder) {
     input: Object.fromEntries(
       entriesOf(folder).map((file) => [file.slice(0, -".ts".length), join(source, file)]),
     ),
-    // Other packages stay imports, but for zod (see corpus/src/zod.ts); the compiler's own helpers come with it, and
+    // Other packages stay imports, except zod (see files/src/zod.ts); the compiler's own helpers come with it, and
     // what begins with a drive is a path.
     external: /^(?!@oxc-project\/runtime\/|zod$|[A-Za-z]:)[\w@]/,
     plugins: [ownPlaces(source)],
