@@ -16,7 +16,7 @@ const classSchema = z.strictObject({
   after: z.boolean().optional(),
   /** The match belongs to the word of the characters on both of its sides. */
   joins: z.boolean().optional(),
-  /** True more often than not: the model decides; only the engine `rules` follows it. */
+  /** True more often than not: the model decides; only the word rules follow it. */
   likely: z.boolean().optional(),
 });
 
