@@ -1,12 +1,8 @@
 import { createRequire } from "node:module";
 import { ProblemError } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
+import type { X2jOptions } from "fast-xml-parser";
 import type { TreeNode, TreeRelation } from "./document.ts";
-
-/** For `require` the library is one file, for `import` fifty. */
-const { XMLParser, XMLValidator } = createRequire(import.meta.url)(
-  "fast-xml-parser",
-) as typeof import("fast-xml-parser");
 
 /** The namespace of all PML data. */
 const namespace = "http://ufal.mff.cuni.cz/pdt/pml/";
@@ -44,6 +40,7 @@ export function readPml(file: string): TreeFile {
 
 function readRoot(file: string): Element {
   const text = readText(file);
+  const { XMLParser, XMLValidator } = xmlLibrary();
   const verdict = XMLValidator.validate(text);
   if (verdict !== true) {
     throw new ProblemError({
@@ -55,7 +52,9 @@ function readRoot(file: string): Element {
       remedy: "Obtain the file again, or correct it.",
     });
   }
-  const [[name, [root = {}]] = ["", []]] = Object.entries<Element[]>(parser.parse(text));
+  const [[name, [root = {}]] = ["", []]] = Object.entries<Element[]>(
+    new XMLParser(parserOptions).parse(text),
+  );
   if (name === "tdata" && root["@xmlns"] === namespace) return root;
   throw new ProblemError({
     rule: "not-pml",
@@ -67,7 +66,12 @@ function readRoot(file: string): Element {
   });
 }
 
-const parser = new XMLParser({
+/** Loads fast-xml-parser, which only PML needs. For `require` the library is one file, for `import` fifty. */
+function xmlLibrary(): typeof import("fast-xml-parser") {
+  return createRequire(import.meta.url)("fast-xml-parser");
+}
+
+const parserOptions: X2jOptions = {
   ignoreAttributes: false,
   attributeNamePrefix: "@",
   alwaysCreateTextNode: true,
@@ -76,7 +80,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
   maxNestedTags: 1000,
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
-});
+};
 
 function childrenOf(element: Element, name: string): readonly Element[] {
   return (element[name] ?? []) as readonly Element[];
