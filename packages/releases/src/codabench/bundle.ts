@@ -1,12 +1,10 @@
 import { copyFileSync, mkdirSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { releaseWriter } from "@discoprep/conll16";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import {
   fileStream,
-  filesBelow,
-  type InputFile,
   inputDigest,
   type Manifest,
   manifestText,
@@ -22,7 +20,7 @@ import { inputPaths } from "@discoprep/files/option";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
 import { openRelease } from "../folder/read-release.ts";
-import { relationsFile, releasePaths } from "../folder/release-folder.ts";
+import { filesOf, relationsFile, releasePaths } from "../folder/release-folder.ts";
 import { scoreColumns } from "./columns.ts";
 import { type BundleOptions, bundleOptions } from "./options.ts";
 
@@ -176,12 +174,8 @@ function manifestOf(options: BundleOptions, counts: Manifest["counts"]): Manifes
   return {
     command: "bundle",
     options: { platform: options.platform, title: titleOf(options) },
-    inputs: inputs.map((path) => inputDigest(basename(path), namedFiles(path))),
+    inputs: inputs.map((path) => inputDigest(basename(path), filesOf(path))),
     counts,
     versions: programVersions(),
   };
-}
-
-function namedFiles(path: string): InputFile[] {
-  return filesBelow(path).map((file) => ({ path: file, name: relative(path, file) || basename(file) }));
 }

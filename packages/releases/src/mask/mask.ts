@@ -4,7 +4,6 @@ import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/co
 import { type Document, type Message, ProblemError, type Relation, UsageError } from "@discoprep/corpus";
 import {
   documentFiles,
-  filesBelow,
   inputDigest,
   type Manifest,
   manifestText,
@@ -15,6 +14,7 @@ import {
   writeFolder,
 } from "@discoprep/files";
 import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { filesOf } from "../folder/release-folder.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
 
@@ -97,7 +97,7 @@ function rewriteRelease(
     const manifest: Manifest = {
       command,
       options: { language: [...languages][0] },
-      inputs: inputs.map(digestOf),
+      inputs: inputs.map((path) => inputDigest(basename(resolve(path)), filesOf(path))),
       counts: { documents },
       versions: programVersions(),
     };
@@ -116,11 +116,6 @@ function withType(relation: Relation, part: ReleasePart): Relation {
 function refuseErrors(messages: readonly Message[]): void {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);
-}
-
-function digestOf(path: string): Manifest["inputs"][number] {
-  const files = filesBelow(path).map((file) => ({ path: file, name: relative(path, file) }));
-  return inputDigest(basename(resolve(path)), files);
 }
 
 function noText(document: string, file: string): ProblemError {
