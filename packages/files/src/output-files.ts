@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 /** Files of an output folder as they grow. */
 export interface OutputFiles {
   /** Begins or continues files. */
-  add(contents: Readonly<Record<string, string | Uint8Array>>, folder?: string): void;
+  add(contents: Readonly<Record<string, string>>, folder?: string): void;
   /** Makes a folder, which may stay empty. */
   addFolder(folder: string): void;
 }
