@@ -4,7 +4,10 @@ import { defineConfig } from "vitest/config";
 // One run over every package: one pool for all cores and one closing count.
 export default defineConfig({
   test: {
-    include: ["{packages,datasets,tooling}/*/{src,test}/**/*.test.ts"],
+    // `npm test` runs units; with CHECK, the release checks: what needs a browser, an installation, Slurm or minutes.
+    include: process.env.CHECK
+      ? ["{packages,tooling}/*/check/**/*.test.ts"]
+      : ["{packages,datasets,tooling}/*/{src,test}/**/*.test.ts"],
     globalSetup: ["tooling/setup/build-first.js", "tooling/setup/test-folders.js"],
     setupFiles: ["tooling/setup/seed.js"],
     testTimeout: 120_000,

@@ -3,5 +3,6 @@ import { run } from "./install.js";
 // vitest's global set-up: worker threads and child processes load built code, so the build comes first.
 // turbo skips what is unchanged, and has done it already where it runs the tests.
 export function setup() {
-  if (process.env.TURBO_HASH === undefined) run("turbo", ["run", "build", "--output-logs=errors-only"]);
+  if (process.env.TURBO_HASH === undefined)
+    run("turbo", ["run", "build", "@discoprep/sample#data", "--output-logs=errors-only"]);
 }

@@ -23,3 +23,11 @@ export function describeShared(path: string, title: string, tests: (folder: stri
   process.stderr.write(`skipped: "${title}" needs ../shared/${path}, which is absent\n`);
   it.skip(`${title} (needs ../shared/${path})`);
 }
+
+/**
+ * Returns the absolute path of a result of the sample dataset, such as `eng.release/train`. It is made once before any
+ * test; a test that changes it copies it first.
+ */
+export function samplePath(path: string): string {
+  return fileURLToPath(new URL(`../../../datasets/sample/out/${path}`, import.meta.url));
+}
