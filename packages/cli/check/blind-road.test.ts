@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { runForTest } from "../../test/run-command.ts";
+import { runForTest } from "../test/run-command.ts";
 
 const dump = fileURLToPath(
-  new URL("../../../../datasets/sample/sample/enwikinews-sample-pages-articles.xml", import.meta.url),
+  new URL("../../../datasets/sample/sample/enwikinews-sample-pages-articles.xml", import.meta.url),
 );
 
 /** Columns of the Annotator's files that an annotator fills in, from 0. */

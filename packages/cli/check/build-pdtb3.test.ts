@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it, vi } from "vitest";
-import { runForTest } from "../../test/run-command.ts";
+import { runForTest } from "../test/run-command.ts";
 
-const recipe = fileURLToPath(new URL("../../../../datasets/eng.pdtb.pdtb3", import.meta.url));
+const recipe = fileURLToPath(new URL("../../../datasets/eng.pdtb.pdtb3", import.meta.url));
 
 const raw =
   ".START \n\nThe café closed because rain fell. It stayed dark.\n\nWhy did Ann leave? She had a train. " +

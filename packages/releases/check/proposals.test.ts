@@ -5,9 +5,9 @@ import type { Relation, Span } from "@discoprep/corpus";
 import { readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
-import { convertCorpus } from "../../convert/convert-corpus.ts";
-import { readRelease } from "../../folder/index.ts";
-import { isProposal, proposer } from "./propose.ts";
+import { convertCorpus } from "../src/convert/convert-corpus.ts";
+import { isProposal, proposer } from "../src/export/proposals/propose.ts";
+import { readRelease } from "../src/folder/index.ts";
 
 function overlap(a: readonly Span[], b: readonly Span[]): boolean {
   return a.some((one) => b.some((other) => one.start < other.end && other.start < one.end));

@@ -8,9 +8,9 @@ import { filesBelow, sha256 } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import { zipOf } from "@discoprep/shared-data/zip";
 import { beforeEach, expect, it, vi } from "vitest";
-import { type CommandRun, runForTest } from "../../test/run-command.ts";
+import { type CommandRun, runForTest } from "../test/run-command.ts";
 
-const recipe = fileURLToPath(new URL("../../../../datasets/eng.pdtb.pdtb2", import.meta.url));
+const recipe = fileURLToPath(new URL("../../../datasets/eng.pdtb.pdtb2", import.meta.url));
 let corpora: string;
 let dataset: string;
 

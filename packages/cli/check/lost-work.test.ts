@@ -13,9 +13,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { runForTest } from "../../test/run-command.ts";
+import { runForTest } from "../test/run-command.ts";
 
-const inProject = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+const inProject = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const dump = inProject("datasets/sample/sample/enwikinews-sample-pages-articles.xml");
 
 let root: string;

@@ -1,0 +1,209 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readBrat } from "@discoprep/brat";
+import { type ReadRelation, type ReadSpan, readRelations, tokenIndices } from "@discoprep/conll16";
+import type { Message } from "@discoprep/corpus";
+import { filesBelow, readText } from "@discoprep/files";
+import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { compareSystems } from "@discoprep/score/systems";
+import { describeShared } from "@discoprep/shared-data";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Conversion, convertCorpus } from "../src/convert/convert-corpus.ts";
+import type { ConvertOptions } from "../src/convert/options.ts";
+import { exportRelease } from "../src/export/export-release.ts";
+import { readRelease } from "../src/folder/index.ts";
+import { corpusStatistics } from "../src/stats/index.ts";
+import { validate } from "../src/validate/index.ts";
+
+// Whole corpora from conversion to scores, in the calls that the commands make.
+
+const everything = { format: "annotator", senses: "keep", types: "all" } as const;
+
+/** All that relations.json says except IDs, and the line numbers of our reader. */
+function relationsOf(release: string): unknown[] {
+  const file = join(release, "relations.json");
+  return readRelations(readText(file), file).relations.map(({ ID: _, line: __, ...rest }) => rest);
+}
+
+/** What a corpus is to give: its rows, the relations kept, and the warnings of `validate` by check. */
+interface Expected {
+  readonly rows: number;
+  readonly kept: number;
+  readonly warnings: Readonly<Record<string, number>>;
+}
+
+/** Checks one corpus. @returns its release, made before the tests */
+function checkCorpus(language: string, inputs: Partial<ConvertOptions>, { rows, kept, warnings }: Expected) {
+  const work = mkdtempSync(join(tmpdir(), "discoprep-corpora-"));
+  const release = join(work, "release");
+  const messages: Message[] = [];
+  let counts: Conversion["counts"];
+
+  beforeAll(async () => {
+    const onMessage = (message: Message) => void messages.push(message);
+    ({ counts } = await convertCorpus({ ...everything, ...inputs, language, out: release, onMessage }));
+  });
+
+  it("every row is accounted for", () => {
+    const dropped = Object.values(counts.relations.dropped).reduce((sum, number) => sum + number, 0);
+    expect(counts.relations).toMatchObject({ in: rows, kept });
+    expect(kept + dropped).toBe(rows);
+    expect(counts.messages.error["part-without-tokens"]).toBeUndefined();
+    expect(corpusStatistics(release).statistics.relations).toEqual({ release: kept });
+  });
+
+  it("validate warns of facts of the corpus alone", async () => {
+    const found: Record<string, number> = {};
+    for await (const { id } of validate(release, { language })) found[id] = (found[id] ?? 0) + 1;
+    expect(found).toEqual(warnings);
+  });
+
+  it("a score counts each wrong sense, and none of gold itself", async () => {
+    async function* lines(): AsyncGenerator<string> {
+      yield* readText(join(release, "relations.json")).trimEnd().split("\n");
+    }
+    const all = await readScored(lines(), "relations.json");
+    const gold = all.filter(({ type }) => type !== "NoRel");
+    const wrong = gold.map((relation, index): ScoredRelation => {
+      return index % 10 === 0 ? { ...relation, senses: ["Wrong.Sense"] } : relation;
+    });
+    const systems = Object.entries({ gold, wrong }).map(([name, predicted]) => ({
+      ...{ name, file: name, predicted },
+    }));
+    const { systems: scored } = compareSystems(
+      { name: "corpus", gold, goldHash: "", systems },
+      {
+        ...{ version: "0", cutoff: 0.7, confidence: false, measures: [], pairs: "all" },
+        samples: 1,
+        seed: 1,
+      },
+    );
+    const right = gold.length - Math.ceil(gold.length / 10);
+    const shares = scored.map(({ figures }) => figures.all.parser.f1);
+    expect(shares).toEqual([1, expect.closeTo(right / gold.length, 10)]);
+  });
+
+  it("comes back from the Annotator's files, and from brat; disrpt is written", async () => {
+    const before = relationsOf(release);
+    const files = join(work, "annotator");
+    await exportRelease({ release, to: "annotator", out: files, language });
+    const [annotations, raw, back] = [join(files, "ann"), join(files, "raw"), join(work, "back")];
+    const parses = join(release, "parses.json");
+    await convertCorpus({ ...everything, language, annotations, raw, parses, out: back });
+    expect(relationsOf(back)).toEqual(before);
+    const brat = join(work, "brat");
+    const { counts } = await exportRelease({ release, to: "brat", out: brat, language });
+    expect(counts.relations.written).toBe(before.length);
+    const annotated = filesBelow(brat).filter((file) => file.endsWith(".ann"));
+    const read = annotated.flatMap(
+      (file) => readBrat(readText(file), readText(file.replace(/ann$/, "txt")), file).relations,
+    );
+    expect(read).toHaveLength(before.length);
+    await exportRelease({ release, to: "disrpt", out: join(work, "disrpt"), language });
+  });
+
+  return { release, messages };
+}
+
+/** A row of a DISRPT .rels file: 1-based token ranges of the units. */
+interface DisrptRow {
+  readonly document: string;
+  readonly units: readonly [string, string];
+  readonly type: string;
+  readonly sense: string;
+}
+
+function disrptRows(folder: string): DisrptRow[] {
+  return readdirSync(folder).flatMap((file) => {
+    const [, ...lines] = readFileSync(join(folder, file), "utf8").trimEnd().split("\n");
+    return lines.map((line): DisrptRow => {
+      const cells = line.split("\t");
+      const [document = "", one = "", two = ""] = cells;
+      return { document, units: [one, two], type: cells[10] ?? "", sense: cells[11] ?? "" };
+    });
+  });
+}
+
+function unitTokens(ranges: string): Set<number> {
+  const tokens = new Set<number>();
+  for (const range of ranges.split(",")) {
+    const [first = 0, last = first] = range.split("-").map(Number);
+    for (let token = first; token <= last; token++) tokens.add(token - 1);
+  }
+  return tokens;
+}
+
+/** Whether a unit is the argument, with or without (parts of) the connective. */
+function isUnit(unit: ReadonlySet<number>, argument: ReadSpan, connective: ReadSpan): boolean {
+  const own = tokenIndices(argument);
+  const allowed = new Set([...own, ...tokenIndices(connective)]);
+  return own.every((token) => unit.has(token)) && [...unit].every((token) => allowed.has(token));
+}
+
+function listsSame(row: DisrptRow, relation: ReadRelation): boolean {
+  if (relation.Type.toLowerCase() !== row.type) return false;
+  if (!relation.Sense.some((sense) => sense.toLowerCase() === row.sense)) return false;
+  const [one, two] = row.units.map(unitTokens) as [Set<number>, Set<number>];
+  const { Arg1, Arg2, Connective } = relation;
+  const fits = (a: ReadSpan, b: ReadSpan): boolean =>
+    isUnit(one, a, Connective) && isUnit(two, b, Connective);
+  return fits(Arg1, Arg2) || fits(Arg2, Arg1);
+}
+
+describeShared("data/gdtb", "GDTB with trees and CoNLL-U", (folder) => {
+  const path = (name: string) => join(folder, name);
+  const inputs = {
+    ...{ annotations: path("gold"), raw: path("raw"), trees: path("ptb"), conllu: path("conllu") },
+  };
+  const warnings = { "unscorable-connective": 20, "same-arguments": 25, "overlapping-arguments": 1 };
+  const { release, messages } = checkCorpus("en", inputs, { rows: 2684, kept: 2678, warnings });
+
+  it("its units are those of DISRPT", () => {
+    // All spans end on token boundaries.
+    const rules = new Set(messages.filter(({ severity }) => severity !== "info").map(({ rule }) => rule));
+    expect([...rules]).toEqual(["incomplete-row"]);
+    const left = new Set(readRelations(readText(join(release, "relations.json")), "").relations);
+    const rows = disrptRows(path("rels"));
+    expect(rows).toHaveLength(2471);
+    const unmatched = rows.filter((row) => {
+      const same = [...left].find((relation) => listsSame(row, relation));
+      if (same !== undefined) left.delete(same);
+      return same === undefined;
+    });
+    // Each is one of the six rows whose Explicit or AltLex relation has no connective.
+    const incomplete = messages.filter(({ rule }) => rule === "incomplete-row");
+    expect(unmatched.map((row) => row.document).sort()).toEqual(
+      incomplete.map(({ where }) => where.document).sort(),
+    );
+    // What DISRPT leaves out: EntRel, NoRel, and one Implicit relation.
+    expect([...left].filter(({ Type }) => Type !== "EntRel" && Type !== "NoRel")).toHaveLength(1);
+  });
+});
+
+describeShared("data/ted-mdb", "TED-MDB without parse layers", (folder) => {
+  describe.each<[name: string, language: string, expected: Expected]>([
+    [
+      "English",
+      "en",
+      { rows: 680, kept: 656, warnings: { "span-cuts-token": 2, "unscorable-connective": 4 } },
+    ],
+    ["German", "de", { rows: 567, kept: 560, warnings: { "unscorable-connective": 63 } }],
+    ["Polish", "pl", { rows: 579, kept: 576, warnings: { "unscorable-connective": 59 } }],
+    [
+      "Turkish",
+      "tr",
+      { rows: 823, kept: 782, warnings: { "unscorable-connective": 65, "character-span-order": 1 } },
+    ],
+  ])("%s", (name, language, expected) => {
+    const part = (kind: string) => join(folder, name, kind);
+    const { release } = checkCorpus(language, { annotations: part("ann"), raw: part("raw") }, expected);
+
+    it("the tokens are the raw text", () => {
+      for (const { id, raw, sentences } of readRelease(release, language).documents) {
+        const forms = sentences.flatMap(({ tokens }) => tokens.map(({ form }) => form)).join("");
+        expect(forms.replace(/\s/g, ""), id).toBe(raw.replace(/\s/g, ""));
+      }
+    });
+  });
+});

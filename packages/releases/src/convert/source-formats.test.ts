@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readParses } from "@discoprep/conll16";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, test } from "vitest";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+
+const empty = testFolder({});
+
+describeShared("data/invented-pdtb", "the invented document from every source format", (folder) => {
+  test.each([
+    ["pdtb", "pdtb2"],
+    ["pipe48", "pipe48"],
+    ["annotator27", "annotator"],
+    ["annotator34", "annotator"],
+  ] as const)("%s", async (annotations, format) => {
+    const { out } = await convertFolder(empty, {
+      format,
+      language: "en",
+      annotations: join(folder, annotations),
+      raw: join(folder, "raw"),
+      trees: join(folder, "ptb"),
+      out: join(empty, annotations),
+    });
+    const files = folderContents(out);
+    expect(files["relations.json"]).toBe(readFileSync(join(folder, "expected_relations.json"), "utf8"));
+    const found = readParses(files["parses.json"] ?? "", "parses.json").documents.get("wsj_9901");
+    const text = readFileSync(join(folder, "expected_parses.json"), "utf8");
+    const expected = readParses(text, "expected_parses.json").documents.get("wsj_9901");
+    // The expected file has no Linkers and no line feeds after trees.
+    expect(
+      found?.sentences.map((sentence) => ({
+        ...sentence,
+        parsetree: sentence.parsetree.trimEnd(),
+        words: sentence.words.map(([form, word]) => [form, { ...word, Linkers: [] }]),
+      })),
+    ).toEqual(expected?.sentences);
+  });
+});
