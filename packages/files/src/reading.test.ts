@@ -11,6 +11,7 @@ import { documentFiles, documentId } from "./document-files.ts";
 import { fileStream } from "./gzip.ts";
 import { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
 import { readLines } from "./lines.ts";
+import { storedPieces } from "./stored-pieces.ts";
 import { decodeText, firstInvalidUtf8, readText } from "./text-file.ts";
 
 function folder(files: Record<string, string>): string {
@@ -60,8 +61,9 @@ describe("decodeText", () => {
   });
 
   it("finds the end of the longest valid prefix", () => {
+    const unit = fc.constantFrom("a", "\0", "é", "桥", "🌉", "\u{10ffff}");
     fc.assert(
-      fc.property(fc.string({ unit: "binary" }), (text) => {
+      fc.property(fc.string({ unit }), (text) => {
         const valid = Buffer.from(text);
         expect(firstInvalidUtf8(Buffer.concat([valid, Uint8Array.of(0xff), valid]))).toBe(valid.length);
       }),
@@ -137,15 +139,21 @@ describe("eachJsonLine", () => {
 });
 
 describe("inputDigest", () => {
-  it("is the same for a large file as for its bytes", () => {
-    const root = folder({});
-    const content = Buffer.alloc(64 * 1024 * 1024 + 3, "ferry ");
-    writeFileSync(join(root, "large"), content);
-    expect(inputDigest("large", [{ path: join(root, "large"), name: "a" }])).toEqual({
-      name: "large",
-      bytes: content.length,
-      sha256: sha256(`${sha256(content)}  a\n`),
+  it("is that of the list of sums, and of contents where a file is compressed", () => {
+    const root = folder({ plain: "ferry" });
+    writeFileSync(join(root, "packed"), gzipSync("ferry"));
+    const sum = sha256("ferry");
+    const files = ["plain", "packed"].map((name) => ({ path: join(root, name), name }));
+    expect(inputDigest("all", files)).toEqual({
+      ...{ name: "all", bytes: 10, sha256: sha256(`${sum}  plain\n${sum}  packed\n`) },
     });
+  });
+});
+
+describe("storedPieces", () => {
+  it("gives the bytes of a file in pieces", () => {
+    const path = join(folder({ x: "a ferry" }), "x");
+    expect(Array.from(storedPieces(path, 3), String)).toEqual(["a f", "err", "y"]);
   });
 });
 

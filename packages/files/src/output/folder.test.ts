@@ -1,11 +1,14 @@
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
+  cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -38,6 +41,16 @@ function fill(content: string, manifest: object = {}): (folder: string) => void 
 
 function write(content: string, more: Partial<OutputFolder> = {}): Promise<void> {
   return writeFolder({ out: target, command: "convert", ...more }, fill(content));
+}
+
+/** Returns every file and link below a folder, with size and target. */
+function listed(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const { size } = lstatSync(path);
+    return `${path.slice(folder.length)} ${size} ${entry.isSymbolicLink() ? readlinkSync(path) : ""}`;
+  });
 }
 
 const data = (folder = target): string => readFileSync(join(folder, "data"), "utf8");
@@ -119,7 +132,7 @@ describe("writeFolder", () => {
   it.each(work)("refuses a folder with %s, and keeps it with `replace`", async (_, found, change) => {
     await write("one");
     change();
-    const before = execFileSync("find", [".", "-printf", "%P %l %s\n"], { cwd: target, encoding: "utf8" });
+    const before = listed(target);
     let isRead = false;
     const refused = writeFolder({ out: target, command: "convert" }, () => {
       isRead = true;
@@ -132,9 +145,7 @@ describe("writeFolder", () => {
     await write("two", { replace: true, onMessage: (message) => void messages.push(message) });
     expect(data()).toBe("two");
     const kept = join(parent, "out.before-1");
-    expect(execFileSync("find", [".", "-printf", "%P %l %s\n"], { cwd: kept, encoding: "utf8" })).toBe(
-      before,
-    );
+    expect(listed(kept)).toEqual(before);
     expect(messages.map(({ rule, what }) => [rule, what])).toEqual([
       ["work-kept", "the folder of before is kept as out.before-1"],
     ]);
@@ -146,7 +157,7 @@ describe("writeFolder", () => {
     mkdirSync(join(target, "empty", "inner"), { recursive: true });
     writeFileSync(join(target, "raw", ".DS_Store"), "");
     writeFileSync(join(target, "Thumbs.db"), "");
-    execFileSync("cp", ["-r", target, join(parent, "copy")]);
+    cpSync(target, join(parent, "copy"), { recursive: true });
     await write("two");
     await write("two", { out: join(parent, "copy"), replace: true });
     expect([data(), data(join(parent, "copy"))]).toEqual(["two", "two"]);
