@@ -23,7 +23,7 @@ describe("compressed data", () => {
   });
 
   it("fault 3: any flipped byte", async () => {
-    for (let index = 4; index < oneStream.length; index += 61) {
+    for (let index = 4; index < oneStream.length; index += 301) {
       const flipped = Buffer.from(oneStream);
       flipped[index] = (flipped[index] as number) ^ 0x10;
       expect(await refusal(flipped)).toMatch(/^a\.xml, byte \d+: /);
@@ -82,7 +82,7 @@ describe("compressed data", () => {
 
   it("fault 9: a bomb of 2 GiB stops at the cap", async () => {
     expect(await refusal(file("bomb.xml.bz2"))).toMatch(
-      /expands too far; expected at most 250 times .* if it is sound, allow more with --max-expansion/,
+      /expands too far; expected at most 250 times .* out of \d+, \d+ times its size\. .* if it is sound, allow more with --max-expansion/,
     );
   });
 
@@ -91,7 +91,6 @@ describe("compressed data", () => {
     const megabyte = gzipSync(Buffer.alloc(1 << 20, "a"));
     const members = Array.from({ length: 257 }, () => megabyte);
     const dump = Buffer.concat([gzipSync(head), ...members, gzipSync(tail)]);
-    expect(await refusal(dump)).toMatch(/expands too far.* out of \d+, \d+ times its size/);
     const pages = await read(dump, 1 << 16, { maxExpansion: 1100 });
     expect(pages.map(({ id, state }) => [id, state])).toEqual([
       ["1", "oversize"],

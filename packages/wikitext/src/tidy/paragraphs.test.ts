@@ -20,7 +20,6 @@ describe("paragraphsOf", () => {
         // Blanks at the end are untidy: the whole paragraph is looked at.
         expect(text(out)).toBe(text(`${out}  `));
       }),
-      { numRuns: 2000 },
     );
   });
 });

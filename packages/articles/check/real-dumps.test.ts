@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { readJsonLines, toJsonLines } from "@discoprep/files";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { extractDump } from "../src/extract/index.ts";
+import { selectArticles } from "../src/select/index.ts";
+import { dumpXml, tempFolder } from "../test/dump.ts";
+
+const root = tempFolder();
+
+describeShared("data/wikinews", "real dumps", (folder) => {
+  it("give the same from one stream and many, by 1 and 2 workers", async () => {
+    const path = (name: string): string =>
+      join(folder, "semisynthetic", `semisynth-enwikinews${name}.xml.bz2`);
+    const options = { language: "en", raw: false };
+    const [one, many] = [join(root, "one"), join(root, "many")];
+    const { counts } = await extractDump({ ...options, dump: path(""), out: one, workers: 1 });
+    expect(counts).toMatchObject({ in: 6228, passedOver: { Category: 605 } });
+    await extractDump({ ...options, dump: path("-multistream"), out: many, workers: 2 });
+    for (const name of ["articles.jsonl", "dropped.jsonl"])
+      expect(readFileSync(join(many, name), "utf8")).toBe(readFileSync(join(one, name), "utf8"));
+  });
+
+  it("are read without the pages of other namespaces", async () => {
+    const dump = join(folder, "dumps", "ltgwiki-2017.xml.bz2");
+    const { counts } = await extractDump({ dump, language: "ltg", out: join(root, "ltg") });
+    expect(counts).toMatchObject({ in: 1050, passedOver: { Taiss: 347, Kategoreja: 539 } });
+  });
+
+  it("give the pages that an older dump does not have", async () => {
+    const [articles, out, older] = [join(root, "articles"), join(root, "new"), join(root, "older.jsonl")];
+    const dump = join(folder, "dumps", "enwiki-slice.xml.bz2");
+    await extractDump({ dump, language: "en", out: articles, raw: false });
+    const dropped = readJsonLines(join(articles, "dropped.jsonl")) as { title: string; reason: string }[];
+    const lists = dropped.filter(({ reason }) => reason === "list").map(({ title }) => title);
+    expect(lists).toEqual(["List of Atlas Shrugged characters", "List of anthropologists"]);
+    const all = readJsonLines(join(articles, "articles.jsonl")) as { id: string }[];
+    writeFileSync(older, toJsonLines(all.slice(0, 90)));
+    const { manifest } = await selectArticles({ articles, out, notIn: older, allowRemnants: true });
+    expect(manifest.counts).toMatchObject({
+      ...{ in: 96, taken: 6, left: { "in-older-dump": 90 } },
+      notIn: { pages: 90, left: 90, takenWithLowerId: 0 },
+    });
+    const taken = readJsonLines(join(out, "articles.jsonl")) as { id: string }[];
+    expect(taken.map(({ id }) => id)).toEqual(all.slice(90).map(({ id }) => id));
+  });
+});
+
+it.each([1, 2])("a dump expands as much as it is told to, with %i workers", async (workers) => {
+  const [head, tail] = dumpXml([{ id: 8, ns: 14, text: "§" }, { id: 9 }]).split("§") as [string, string];
+  const blanks = Array.from({ length: 257 }, () => gzipSync(" ".repeat(1 << 20)));
+  const dump = join(root, "expanded.xml.gz");
+  writeFileSync(dump, Buffer.concat([gzipSync(head), ...blanks, gzipSync(tail)]));
+  const options = { dump, language: "en", out: join(root, `expanded ${workers}`), workers };
+  await expect(extractDump(options)).rejects.toThrow("allow more with --max-expansion");
+  expect((await extractDump({ ...options, maxExpansion: 1100 })).counts.kept).toBe(1);
+});

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toJsonLines } from "@discoprep/files";
+import { expect, it } from "vitest";
+import { runForTest } from "../../test/run-command.ts";
+
+const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+mkdirSync(join(root, "articles"));
+const paragraphs = ["The bridge opened on Monday. It is long."];
+const article = { id: "7", revision: "70", title: "Bridge", date: "2015-03-09", language: "en", paragraphs };
+const url = "https://en.wikinews.org/wiki?curid=7";
+writeFileSync(
+  join(root, "articles/articles.jsonl"),
+  toJsonLines([{ ...article, url, categories: [], sources: [] }]),
+);
+
+const select = (out: string, ...more: string[]) =>
+  runForTest(["select", join(root, "articles"), "--out", join(root, out), ...more]);
+
+it("select prints what it took, and ends with 1 where that is nothing", async () => {
+  const { exit, stdout, stderr } = await select("blind", "--min-words", "3", "--words", "20", "--json");
+  expect(exit, stderr).toBe(0);
+  expect(stderr).toMatch(
+    /^1 of 1 articles taken, 9 words, 11 tokens; reasons are in .*blind\/selection\.jsonl\n$/,
+  );
+  expect(JSON.parse(stdout)).toMatchObject({ in: 1, taken: 1 });
+  const none = await select("none", "--min-words", "1000", "--quiet");
+  expect(none.exit).toBe(1);
+  expect(none.stderr).toMatch(/^error: .*none: the result holds no document\. .*Ask for less\..*\n$/);
+  expect(readFileSync(join(root, "none/selection.jsonl"), "utf8")).toContain("too-few-words");
+  expect((await select("x", "--rank", "best")).exit).toBe(2);
+});
