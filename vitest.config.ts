@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-// One run over every package: one pool for all cores and one closing count.
+const dist = fileURLToPath(new URL("dist/", import.meta.url));
+
 export default defineConfig({
   test: {
     // `npm test` runs units; with CHECK, the release checks: what needs a browser, an installation, Slurm or minutes.
@@ -17,8 +19,11 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A process of its own for each file would load the same modules again: a third of all processor time.
     isolate: false,
-    // Sibling packages are imported as they are built, which the global set-up has just done: as Node loads them, they
+    // Other packages are imported as they are built, which the global set-up has just done: as Node loads them, they
     // need less than three quarters of the processor time that they need through Vite.
-    server: { deps: { external: [/\/packages\/[^/]+\/dist\//] } },
+    server: { deps: { external: [/\/dist\//] } },
+  },
+  resolve: {
+    alias: [{ find: /^@discoprep\/(?!shared-data)(.+)$/, replacement: `${dist}$1.js` }],
   },
 });

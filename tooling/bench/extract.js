@@ -7,10 +7,10 @@ import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { fileURLToPath } from "node:url";
-import { extractDump } from "@discoprep/articles/extract";
-import { decompress } from "@discoprep/decompress";
-import { openDump, readPages } from "@discoprep/wikidump";
-import { articleReader } from "@discoprep/wikitext";
+import { extractDump } from "../../dist/articles/extract.js";
+import { decompress } from "../../dist/decompress.js";
+import { openDump, readPages } from "../../dist/wikidump.js";
+import { articleReader } from "../../dist/wikitext.js";
 import { peakMemory, timed, withFolder } from "./measure.js";
 
 const [dump, language = "en", runs = "3", stage] = process.argv.slice(2);

@@ -1,15 +1,15 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { dirname, join } from "node:path";
+import chromium from "@sparticuz/chromium";
+import puppeteer from "puppeteer-core";
 
-const modules = fileURLToPath(new URL("node_modules/", import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Whether the browser is there; `npm test` downloads it where the platform has one. */
-export const hasBrowser = existsSync(join(modules, "puppeteer-core"));
+/** Whether there is a browser for this platform. */
+export const hasBrowser = process.platform === "linux" && process.arch === "x64";
 
-/** The source of axe, which finds what is not accessible on a page. */
+/** Returns the source of axe, which finds what is not accessible on a page. */
 export function axeFile() {
   return require.resolve("axe-core/axe.min.js");
 }
@@ -19,24 +19,23 @@ export function axeFile() {
  * them off, and pages that users cannot open would pass.
  */
 export async function startBrowser() {
-  const load = async (name) => (await import(pathToFileURL(require.resolve(name)).href)).default;
-  const [puppeteer, chromium] = [await load("puppeteer-core"), await load("@sparticuz/chromium")];
   return puppeteer.launch({
-    executablePath: await program(chromium),
+    executablePath: await program(),
     args: ["--no-sandbox", "--disable-gpu"],
     headless: "shell",
   });
 }
 
 /**
- * The browser's program. The package unpacks 200 MB into the system's folder for temporary files, which a test run
- * clears: they are kept beside the package instead, where a new installation of the tools removes them.
+ * Returns the browser's program. The package unpacks 200 MB into the system's folder for temporary files, which a test run
+ * clears: they are kept in the package's folder instead.
  */
-async function program(chromium) {
-  const kept = join(modules, ".chromium");
+async function program() {
+  const folder = dirname(require.resolve("@sparticuz/chromium"));
+  const kept = join(folder, "unpacked");
   if (!existsSync(kept)) {
     const { TMPDIR } = process.env;
-    const making = mkdtempSync(join(modules, ".chromium-"));
+    const making = mkdtempSync(join(folder, "unpacking-"));
     process.env.TMPDIR = making;
     try {
       await chromium.executablePath();

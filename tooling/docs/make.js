@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { install, installTools, root, run } from "../setup/install.js";
+import { install, root, run } from "../setup/install.js";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 
@@ -42,7 +42,6 @@ export function makeDocs(target) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   install();
-  await installTools("docs");
   run("turbo", ["run", "build", "--output-logs=errors-only"]);
   const { status, printed } = makeDocs(join(root, "out", "docs"));
   process.stdout.write(printed);

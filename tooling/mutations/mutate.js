@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { runCommand, terminalOn } from "../../packages/cli/dist/index.js";
+import { runCommand, terminalOn } from "../../dist/cli.js";
 import { mutated } from "./mutated.js";
 
 // Damages inputs of every kind at random and gives them to the commands that read them. A command must end with 0 or 1, without

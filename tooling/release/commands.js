@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { buildProgram, terminalOn } from "../../packages/cli/dist/index.js";
+import { buildProgram, terminalOn } from "../../dist/cli.js";
 
 /** The file that holds the reference. */
 export const referenceFile = fileURLToPath(new URL("../../docs/commands.md", import.meta.url));

@@ -7,9 +7,18 @@ const packages = join(root, "packages");
 
 export const packageNames = readdirSync(packages).sort();
 
-/** What a package's package.json states. */
+/** Returns the package.json of a package; without a name, that of the project. */
 export function packageFile(name) {
-  return JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8"));
+  return JSON.parse(
+    readFileSync(join(name === undefined ? root : join(packages, name), "package.json"), "utf8"),
+  );
+}
+
+/** Returns the source of an entry of a package, as a path from the root. @param entry its name, undefined for the main one */
+export function sourceOf(name, entry) {
+  const { exports } = packageFile(name);
+  const source = exports[entry === undefined ? "." : `./${entry}`] ?? exports["./*"].replace("*", entry);
+  return `packages/${name}/${source.slice("./".length)}`;
 }
 
 /** The files that a file imports values from at its start (types and `import()` apart), as paths from the root. */
@@ -55,10 +64,6 @@ function fileOf(specifier, from) {
   if (specifier.startsWith(".")) {
     return specifier.endsWith(".ts") ? relative(root, join(root, dirname(from), specifier)) : undefined;
   }
-  const own = /^@discoprep\/([^/]+)(?:\/(.+))?$/.exec(specifier);
-  if (own === null) return undefined;
-  const [, name, below] = own;
-  const { exports } = packageFile(name);
-  const exact = exports[below === undefined ? "." : `./${below}`] ?? exports["./*"];
-  return `packages/${name}/${exact["@discoprep/source"].slice(2).replace("*", below)}`;
+  const [, name, entry] = /^@discoprep\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  return name === undefined ? undefined : sourceOf(name, entry);
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
-import { buildProgram, terminalOn } from "../../packages/cli/dist/index.js";
+import { dirname, join } from "node:path";
+import { buildProgram, terminalOn } from "../../dist/cli.js";
 import { commandsOf } from "./commands.js";
+import { root } from "./imports.js";
 
-/** Writes the man page of the command: the help of every subcommand. The tools of this folder must be installed. */
+/** Writes the man page of the command: the help of every subcommand. */
 export async function writeManPage(file) {
   const program = await buildProgram(terminalOn());
   const sections = commandsOf(program).map(({ name, command }) => {
@@ -20,8 +20,8 @@ export async function writeManPage(file) {
     `${program.description()} Exit status: 0 fine, 1 problems in the input, 2 wrong usage, 75 try again later.\n`,
     ...sections,
   ].join("\n");
-  const tool = fileURLToPath(new URL("node_modules/marked-man/bin/marked-man.js", import.meta.url));
+  const tool = join(root, "node_modules/.bin/marked-man");
   const options = ["--date", "2026-01-01", "--version", program.version() ?? ""];
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, execFileSync(process.execPath, [tool, ...options], { input: markdown }));
+  writeFileSync(file, execFileSync(tool, options, { input: markdown }));
 }

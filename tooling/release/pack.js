@@ -1,74 +1,125 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { install, installTools, run } from "../setup/install.js";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
-
-/** The folders of the packages that are published, and their manifests, in the order of their names. */
-export function publishedPackages() {
-  return readdirSync(join(root, "packages"))
-    .sort()
-    .map((name) => {
-      const folder = join(root, "packages", name);
-      return { folder, manifest: JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) };
-    })
-    .filter(({ manifest }) => manifest.private !== true);
-}
-
-/** Folders that the package of the command gets when it is packed. */
-const commandFolders = ["datasets", "man", "schemas"];
+import { install, root, run } from "../setup/install.js";
+import { copyDeclarations } from "./declarations.js";
+import { packageFile, sourceOf } from "./imports.js";
+import { writeManPage } from "./man.js";
 
 /**
- * Packs every published package as the registry would get it, with the project's LICENSE and NOTICE.
- * The packages must be built.
- * @param target folder of the tarballs
+ * Packs what is published as the registry would get it: `discoprep`, and the decoder of bzip2 by itself. The packages must
+ * be built and their types checked.
+ * @param target absolute path of the folder of the tarballs
  * @returns paths of the tarballs by package name
  */
 export async function packAll(target) {
   mkdirSync(target, { recursive: true });
-  const tarballs = new Map();
-  for (const { folder, manifest } of publishedPackages()) {
-    for (const file of ["LICENSE", "NOTICE"]) copyFileSync(join(root, file), join(folder, file));
-    try {
-      if (manifest.name === "discoprep") await addToCommand(folder);
-      const pnpm = join(root, "node_modules", ".bin", "pnpm");
-      const packed = spawnSync(pnpm, ["pack", "--json", "--pack-destination", target], {
-        cwd: folder,
-        encoding: "utf8",
-      });
-      if (packed.status !== 0)
-        throw new Error(`${manifest.name} cannot be packed: ${packed.stderr}${packed.stdout}`);
-      tarballs.set(manifest.name, JSON.parse(packed.stdout).filename);
-    } finally {
-      for (const file of ["LICENSE", "NOTICE", ...(manifest.name === "discoprep" ? commandFolders : [])]) {
-        rmSync(join(folder, file), { recursive: true, force: true });
-      }
-    }
-  }
-  return tarballs;
+  return new Map([pack(await stageProgram(), target), pack(stageDecoder(), target)]);
 }
 
-/**
- * The datasets as they are in the repository (recipes and made-up samples, without results), the JSON Schemas, and the
- * man page.
- */
-async function addToCommand(folder) {
+function pack(folder, target) {
+  const options = ["pack", "--json", "--pack-destination", target];
+  const { status, stdout, stderr } = spawnSync("npm", options, { cwd: folder, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${folder} cannot be packed: ${stderr}${stdout}`);
+  const [{ name, filename }] = JSON.parse(stdout);
+  return [name, join(target, filename)];
+}
+
+/** Makes the folder that is packed as `discoprep`. Code and data have the places that they have in the checkout. */
+async function stageProgram() {
+  const folder = emptyFolder("discoprep");
+  const {
+    scripts,
+    devDependencies,
+    private: isPrivate,
+    packageManager,
+    exports,
+    ...manifest
+  } = packageFile();
+  const entries = Object.entries(exports).map(([entry, file]) => ({
+    entry,
+    file,
+    source: sourceOf(...file.slice("./dist/".length, -".js".length).split("/")),
+  }));
+  copyParts(root, folder, ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE", "dist"]);
+  for (const name of readdirSync(join(root, "packages")))
+    copyParts(join(root, "packages", name), join(folder, "packages", name), [
+      "assets",
+      "bin",
+      "data",
+      "dist",
+    ]);
   cpSync(join(root, "datasets"), join(folder, "datasets"), {
     recursive: true,
-    filter: (path) => !/[/\\](?:out|shards|node_modules|package\.json)$/.test(path),
+    filter: (path) => !/[/\\](?:out|shards|node_modules|\.turbo|package\.json)$/.test(path),
   });
+  writeSchemas(folder);
+  await writeManPage(join(folder, "man/discoprep.1"));
+  copyDeclarations(
+    entries.map(({ source }) => source),
+    join(folder, "types"),
+  );
+  const typed = entries.map(({ entry, file, source }) => [entry, withTypes(`./types/${source}`, file)]);
+  writeManifest(folder, {
+    ...manifest,
+    man: ["./man/discoprep.1"],
+    exports: {
+      ...Object.fromEntries(typed),
+      "./schemas/*": "./schemas/*.json",
+      "./package.json": "./package.json",
+    },
+  });
+  return folder;
+}
+
+/** Writes the JSON Schemas of our files; editors find that of a dataset beside the datasets. */
+function writeSchemas(folder) {
   const schema = (...name) =>
-    execFileSync(process.execPath, [join(folder, "bin/discoprep.js"), "schema", ...name], {
-      encoding: "utf8",
-    });
+    execFileSync(process.execPath, [join(root, "packages/cli/bin/discoprep.js"), "schema", ...name]);
   mkdirSync(join(folder, "schemas"));
-  for (const [name] of schema().matchAll(/^\w+/gm))
-    writeFileSync(join(folder, "schemas", `${name}.schema.json`), schema(name));
-  // It reads the built command, which may be made only now.
-  const { writeManPage } = await import("./man.js");
-  await writeManPage(join(folder, "man", "discoprep.1"));
+  for (const [name] of schema().toString().matchAll(/^\w+/gm))
+    writeFileSync(join(folder, "schemas", `${name}.json`), schema(name));
+  cpSync(join(folder, "schemas/dataset.json"), join(folder, "datasets/dataset.schema.json"));
+}
+
+/** Makes the folder that is packed as the decoder of bzip2. */
+function stageDecoder() {
+  const folder = emptyFolder("bzip2");
+  const { name, description, exports } = packageFile("bzip2");
+  const { version, license, author, type, engines, sideEffects } = packageFile();
+  copyParts(root, folder, ["LICENSE"]);
+  copyParts(join(root, "packages/bzip2"), folder, ["README.md", "dist"]);
+  copyDeclarations([join("packages/bzip2", exports["."])], join(folder, "types"));
+  writeManifest(folder, {
+    ...{ name, version, description, keywords: ["bzip2", "decompress", "wikipedia", "dump", "stream"] },
+    ...{ license, author, type, engines, sideEffects },
+    exports: {
+      ".": withTypes("./types/packages/bzip2/src/index.ts", "./dist/index.js"),
+      "./package.json": "./package.json",
+    },
+  });
+  return folder;
+}
+
+function emptyFolder(name) {
+  const folder = join(root, "out/packed", name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function copyParts(from, to, parts) {
+  for (const part of parts)
+    if (existsSync(join(from, part))) cpSync(join(from, part), join(to, part), { recursive: true });
+}
+
+function withTypes(source, file) {
+  return { types: source.replace(/\.ts$/, ".d.ts"), default: file };
+}
+
+function writeManifest(folder, manifest) {
+  writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -78,8 +129,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(2);
   }
   install();
-  await installTools("release");
-  run("turbo", ["run", "build", "--output-logs=errors-only"]);
+  run("turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]);
   for (const tarball of (await packAll(resolve(target))).values()) process.stdout.write(`${tarball}\n`);
-  process.stderr.write(`To install the command: npm install -g --ignore-scripts ${join(target, "*.tgz")}\n`);
+  process.stderr.write(
+    `To install the command: npm install -g --ignore-scripts ${join(target, "discoprep-*.tgz")}\n`,
+  );
 }

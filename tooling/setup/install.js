@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -37,17 +37,9 @@ export function run(command, args, remedy) {
   process.exit(code);
 }
 
-/**
- * Runs commands, each `[command, args, remedy, after]`, at the same time, each once its promise `after`, if it has one, is
- * kept; ends this process with 1 when any of them fails.
- */
+/** Runs commands, each `[command, args, remedy]`, at the same time; ends this process with 1 when any of them fails. */
 export async function runTogether(commands) {
-  const codes = await Promise.all(
-    commands.map(async ([command, args, , after]) => {
-      await after;
-      return start(command, args);
-    }),
-  );
+  const codes = await Promise.all(commands.map(([command, args]) => start(command, args)));
   const failed = commands.filter((_, index) => codes[index] !== 0);
   for (const [, , remedy] of failed) if (remedy !== undefined) console.error(`\n${remedy}`);
   if (failed.length > 0) process.exit(1);
@@ -102,36 +94,4 @@ function lockFingerprint() {
   const lock = readFileSync(join(root, "pnpm-lock.yaml"));
   const sha = createHash("sha256").update(lock).digest("hex");
   return `${sha} ${process.versions.modules} ${process.platform} ${process.arch}\n`;
-}
-
-/** Tools that only tests need: they lie outside the workspace, so that `npm start` does without their downloads. */
-const testTools = [
-  { folder: "browser", what: "a browser, for the tests of pages", platforms: ["linux-x64"] },
-  { folder: "release", what: "the tools that check packages for the registry" },
-  { folder: "docs", what: "the tools that make the site of the documentation" },
-];
-
-/** Downloads these tools, once each, while other commands run. Where one cannot be had, its tests are skipped with a line. */
-export async function installTestTools() {
-  await Promise.all(testTools.map(installTool));
-}
-
-/** Installs the tools of one folder. @param {"release" | "docs"} name */
-export async function installTools(name) {
-  await installTool(testTools.find(({ folder }) => folder === name));
-}
-
-async function installTool({ folder: name, what, platforms }) {
-  const folder = join(root, "tooling", name);
-  const mark = join(folder, "node_modules", ".discoprep-installed");
-  const wanted = readFileSync(join(folder, "pnpm-lock.yaml"), "utf8");
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
-  if (platforms?.includes(`${process.platform}-${process.arch}`) === false) return;
-  console.error(`Setting up: downloading ${what} …`);
-  // Also removes what earlier versions of the tools have unpacked there.
-  rmSync(join(folder, "node_modules"), { recursive: true, force: true });
-  const options = ["--frozen-lockfile", "--ignore-scripts", "--ignore-workspace", "--reporter=silent"];
-  const code = await start("pnpm", ["install", ...options, "--dir", folder]);
-  if (code === 0) writeFileSync(mark, wanted);
-  else console.error(`No download of ${what}; these tests will be skipped.`);
 }

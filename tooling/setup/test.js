@@ -1,25 +1,36 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { attempt, install, installTestTools, root } from "./install.js";
+import { attempt, install, root } from "./install.js";
 import { lint } from "./lint.js";
+import { printResults } from "./results.js";
 
-// `npm test`: whatever is missing is set up, then format and lint, types and tests.
+// `npm test`: whatever is missing is set up, then format and lint, types, and the units of each package that something has
+// changed for. turbo has kept the results of the others: docs/decisions/turbo-tasks.md.
+
 install();
-await lint(installTestTools());
-
-const results = join(root, "node_modules", ".discoprep-tests.json");
-rmSync(results, { force: true });
-// Never from turbo's cache: docs/decisions/turbo-tasks.md says why.
-const code = attempt("turbo", ["run", "test", "--log-prefix=none"]);
-if (existsSync(results)) {
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-    readFileSync(results, "utf8"),
-  );
-  // A file that does not even load has no test to fail.
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && assertionResults.every((test) => test.status !== "failed"),
-  ).length;
-  console.log(`\n${numPassedTests} passed, ${numFailedTests + unloaded} failed, ${numPendingTests} skipped`);
-}
+await lint();
+process.env.TEST_SURROUNDINGS = surroundings();
+const code = attempt("turbo", ["run", "test", "--continue", "--output-logs=new-only", "--log-prefix=none"]);
+const folders = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
+printResults([...folders, join(root, "tooling")].map((folder) => join(folder, "out/tests.json")));
 process.exit(code);
+
+/** Returns what decides about results of tests beside this repository: Node, the machine, and the real data beside the checkout. */
+function surroundings() {
+  const hash = createHash("sha256").update(`${process.version} ${process.platform} ${process.arch}\n`);
+  const shared = join(root, "../shared");
+  for (const file of filesOf(shared).sort()) {
+    const { size, mtimeMs } = statSync(join(shared, file));
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+}
+
+function filesOf(folder) {
+  try {
+    return readdirSync(folder, { recursive: true });
+  } catch {
+    return [];
+  }
+}

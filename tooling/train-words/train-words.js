@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chineseDocumentTokenizer, encodeWeights, trainWeights } from "@discoprep/segment/chinese-words";
+import { chineseDocumentTokenizer, encodeWeights, trainWeights } from "../../dist/segment/chinese-words.js";
 
 // Trains the weights of Chinese words, or measures them by cross-validation over documents, or both.
 //

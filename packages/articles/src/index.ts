@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/articles
+ * @module discoprep/articles
  */
 
 export * from "./correct/index.ts";

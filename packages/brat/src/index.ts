@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/brat
+ * @module discoprep/brat
  */
 
 export { brat } from "./format.ts";

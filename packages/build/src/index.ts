@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/build
+ * @module discoprep/build
  */
 
 export {

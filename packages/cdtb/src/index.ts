@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/cdtb
+ * @module discoprep/cdtb
  */
 
 export { cdtb, cdtbText } from "./format.ts";

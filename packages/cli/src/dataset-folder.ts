@@ -3,23 +3,21 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
 
-const folderOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** The datasets that came with the program. */
+const shipped = fileURLToPath(new URL("../../../datasets/", import.meta.url));
 
-/** The datasets of a checkout, built in their own folders; an installed command has no sources. */
-const checkout = existsSync(folderOf("../src/")) ? [folderOf("../../../datasets/")] : [];
-
-/** The datasets of the installed command. Their `out/` lies below the user's current folder. */
-const shipped = folderOf("../datasets/");
+/** Whether the program is installed: then it has no sources, and nothing is written where its datasets are. */
+const isInstalled = !existsSync(new URL("../src/", import.meta.url));
 
 /**
- * The folder of a dataset to be built there. A dataset of the installed command is first copied to `datasets/NAME` of the
- * current folder. So its sources, options and results lie where the user works.
+ * Returns the folder of a dataset to be built there. A dataset of an installed program is first copied to `datasets/NAME` of
+ * the current folder. So its sources, options and results lie where the user works.
  * @param onCopy is called with the copy
  * @throws UsageError where there is none
  */
 export function datasetFolder(dataset: string, onCopy: (folder: string) => void = () => {}): string {
   const found = datasetInPlace(dataset);
-  if (found !== join(shipped, dataset)) return found;
+  if (!isInstalled || found !== join(shipped, dataset)) return found;
   const own = join("datasets", dataset);
   cpSync(found, own, { recursive: true });
   // Editors find it by the first line of dataset.json.
@@ -29,14 +27,13 @@ export function datasetFolder(dataset: string, onCopy: (folder: string) => void 
 }
 
 /**
- * The folder in which a dataset lies: a path, or a name below `datasets/` of the current folder, of the checkout or of the
- * installed command.
+ * Returns the folder in which a dataset lies: a path, or a name below `datasets/` of the current folder or of the program.
  * @throws UsageError where there is none
  */
 export function datasetInPlace(dataset: string): string {
   const isName = /^[\w.-]+$/.test(dataset);
-  const places = [dataset, join("datasets", dataset), ...checkout.map((folder) => join(folder, dataset))];
-  const found = [...places, ...(isName ? [join(shipped, dataset)] : [])].find(isDataset);
+  const places = [dataset, join("datasets", dataset), ...(isName ? [join(shipped, dataset)] : [])];
+  const found = places.find(isDataset);
   if (found !== undefined) return found;
   const known = [...knownDatasets().keys()].join(", ");
   throw new UsageError(
@@ -44,9 +41,9 @@ export function datasetInPlace(dataset: string): string {
   );
 }
 
-/** The datasets that a name can mean: in the current folder, in the checkout, or in the installed command. */
+/** Returns the datasets that a name can mean, in the current folder or that came with the program. */
 export function knownDatasets(): Map<string, string> {
-  const found = [shipped, ...checkout, "datasets"].flatMap((folder) => {
+  const found = [shipped, "datasets"].flatMap((folder) => {
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];
     return names.map((name): [string, string] => [name, join(folder, name)]);
   });

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/compare
+ * @module discoprep/compare
  */
 
 export * from "./adjudication/index.ts";

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/conll08
+ * @module discoprep/conll08
  */
 
 export { type AnnotationKind, checkConll08, conll08Checks, propositionChecks } from "./checks.ts";

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/conll16
+ * @module discoprep/conll16
  */
 
 export {

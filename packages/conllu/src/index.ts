@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/conllu
+ * @module discoprep/conllu
  */
 
 export { conlluChecks } from "./checks.ts";

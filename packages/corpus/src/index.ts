@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/corpus
+ * @module discoprep/corpus
  */
 
 export type { Article } from "./article.ts";

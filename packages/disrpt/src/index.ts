@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/disrpt
+ * @module discoprep/disrpt
  */
 
 export { disrpt } from "./format.ts";

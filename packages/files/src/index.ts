@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/files
+ * @module discoprep/files
  */
 
 export { type Check, type CheckMessage, checkTable, type Fault } from "./check.ts";

@@ -7,7 +7,7 @@ import { filesBelow } from "./document-files.ts";
 
 /** Returns the version of this program. */
 export function programVersion(): string {
-  const file = new URL("../package.json", import.meta.url);
+  const file = new URL("../../../package.json", import.meta.url);
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
@@ -23,7 +23,7 @@ export function programVersions(): Readonly<Record<string, string>> {
 /** They stay the same while the process runs, which may write many manifests. */
 let versions: Readonly<Record<string, string>> | undefined;
 
-/** @param root the folder of the checkout; of an installed package, the folder `node_modules` */
+/** @param root the folder of the checkout or of the installed package */
 export function versionsIn(root: string): Record<string, string> {
   const discoprep = programVersion();
   if (!existsSync(join(root, ".git"))) return { discoprep };
@@ -49,14 +49,12 @@ function gitStatus(root: string): string {
   }
 }
 
-/** Returns the hash of the built code and the data files of all packages. */
+/** Returns the hash of the built code and of the data files of all packages. */
 function builtCode(root: string): string {
-  const packages = join(root, "packages");
-  const files = readdirSync(packages)
-    .sort()
-    .flatMap((name) => ["data", "dist"].map((folder) => join(packages, name, folder)))
-    .flatMap((folder) => (existsSync(folder) ? filesBelow(folder) : []))
-    .filter((file) => !/\.(?:map|d\.ts|tsbuildinfo)$/.test(file));
-  const lines = files.map((file) => `${sha256(readFileSync(file))}  ${file.slice(packages.length)}\n`);
+  const packages = readdirSync(join(root, "packages")).sort();
+  const files = ["dist", ...packages.flatMap((name) => [`packages/${name}/data`, `packages/${name}/dist`])]
+    .map((folder) => join(root, folder))
+    .flatMap((folder) => (existsSync(folder) ? filesBelow(folder) : []));
+  const lines = files.map((file) => `${sha256(readFileSync(file))}  ${file.slice(root.length)}\n`);
   return `sha256:${sha256(lines.join(""))}`;
 }

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/hugging-face
+ * @module discoprep/hugging-face
  */
 
 export { hf } from "./format.ts";

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/pdtb
+ * @module discoprep/pdtb
  */
 
 export { proposed, readAnnotator } from "./annotator.ts";

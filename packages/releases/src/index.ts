@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/releases
+ * @module discoprep/releases
  */
 
 export * from "./convert/index.ts";

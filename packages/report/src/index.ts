@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/report
+ * @module discoprep/report
  */
 
 export type { SiteReport } from "./model/report.ts";

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/score
+ * @module discoprep/score
  */
 
 export * from "./baseline/index.ts";

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/segment
+ * @module discoprep/segment
  */
 
 export { escapePtb, escapeSentencePtb } from "./escape-ptb.ts";

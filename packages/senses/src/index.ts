@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/senses
+ * @module discoprep/senses
  */
 
 export {

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/treebank
+ * @module discoprep/treebank
  */
 
 export { readHeadRules } from "./constituents/head-rules.ts";

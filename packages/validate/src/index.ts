@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/validate
+ * @module discoprep/validate
  */
 
 export { type FileKind, isText, type LabelRules, type RawReader, type TokenReader } from "./context.ts";

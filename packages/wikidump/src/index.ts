@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/wikidump
+ * @module discoprep/wikidump
  */
 
 export { type OpenDump, type OpenOptions, openDump, type Stretch } from "./open-dump.ts";

@@ -1,7 +1,7 @@
 /**
  * {@include ../README.md}
  *
- * @module @discoprep/wikitext
+ * @module discoprep/wikitext
  */
 
 export {

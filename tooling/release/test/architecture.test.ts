@@ -5,13 +5,25 @@ import { documents } from "../../../packages/cli/test/code-blocks.ts";
 // @ts-expect-error: a script without types
 import { architectureFile, withDrawing } from "../architecture.js";
 // @ts-expect-error: a script without types
-import { loadedWith, root } from "../imports.js";
+import { loadedWith, packageFile, packageNames, root } from "../imports.js";
 
 describe("docs/architecture.md", () => {
   const page = readFileSync(architectureFile, "utf8");
 
   it("holds the picture that `npm run architecture` draws from the imports as they are", () => {
     expect(page).toBe(withDrawing(page));
+  });
+
+  it("lists every package, below those it imports from", () => {
+    const listed = [...page.matchAll(/^\| \[`packages\/([\w-]+)`\]/gm)].map(([, name = ""]) => name);
+    expect([...listed].sort()).toEqual(packageNames);
+    const early = listed.flatMap((name, index) =>
+      Object.keys(packageFile(name).dependencies ?? {})
+        .map((one) => one.replace("@discoprep/", ""))
+        .filter((one) => listed.indexOf(one) > index)
+        .map((one) => `${name} imports from ${one}`),
+    );
+    expect(early).toEqual([]);
   });
 
   it("names only files and folders that exist", () => {
@@ -70,7 +82,7 @@ describe("tables of folders", () => {
     const folders = readdirSync(join(root, "tooling"), { withFileTypes: true });
     expect(rows.map(([, name]) => name).sort()).toEqual(
       folders
-        .filter((entry) => entry.isDirectory())
+        .filter((entry) => entry.isDirectory() && !/^(?:node_modules|out|\..*)$/.test(entry.name))
         .map(({ name }) => name)
         .sort(),
     );
@@ -90,4 +102,15 @@ describe("docs/decisions", () => {
       expect(list).toContain(`](${name})`);
     },
   );
+});
+
+it.each(packageNames as string[])("the API page of %s begins with its README, under its name", (name) => {
+  const index = readFileSync(join(root, "packages", name, "src/index.ts"), "utf8");
+  const entry =
+    name === "cli"
+      ? "discoprep"
+      : ["bzip2", "decompress"].includes(name)
+        ? `@discoprep/${name}`
+        : `discoprep/${name}`;
+  expect(index.startsWith(`/**\n * {@include ../README.md}\n *\n * @module ${entry}\n */\n`)).toBe(true);
 });

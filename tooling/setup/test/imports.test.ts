@@ -12,7 +12,7 @@ const packages = fileURLToPath(new URL("../../../packages", import.meta.url));
 
 it.each(readdirSync(packages))("%s imports by path only what is its own", (name) => {
   const own = join(packages, name) + sep;
-  const files = ["src", "test"].flatMap((folder) => typescriptFiles(join(own, folder)));
+  const files = ["src", "test", "check"].flatMap((folder) => typescriptFiles(join(own, folder)));
   const foreign = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport\(?|\bmock\()\s*"(\.[^"]*)"/g)]
       .map(([, path = ""]) => join(dirname(file), path))

@@ -99,8 +99,7 @@ export function articlePages(keep: readonly string[] | undefined): ReadPagesOpti
 
 /** Tests run from the sources, which a thread cannot load: they take the built module. */
 function builtWorker(): URL {
-  const folder = import.meta.url.endsWith(".ts") ? "../../dist/extract/" : "./";
-  return new URL(`${folder}pages-worker.js`, import.meta.url);
+  return new URL("../../../../dist/articles/pages-worker.js", import.meta.url);
 }
 
 /**

@@ -13,11 +13,18 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CodeBlock, codeBlocks, commandLines, documents, lines, plainWords } from "./code-blocks.ts";
+import {
+  type CodeBlock,
+  codeBlocks,
+  commandLines,
+  documents,
+  lines,
+  plainWords,
+} from "../test/code-blocks.ts";
+import { type CommandRun, runForTest } from "../test/run-command.ts";
+import { copySample } from "../test/sample.ts";
 import { writeMirror } from "./mirror.ts";
-import { type CommandRun, runForTest } from "./run-command.ts";
 import { type Printed, type Program, runPrograms } from "./run-programs.ts";
-import { copySample } from "./sample.ts";
 
 // A block ```sh runs in a copy of the sample, line by line. Three kinds do not: ```sh install sets a machine up,
 // ```sh elsewhere needs licensed corpora, the network or a compiler; of these the subcommands and options are checked.
@@ -121,11 +128,11 @@ async function helpOf(command: string): Promise<string> {
 }
 
 describe("the programs", () => {
-  /** Lets programs in a folder import the packages, as the tutorial says; the command is a package of another name. */
+  /** Lets programs in a folder import discoprep, as in a folder where it is installed. */
   function withPackages(folder: string): string {
-    mkdirSync(join(folder, "node_modules"));
-    symlinkSync(join(project, "packages"), join(folder, "node_modules/@discoprep"));
-    symlinkSync(join(project, "packages/cli"), join(folder, "node_modules/discoprep"));
+    mkdirSync(join(folder, "node_modules/@discoprep"), { recursive: true });
+    symlinkSync(project, join(folder, "node_modules/discoprep"));
+    symlinkSync(join(project, "packages/bzip2"), join(folder, "node_modules/@discoprep/bzip2"));
     return folder;
   }
 
@@ -146,27 +153,6 @@ describe("the programs", () => {
     for (const { place, shown } of programs)
       expect({ place, ...printed.get(place) }).toEqual({ place, stdout: shown, stderr: "" });
   }
-
-  it("are right in TypeScript's strict mode, too, but for parameters without a type", () => {
-    const folder = withPackages(sampleFolder());
-    symlinkSync(join(project, "node_modules/@types"), join(folder, "node_modules/@types"));
-    const compilerOptions = {
-      strict: true,
-      noImplicitAny: false,
-      module: "nodenext",
-      target: "es2023",
-      noEmit: true,
-    };
-    writeFileSync(
-      join(folder, "tsconfig.json"),
-      JSON.stringify({ compilerOptions: { ...compilerOptions, types: ["node"] }, include: ["*.mts"] }),
-    );
-    for (const [index, { text }] of blocks.filter(({ language }) => language === "js").entries())
-      writeFileSync(join(folder, `program-${index}.mts`), `${text}\nexport {};\n`);
-    const tsc = spawnSync(join(project, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
-    expect(tsc.stdout).toBe("");
-    expect(tsc.status).toBe(0);
-  });
 
   it("of the tutorial print what stands below them, and make the relation that the README shows", async () => {
     const folder = withPackages(sampleFolder());
@@ -225,25 +211,4 @@ describe("the programs in Python", () => {
       }
     });
   }
-});
-
-it("the page of the architecture lists every package, below those it imports from", () => {
-  const page = readFileSync(join(project, "docs/architecture.md"), "utf8");
-  const listed = [...page.matchAll(/^\| \[`packages\/([\w-]+)`\]/gm)].map(([, name = ""]) => name);
-  expect([...listed].sort()).toEqual(packages);
-  const early = listed.flatMap((name, index) => {
-    const manifest = readFileSync(join(project, "packages", name, "package.json"), "utf8");
-    const imported = Object.keys(JSON.parse(manifest).dependencies ?? {}).map((one) =>
-      one.replace("@discoprep/", ""),
-    );
-    return imported.filter((one) => listed.indexOf(one) > index).map((one) => `${name} imports from ${one}`);
-  });
-  expect(early).toEqual([]);
-});
-
-it.each(packages)("the API page of %s begins with its README, under its name", (name) => {
-  const index = readFileSync(join(project, "packages", name, "src/index.ts"), "utf8");
-  const manifest = readFileSync(join(project, "packages", name, "package.json"), "utf8");
-  const head = `/**\n * {@include ../README.md}\n *\n * @module ${JSON.parse(manifest).name}\n */\n`;
-  expect(index.slice(0, head.length)).toBe(head);
 });

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { runForTest } from "./run-command.ts";
+import { runForTest } from "../test/run-command.ts";
 
 /** The release of the sample that stands for a reader's own. */
 const train = "datasets/sample/out/eng.release/train";

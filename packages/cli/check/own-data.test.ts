@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeBlocks, commandLines, documents } from "./code-blocks.ts";
+import { codeBlocks, commandLines, documents } from "../test/code-blocks.ts";
+import { runForTest } from "../test/run-command.ts";
+import { copySample } from "../test/sample.ts";
 import { writeOwnData } from "./own-data.ts";
-import { runForTest } from "./run-command.ts";
-import { copySample } from "./sample.ts";
 
 // The blocks ```sh own-data: each line runs over files of the names it states, made from the sample.
 

@@ -1,0 +1,254 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { publint } from "publint";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeMirror } from "../../../packages/cli/check/mirror.ts";
+import { codeBlocks, documents } from "../../../packages/cli/test/code-blocks.ts";
+import { runForTest } from "../../../packages/cli/test/run-command.ts";
+// @ts-expect-error: a script without types
+import { packageFile, root as project } from "../imports.js";
+// @ts-expect-error: a script without types
+import { packAll } from "../pack.js";
+
+const root = mkdtempSync(join(tmpdir(), "packages-"));
+/** Kilobytes that a tarball may have. */
+const limits: Readonly<Record<string, number>> = { discoprep: 5000, "@discoprep/bzip2": 40 };
+const names = Object.keys(limits);
+let tarballs: Map<string, string>;
+
+function tarball(name: string): string {
+  return tarballs.get(name) as string;
+}
+
+/** Reads every file of a folder, by path. */
+function contents(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(paths.map((file) => [relative(folder, file), readFileSync(file, "latin1")]));
+}
+
+/** Leaves out what says on what outputs were made: a checkout names its commit, in manifests and on pages of a release. */
+function comparable(files: Map<string, string>): [string, string][] {
+  return [...files].filter(
+    ([path]) => !/(^|\/)(manifest\.json|fingerprints\.json|SHA256SUMS)$|^report\//.test(path),
+  );
+}
+
+beforeAll(async () => {
+  tarballs = await packAll(join(root, "tarballs"));
+});
+
+describe.each(names)("%s for the registry", (name) => {
+  it("holds built code, its licence and nothing of the workshop", () => {
+    const files = execFileSync("tar", ["-tzf", tarball(name)], { encoding: "utf8" })
+      .trim()
+      .split("\n");
+    for (const needed of ["LICENSE", "README.md", "package.json"])
+      expect(files).toContain(`package/${needed}`);
+    expect(
+      files.filter((file) => /\.test\.|\/src\/.*(?<!\.d)\.ts$|\/test\/|\.map$|tsconfig/.test(file)),
+    ).toEqual([]);
+    expect(statSync(tarball(name)).size / 1000).toBeLessThan(limits[name] as number);
+  });
+
+  it("asks for no script, and is what publint and arethetypeswrong want", async () => {
+    const bytes = Uint8Array.from(readFileSync(tarball(name)));
+    const { messages, pkg } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
+    expect(messages.filter(({ code }) => code !== "USE_LICENSE")).toEqual([]);
+    expect(pkg).not.toHaveProperty("scripts");
+    const analysed = await checkPackage(createPackageFromTarballData(bytes));
+    const problems = analysed.types === false ? ["no types"] : analysed.problems;
+    // The packages are ES modules: require() of old Node versions is not for them.
+    expect(
+      problems.filter(
+        (problem) =>
+          typeof problem === "string" ||
+          (problem.kind !== "CJSResolvesToESM" &&
+            !("resolutionKind" in problem && problem.resolutionKind === "node10")),
+      ),
+    ).toEqual([]);
+  });
+});
+
+it("the version is that of CITATION.cff and codemeta.json, and in the list of changes", () => {
+  const { version } = packageFile();
+  const read = (file: string) => readFileSync(join(project, file), "utf8");
+  expect(read("CITATION.cff")).toContain(`\nversion: ${version}\n`);
+  expect(JSON.parse(read("codemeta.json")).version).toBe(version);
+  expect(read("CHANGELOG.md")).toContain(`## ${version}`);
+});
+
+describe("installed into an empty folder, without scripts and without compilers", () => {
+  const folder = join(root, "user");
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}:/bin` };
+  const run = (args: string[], input = "") =>
+    execFileSync(join(folder, "node_modules/.bin/discoprep"), args, {
+      cwd: folder,
+      input,
+      env,
+      encoding: "utf8",
+    });
+  const ours = async (args: string[], input = "") => (await runForTest(args, input)).stdout;
+
+  beforeAll(() => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+    const options = ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"];
+    execFileSync("npm", [...options, ...tarballs.values()], { cwd: folder, stdio: "pipe" });
+  });
+
+  it("tells its version, and words of Chinese as here", async () => {
+    expect(run(["--version"])).toBe(await ours(["--version"]));
+    const text = "他昨天在北京大学说了三句话。\n二零一九年有一亿多人。\n";
+    expect(run(["tokens", "--lang", "zh"], text)).toBe(await ours(["tokens", "--lang", "zh"], text));
+  });
+
+  it("builds the sample, and validates, scores and shows its release, byte for byte as here", async () => {
+    run(["build", "sample"]);
+    const there = join(folder, "datasets/sample/out");
+    const here = join(project, "datasets/sample/out");
+    expect(comparable(contents(there))).toEqual(comparable(contents(here)));
+    const release = join(there, "eng.release/train");
+    run(["validate", "en", release, "--level", "6"]);
+    const [gold, output] = [join(release, "relations.json"), join(release, "relations.json")];
+    expect(run(["score", gold, output])).toBe(await ours(["score", gold, output]));
+    run(["report", release, "--out", "site"]);
+    await ours(["report", release, "--out", join(root, "site")]);
+    expect(comparable(contents(join(folder, "site")))).toEqual(comparable(contents(join(root, "site"))));
+  });
+
+  it("runs the blocks of the README that need nothing else", () => {
+    const there = join(root, "readme");
+    mkdirSync(there);
+    symlinkSync(join(folder, "node_modules"), join(there, "node_modules"));
+    const blocks = codeBlocks(project, "README.md").filter(
+      ({ language, kind }) => language === "sh" && kind === "",
+    );
+    expect(blocks.length).toBeGreaterThan(1);
+    for (const { text } of blocks)
+      execFileSync("sh", ["-e"], { input: text, cwd: there, env, stdio: ["pipe", "pipe", "pipe"] });
+    const made = ["articles", "blind", "discoprep.html", "input", "project", "report"];
+    expect(readdirSync(join(there, "out"))).toEqual(made);
+  });
+
+  it("runs the programs of the tutorial", () => {
+    const there = join(root, "tutorial");
+    cpSync(join(project, "datasets/sample"), join(there, "datasets/sample"), { recursive: true });
+    symlinkSync(join(folder, "node_modules"), join(there, "node_modules"));
+    const blocks = codeBlocks(project, "docs/tutorial.md");
+    for (const [index, { language, text }] of blocks.entries()) {
+      if (language !== "js") continue;
+      writeFileSync(join(there, "program.mjs"), text);
+      const printed = execFileSync(process.execPath, ["program.mjs"], { cwd: there, env, encoding: "utf8" });
+      expect(printed).toBe(blocks[index + 1]?.text);
+    }
+  });
+
+  it("has types for the oldest compiler that reads them: entries and programs of the documents, checked whole", () => {
+    const entries = [...Object.keys(packageFile().exports), "@discoprep/bzip2"];
+    const lines = entries.map(
+      (entry, at) => `export * as entry${at} from "${entry.replace(/^\./, "discoprep")}";`,
+    );
+    writeFileSync(join(folder, "all.mts"), lines.join("\n"));
+    const programs = documents(project)
+      .flatMap((file) => codeBlocks(project, file))
+      .filter(({ language }) => language === "js");
+    for (const [index, { text }] of programs.entries())
+      writeFileSync(join(folder, `program-${index}.mts`), `${text}\nexport {};\n`);
+    const files = ["all.mts", ...programs.map((_, index) => `program-${index}.mts`)];
+    // Programs of the documents do not say the types of their parameters.
+    const options = [
+      "--module",
+      "nodenext",
+      "--target",
+      "es2022",
+      "--strict",
+      "--noImplicitAny",
+      "false",
+      "--noEmit",
+    ];
+    const places = ["--types", "node", "--typeRoots", join(project, "node_modules/@types")];
+    const tsc = join(project, "node_modules/typescript-5.4/bin/tsc");
+    const checked = spawnSync(process.execPath, [tsc, ...options, ...places, ...files], {
+      ...{ cwd: folder, env, encoding: "utf8" },
+    });
+    expect(checked.stdout).toBe("");
+    expect(checked.status).toBe(0);
+  });
+
+  it("can be imported, entry by entry", () => {
+    const entries = Object.keys(packageFile().exports).map((entry) => entry.replace(/^\./, "discoprep"));
+    const imports = [...entries, "@discoprep/bzip2"].map(
+      (entry) => `await import(${JSON.stringify(entry)});`,
+    );
+    execFileSync(process.execPath, ["--input-type=module", "-e", imports.join("\n")], { cwd: folder, env });
+  });
+
+  it("rebuilds a dataset that came with it where that lies, and writes nothing where it is called", () => {
+    const [called, store] = [join(root, "called"), join(root, "store")];
+    mkdirSync(called);
+    cpSync(join(project, "datasets/sample/sample"), join(root, "datasets/sample/sample"), {
+      recursive: true,
+    });
+    writeMirror(root);
+    const options = [
+      "--source",
+      "legacy",
+      "--from",
+      join(root, "mirror"),
+      "--store",
+      store,
+      "--contact",
+      "a@b.example",
+    ];
+    const args = ["rebuild", "eng.wikinews", ...options, "--force", "--quiet"];
+    execFileSync(join(folder, "node_modules/.bin/discoprep"), args, { cwd: called, env });
+    expect(readdirSync(called)).toEqual([]);
+    const recorded = join(store, "latest/recipe/dataset.json");
+    const shipped = join(folder, "node_modules/discoprep/datasets/eng.wikinews/dataset.json");
+    expect(readFileSync(recorded)).toEqual(readFileSync(shipped));
+  });
+});
+
+describe("installed globally, as the README says", () => {
+  it("runs, and has its manual page where man looks", () => {
+    const prefix = join(root, "global");
+    const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--prefix", prefix];
+    execFileSync("npm", ["install", "-g", ...options, tarball("discoprep")], { stdio: "pipe" });
+    const printed = execFileSync(join(prefix, "bin/discoprep"), ["explain", "no-room"], { encoding: "utf8" });
+    expect(printed).toContain("The disk is full");
+    expect(readFileSync(join(prefix, "share/man/man1/discoprep.1"), "utf8")).toContain("discoprep");
+  });
+});
+
+describe("installed by pnpm, which refuses install scripts", () => {
+  it("ends well, and runs", () => {
+    const folder = join(root, "pnpm-user");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "pnpm-workspace.yaml"), "pmOnFail: ignore\n");
+    const dependencies = { discoprep: `file:${tarball("discoprep")}` };
+    writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies }));
+    const options = ["install", "--no-frozen-lockfile", "--prefer-offline"];
+    execFileSync(join(project, "node_modules/.bin/pnpm"), options, { cwd: folder, stdio: "pipe" });
+    const command = join(folder, "node_modules/.bin/discoprep");
+    const printed = execFileSync(command, ["tokens", "--lang", "en"], {
+      input: "It's late.\n",
+      encoding: "utf8",
+    });
+    expect(printed).toBe("It 's late .\n");
+  });
+});
