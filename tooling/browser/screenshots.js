@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { hasBrowser, startBrowser } from "./start.js";
 
-// `node tooling/browser/screenshots.js`, after `npm start` and `npm test`: pictures of five kinds of pages, made from the sample.
+// `node tooling/browser/screenshots.js`, after `npm start`: pictures of five kinds of pages, made from the sample.
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const pictures = join(root, "docs/screenshots");
@@ -53,7 +53,7 @@ function writeAnnotation(gold, folder) {
   return folder;
 }
 
-if (!hasBrowser) throw new Error("no browser for this platform, or not downloaded: `npm test` does it");
+if (!hasBrowser) throw new Error("no browser for this platform");
 const work = mkdtempSync(join(tmpdir(), "screenshots-"));
 try {
   const gold = join(sample, "eng.release/train");

@@ -42,7 +42,8 @@ async function stageProgram() {
     file,
     source: sourceOf(...file.slice("./dist/".length, -".js".length).split("/")),
   }));
-  copyParts(root, folder, ["README.md", "CHANGELOG.md", "LICENSE", "NOTICE", "dist"]);
+  copyParts(root, folder, ["CHANGELOG.md", "LICENSE", "NOTICE", "dist"]);
+  copyParts(join(root, "packages/cli"), folder, ["README.md"]);
   for (const name of readdirSync(join(root, "packages")))
     copyParts(join(root, "packages", name), join(folder, "packages", name), [
       "assets",

@@ -4,5 +4,5 @@ import { run } from "./install.js";
 // turbo skips what is unchanged, and has done it already where it runs the tests.
 export function setup() {
   if (process.env.TURBO_HASH === undefined)
-    run("turbo", ["run", "build", "@discoprep/sample#data", "--output-logs=errors-only"]);
+    run("turbo", ["run", "build", "sample", "--output-logs=errors-only"]);
 }

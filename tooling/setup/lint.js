@@ -8,7 +8,7 @@ import { install, runTogether } from "./install.js";
 export async function lint() {
   // The check of types uses one core: the others go beside it.
   await runTogether([
-    ["turbo", ["run", "build", "@discoprep/sample#data", "typecheck", "--output-logs=errors-only"]],
+    ["turbo", ["run", "build", "sample", "typecheck", "--output-logs=errors-only"]],
     ["biome", ["ci", "--error-on-warnings"], "Format or lint: `npm run fix` mends most of it."],
     ["knip", ["--no-config-hints"], "A file, an export or a dependency that nothing uses: remove it."],
   ]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { jobJsonSchema, readJob, readSources } from "./job.ts";
+import { readJob, readSources } from "./job.ts";
 
 const datasets = fileURLToPath(new URL("../../../datasets/", import.meta.url));
 const names = readdirSync(datasets, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -11,10 +11,5 @@ describe("datasets", () => {
     expect(readJob(`${datasets}${name}`).steps.length).toBeGreaterThan(0);
     readSources(`${datasets}${name}`);
     expect(readFileSync(`${datasets}${name}/README.md`, "utf8")).toContain(`# ${name}`);
-  });
-
-  it("have a schema for editors that says what a build accepts", async () => {
-    const schema = `${JSON.stringify(jobJsonSchema(), null, 2)}\n`;
-    await expect(schema).toMatchFileSnapshot(`${datasets}dataset.schema.json`);
   });
 });

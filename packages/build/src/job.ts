@@ -114,7 +114,7 @@ function readChecked<T>(file: string, schema: z.ZodType<T>): T {
   return readJsonFile(file, schema, {
     rule: "invalid-dataset",
     what: "the file does not describe a dataset",
-    expected: "what dataset.schema.json says",
+    expected: "what `discoprep schema dataset` prints",
   });
 }
 

@@ -120,7 +120,7 @@ describe("installed into an empty folder, without scripts and without compilers"
   it("builds the sample, and validates, scores and shows its release, byte for byte as here", async () => {
     run(["build", "sample"]);
     const there = join(folder, "datasets/sample/out");
-    const here = join(project, "datasets/sample/out");
+    const here = join(project, "out/sample/out");
     expect(comparable(contents(there))).toEqual(comparable(contents(here)));
     const release = join(there, "eng.release/train");
     run(["validate", "en", release, "--level", "6"]);
@@ -147,7 +147,7 @@ describe("installed into an empty folder, without scripts and without compilers"
 
   it("runs the programs of the tutorial", () => {
     const there = join(root, "tutorial");
-    cpSync(join(project, "datasets/sample"), join(there, "datasets/sample"), { recursive: true });
+    cpSync(join(project, "out/sample"), join(there, "datasets/sample"), { recursive: true });
     symlinkSync(join(folder, "node_modules"), join(there, "node_modules"));
     const blocks = codeBlocks(project, "docs/tutorial.md");
     for (const [index, { language, text }] of blocks.entries()) {

@@ -29,5 +29,5 @@ export function describeShared(path: string, title: string, tests: (folder: stri
  * test; a test that changes it copies it first.
  */
 export function samplePath(path: string): string {
-  return fileURLToPath(new URL(`../../../datasets/sample/out/${path}`, import.meta.url));
+  return fileURLToPath(new URL(`../../../out/sample/out/${path}`, import.meta.url));
 }

@@ -1,16 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describeShared } from "@discoprep/shared-data";
+import { describeShared, samplePath } from "@discoprep/shared-data";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
-import { copySample } from "../../test/sample.ts";
 
-const project = fileURLToPath(new URL("../../../../", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "schema-"));
-const out = join(folder, "datasets/sample/out");
+const datasets = fileURLToPath(new URL("../../../../datasets/", import.meta.url));
+const names = readdirSync(datasets).filter((name) => existsSync(join(datasets, name, "dataset.json")));
 
 /** What the schema of this name finds wrong in a file; undefined where nothing is. */
 async function faults(name: string, file: string): Promise<unknown> {
@@ -24,11 +21,6 @@ async function faults(name: string, file: string): Promise<unknown> {
   return undefined;
 }
 
-beforeAll(async () => {
-  copySample(project, folder);
-  expect((await runForTest(["build", join(folder, "datasets/sample"), "--quiet"])).exit).toBe(0);
-});
-
 describe("discoprep schema", () => {
   it("lists the schemas, and refuses a name that is none", async () => {
     const { stdout } = await runForTest(["schema"]);
@@ -40,7 +32,6 @@ describe("discoprep schema", () => {
   it.each([
     ["articles", "eng.articles/articles.jsonl"],
     ["articles", "zho.blind/articles.jsonl"],
-    ["dataset", "../dataset.json"],
     ["manifest", "eng.articles/manifest.json"],
     ["manifest", "eng.release/manifest.json"],
     ["manifest", "zho.blind/manifest.json"],
@@ -52,8 +43,11 @@ describe("discoprep schema", () => {
     ["selection", "eng.blind/selection.jsonl"],
     ["selection", "zho.blind/selection.jsonl"],
   ])("%s says what %s holds", async (name, file) => {
-    expect(existsSync(join(out, file))).toBe(true);
-    expect(await faults(name, join(out, file))).toBe(undefined);
+    expect(await faults(name, samplePath(file))).toBe(undefined);
+  });
+
+  it.each(names)("dataset says what the job of %s holds", async (name) => {
+    expect(await faults("dataset", join(datasets, name, "dataset.json"))).toBe(undefined);
   });
 
   it.each([
@@ -63,7 +57,7 @@ describe("discoprep schema", () => {
     ["manifest", "eng.release/train/parses.json"],
     ["relations", "eng.articles/articles.jsonl"],
   ])("%s finds faults in %s", async (name, file) => {
-    expect(await faults(name, join(out, file))).not.toBe(undefined);
+    expect(await faults(name, samplePath(file))).not.toBe(undefined);
   });
 });
 
