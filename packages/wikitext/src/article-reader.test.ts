@@ -1,19 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { read } from "../test/read-page.ts";
 import { type ArticleReaderOptions, articleReader, pageKinds } from "./index.ts";
 
-function read(text: string, options: Partial<ArticleReaderOptions> = {}, title = "A title") {
-  const reader = articleReader({ language: "en", namespaces: [], ...options });
-  return reader({ id: "7", revision: "9", title, text, redirect: false });
-}
-
 function article(text: string, options: Partial<ArticleReaderOptions> = {}, title = "A title") {
-  const outcome = read(text, options, title);
+  const outcome = read(text, options, { title });
   if (!outcome.kept) throw new Error(`dropped: ${outcome.reason}`);
   return outcome.article;
 }
 
 function reason(text: string, options: Partial<ArticleReaderOptions> = {}, title = "A title") {
-  const outcome = read(text, options, title);
+  const outcome = read(text, options, { title });
   return outcome.kept ? "kept" : outcome.reason;
 }
 
@@ -86,6 +82,16 @@ describe("articleReader", () => {
     expect(sources).toEqual([{ url: "http://a.example", title: 'BBC: "X"' }, { url: "http://b.example" }]);
   });
 
+  it("takes sources, categories and stage from wherever they are", () => {
+    const text =
+      "It opened.\n== Sources ==\n* {{source|url=http://a.example|title=A}}\n{{publish}}\n== Reaction ==\n" +
+      "It closes again on Friday at ten.\n== Sources ==\n* {{source|url=http://b.example|title=B}}\n[[Category:Hull]]";
+    expect(read(text)).toMatchObject({
+      published: true,
+      article: { categories: ["Hull"], sources: [{ title: "A" }, { title: "B" }] },
+    });
+  });
+
   it("leaves no state behind for the next page", () => {
     const reader = articleReader({ language: "en", namespaces: [] });
     const page = { id: "1", revision: "1", title: "T", redirect: false };
@@ -105,6 +111,17 @@ describe("articleReader", () => {
       categories: ["K"],
     });
   });
+});
+
+describe("arguments of templates", () => {
+  it.each([0, 1, 13, 14, 15, 16, 17, 40])(
+    "the last counts of one given twice, beside %i others",
+    (others) => {
+      const more = Array.from({ length: others }, (_, index) => `x${index}=no|`).join("");
+      const text = `They crossed {{w|${more}1=Bridge|2=one|2=the old bridge}} today.`;
+      expect(article(text).paragraphs).toEqual(["They crossed the old bridge today."]);
+    },
+  );
 });
 
 describe("other wikis than Wikinews", () => {
@@ -189,7 +206,7 @@ describe("kinds of page", () => {
     ["{{date|2001-02-03}}\n[[File:A.jpg|thumb|x]]", "T", "no-prose"],
   ])("%s (%s)", (text, title, kind) => {
     expect(reason(text, {}, title)).toBe(kind);
-    const kept = read(text, { keep: pageKinds }, title);
+    const kept = read(text, { keep: pageKinds }, { title });
     expect(kept.kept && kept.kind).toBe(kind);
   });
 
@@ -235,12 +252,20 @@ describe("kinds of page", () => {
     expect(published("It is out.\n{{Publish}}")).toBe(true);
     expect(published("It is out.\n== Sources ==\n{{archived}}")).toBe(true);
     expect(published("It is out.\n[[Category:Published]]")).toBe(true);
+    expect(published("It is out.\n{{publish}")).toBe(true);
     expect(published("It is out.")).toBe(false);
     expect(reason("It is out.", { published: true })).toBe("unpublished");
   });
 });
 
 describe("reports", () => {
+  it("leaves what is guessed of a template without a rule to the audit", () => {
+    expect(read("The bridge is on the {{odd|red side}} of Hull.").remnants).toEqual([
+      { rule: "guessed-template", count: 1, example: "The bridge is on the red side of Hull." },
+    ]);
+    expect(reason("The bridge is on the {{odd|red}} side.", { strict: true })).toBe("remnants");
+  });
+
   it("names unknown templates once each", () => {
     expect(read("A {{odd|x}} and {{odd|y}}.\n{{Box of sorts}}").unknownTemplates).toEqual([
       "odd",

@@ -71,4 +71,12 @@ export function testHostileMarkup(
       expect([paragraphs.at(0), paragraphs.at(-1)]).toEqual(["Before it all.", "After it all."]);
     }
   });
+
+  it("looks for prose after headings of links once, however many there are", () => {
+    const prose = "It has grown for twenty years, and nobody knows how far it will go.";
+    const text = `It opened.\n${"== Links ==\n* [http://a.example A]\n".repeat(repetitions / 20)}${prose}`;
+    const outcome = readers[0]?.({ id: "1", revision: "1", title: "T", text, redirect: false });
+    const paragraphs = outcome?.kept ? outcome.article.paragraphs : [];
+    expect([paragraphs.at(0), paragraphs.at(-1)]).toEqual(["It opened.", prose]);
+  });
 }

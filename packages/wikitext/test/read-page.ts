@@ -25,17 +25,3 @@ export function read(
 ): ArticleOutcome {
   return readerFor(options)({ id: "7", revision: "9", title: "A title", text, redirect: false, ...page });
 }
-
-/**
- * The paragraphs of such a page.
- * @throws Error where it is no article
- */
-export function paragraphs(
-  text: string,
-  options: Partial<ArticleReaderOptions> = {},
-  page: Partial<PageSource> = {},
-): readonly string[] {
-  const outcome = read(text, options, page);
-  if (!outcome.kept) throw new Error(`dropped: ${outcome.reason}`);
-  return outcome.article.paragraphs;
-}

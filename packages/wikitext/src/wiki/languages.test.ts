@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { read } from "../../test/read-page.ts";
 import { isTailName } from "../render/tail-lines.ts";
 import { wikiLanguages } from "./language-data.ts";
 import { templateRules } from "./template-rules.ts";
@@ -6,6 +7,8 @@ import { dateText, wholeDate, wikiOf } from "./wiki.ts";
 
 describe.each(wikiLanguages)("the data of %s", (language) => {
   const wiki = wikiOf(language, [], true);
+  const ofNamespace = (number: number): string[] =>
+    [...wiki.namespaces].filter(([, key]) => key === number).map(([name]) => name);
 
   it("reads the dates that its templates print", () => {
     for (let month = 1; month <= 12; month++) {
@@ -31,5 +34,21 @@ describe.each(wikiLanguages)("the data of %s", (language) => {
     expect(templateRules(language, wiki.namespaces).ruleOf("no such template")).toMatchObject({
       does: "unknown",
     });
+  });
+
+  it("cuts tails, pictures and categories", () => {
+    const text = "20 0000, 30 0000!";
+    for (const file of ofNamespace(6)) {
+      for (const category of ofNamespace(14)) {
+        const page = `[[${file}:A.jpg|x|y]]\n${text}\n[[${category}:B]]`;
+        expect(read(page, { language })).toMatchObject({
+          article: { paragraphs: [text], categories: ["B"] },
+        });
+      }
+    }
+    for (const heading of wiki.tailHeadings) {
+      const page = `${text}\n\n== ${heading} ==\n* [http://a.example A]\n`;
+      expect(read(page, { language })).toMatchObject({ article: { paragraphs: [text] } });
+    }
   });
 });
