@@ -91,92 +91,43 @@ function contents(folder: string): Record<string, string> {
   );
 }
 
-describe.each(Object.entries(commands))("%s", (_, line) => {
-  it("makes an untouched folder anew without a question, and lists its files", async () => {
-    await run(line);
-    const first = contents(outOf(line));
-    expect(Object.keys(first)).toContain("SHA256SUMS");
-    const listed = (first.SHA256SUMS ?? "")
-      .trimEnd()
-      .split("\n")
-      .map((entry) => entry.slice(66));
-    expect(listed).toEqual(
-      Object.keys(first)
-        .filter((name) => name !== "SHA256SUMS")
-        .sort(),
-    );
-    const again = await run(line);
-    expect([again.exit, again.stderr]).toEqual([0, expect.not.stringContaining("work-")]);
-    expect(contents(outOf(line))).toEqual(first);
-  });
-
-  it("keeps edits, new files and repositories: exit 1, or under another name", async () => {
-    const out = outOf(line);
-    await run(line);
-    const whole = contents(out);
-    const file = Object.keys(whole).find((name) => name !== "SHA256SUMS") as string;
-    appendFileSync(join(out, file), "edited");
-    writeFileSync(join(out, "zz-notes.txt"), "ask Kim");
-    mkdirSync(join(out, ".git"));
-    writeFileSync(join(out, ".git/HEAD"), "ref: refs/heads/main");
-    const work = contents(out);
-    const refused = await run(line);
-    expect(refused.exit).toBe(1);
-    for (const state of [".git/HEAD (not written by discoprep)", `${file} (edited)`, "zz-notes.txt (not"])
-      expect(refused.stderr).toContain(state);
-    expect(refused.stderr).toContain("give --replace");
-    expect(contents(out)).toEqual(work);
-    const kept = await run(`${line} --replace`);
-    expect([kept.exit, kept.stderr]).toEqual([0, expect.stringContaining(".before-1")]);
-    expect(contents(`${out}.before-1`)).toEqual(work);
-    expect(contents(out)).toEqual(whole);
-  });
+it.each(Object.entries(commands))("%s makes an untouched folder again, and keeps edits", async (_, line) => {
+  const out = outOf(line);
+  await run(line);
+  const whole = contents(out);
+  const names = Object.keys(whole).filter((name) => name !== "SHA256SUMS");
+  const listed = (whole.SHA256SUMS ?? "").trimEnd().split("\n");
+  expect(listed.map((entry) => entry.slice(66))).toEqual(names.sort());
+  const again = await run(line);
+  expect([again.exit, again.stderr]).toEqual([0, expect.not.stringContaining("work-")]);
+  expect(contents(out)).toEqual(whole);
+  // Edits, new files and repositories.
+  appendFileSync(join(out, names[0] ?? ""), "edited");
+  writeFileSync(join(out, "zz-notes.txt"), "ask Kim");
+  mkdirSync(join(out, ".git"));
+  writeFileSync(join(out, ".git/HEAD"), "ref: refs/heads/main");
+  const work = contents(out);
+  const refused = await run(line);
+  expect(refused.exit).toBe(1);
+  for (const state of [".git/HEAD (not written by discoprep)", `${names[0]} (edited)`, "zz-notes.txt (not"])
+    expect(refused.stderr).toContain(state);
+  expect(refused.stderr).toContain("give --replace");
+  expect(contents(out)).toEqual(work);
+  const kept = await run(`${line} --replace`);
+  expect([kept.exit, kept.stderr]).toEqual([0, expect.stringContaining(".before-1")]);
+  expect(contents(`${out}.before-1`)).toEqual(work);
+  expect(contents(out)).toEqual(whole);
 });
 
-describe("a folder of another kind", () => {
-  it.each([
-    [
-      "a release in place of a project",
-      "convert --lang en --raw @texts --out @project",
-      "is output of export",
-    ],
-    [
-      "a project in place of a release",
-      "export @input --to annotator --out @release-a",
-      "is output of convert",
-    ],
-    ["another format", "export @input --to conllu --out @project", 'is output of export with to "annotator"'],
-    [
-      "a release of texts in place of one with relations",
-      "convert --lang en --raw @texts --out @release-a",
-      'with format "annotator"',
-    ],
-    [
-      "a release without its parts",
-      "convert --lang en --format annotator --annotations @a/ann --raw @texts --out @test",
-      "with blind true",
-    ],
-    [
-      "another language",
-      `extract ${dump} --lang de --out @articles`,
-      'is output of extract with language "en"',
-    ],
-  ])("%s: exit 1", async (_, line, found) => {
-    const before = contents(outOf(line));
-    const { exit, stderr } = await run(line);
-    expect([exit, stderr]).toEqual([1, expect.stringContaining(found)]);
-    expect(contents(outOf(line))).toEqual(before);
-  });
-
-  it("an output inside of an input is wrong usage, as an input inside of the output is", async () => {
-    for (const line of [
-      "convert --lang en --raw @texts --out @texts/out",
-      "convert --lang en --raw @input/raw --out @input",
-    ]) {
-      expect((await run(line)).exit).toBe(2);
-    }
-    expect(readdirSync(at("texts"))).not.toContain("out");
-  });
+it("a folder of another kind stays, and an output is apart from the inputs", async () => {
+  const line = `extract ${dump} --lang de --out @articles`;
+  const before = contents(outOf(line));
+  const { exit, stderr } = await run(line);
+  expect([exit, stderr]).toEqual([1, expect.stringContaining('is output of extract with language "en"')]);
+  expect(contents(outOf(line))).toEqual(before);
+  for (const out of ["@texts/out", "@texts"])
+    expect((await run(`convert --lang en --raw @texts --out ${out}`)).exit).toBe(2);
+  expect(readdirSync(at("texts"))).not.toContain("out");
 });
 
 describe("a run that ends at a bad moment", () => {
@@ -227,17 +178,5 @@ describe("a run that ends at a bad moment", () => {
       "killed.before-1",
     ]);
     rmSync(at("killed"), { recursive: true });
-  });
-
-  it("a second run at once ends with exit 1", async () => {
-    const lock = at(".killed.lock");
-    writeFileSync(
-      lock,
-      JSON.stringify({ process: process.pid, host: "elsewhere", start: "2026-01-01T00:00:00Z" }),
-    );
-    const { exit, stderr } = await run(line);
-    expect([exit, stderr]).toEqual([1, expect.stringContaining("another run is writing this folder")]);
-    expect(stderr).toContain("[folder-busy]");
-    rmSync(lock);
   });
 });

@@ -1,95 +1,39 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { samplePath } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-let work: string;
+const release = samplePath("eng.release/train");
+const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+const exported = (out: string, ...options: string[]) =>
+  runForTest(["export", release, ...options, "--out", join(work, out)]);
 
-beforeEach(async () => {
-  work = mkdtempSync(join(tmpdir(), "discoprep-"));
-  mkdirSync(join(work, "raw"));
-  mkdirSync(join(work, "ann"));
-  writeFileSync(join(work, "raw", "tale"), "Ada sang because 𝒜 Bo slept.\n");
-  const cells = new Array<string>(34).fill("");
-  cells[0] = "Explicit";
-  cells[1] = "9..16";
-  cells[7] = "because";
-  cells[8] = "Contingency.Cause.Reason";
-  cells[14] = "0..8";
-  cells[20] = "17..28";
-  writeFileSync(join(work, "ann", "tale"), `${cells.join("|")}\n`);
-  const { exit } = await runForTest([
-    ..."convert --format annotator --lang en --senses keep".split(" "),
-    ...["--annotations", join(work, "ann"), "--raw", join(work, "raw"), "--out", join(work, "release")],
-  ]);
-  expect(exit).toBe(0);
+it("says what it has written, and what was proposed; --json prints the counts", async () => {
+  expect(await exported("brat", "--to", "brat")).toEqual({
+    ...{ exit: 0, stdout: "", stderr: `${join(work, "brat")}: 1 document, 3 of 3 relations, 32 tokens\n` },
+  });
+  expect(readFileSync(join(work, "brat/wsj_0299.ann"), "utf8")).toContain("\tConnective ");
+  const options = ["--to", "annotator", "--columns", "27", "--propose", "adjacent,connectives", "--json"];
+  const { exit, stdout, stderr } = await exported("project", ...options);
+  expect([exit, stderr]).toEqual([0, expect.stringContaining("  proposed: 0 Explicit, 1 Implicit\n")]);
+  expect(JSON.parse(stdout)).toMatchObject({ documents: 1, tokens: 32, relations: { in: 3, written: 4 } });
 });
 
-describe("export", () => {
-  it("never takes the place of the release it reads", async () => {
-    const release = join(work, "release");
-    const { exit, stderr } = await runForTest(["export", release, "--to", "brat", "--out", release]);
-    expect(exit).toBe(2);
-    expect(stderr).toContain("would take the place of the input");
-    expect(existsSync(join(release, "relations.json"))).toBe(true);
-  });
+it("ends with 1 where a document or its texts are at fault, and prints what is wrong", async () => {
+  const line = ["export", samplePath("eng.articles/raw"), "--to", "brat", "--out", join(work, "none")];
+  expect(await runForTest(line)).toMatchObject({ exit: 1, stderr: expect.stringContaining("[no-release]") });
+});
 
-  it("names a document whose raw text is not that of its words, and ends with 1", async () => {
-    writeFileSync(join(work, "release/raw/tale"), " Ada sang because 𝒜 Bo slept.\n");
-    const args = ["export", join(work, "release"), "--to", "annotator", "--out", join(work, "shifted")];
-    const { exit, stderr } = await runForTest(args);
-    expect(exit).toBe(1);
-    expect(stderr).toContain(
-      'parses.json, document tale, offset 0: the offsets of token 1 of sentence 1 do not lead to its text; expected raw text "Ada"; found " Ad"',
-    );
+it("ends with 2 for another format's options, and takes those of the format", async () => {
+  expect((await exported("none", "--to", "x")).exit).toBe(2);
+  expect(await exported("none", "--to", "brat", "--edition", "2015")).toMatchObject({
+    ...{ exit: 2, stderr: expect.stringContaining("--edition is for --to conll") },
   });
-
-  it.each([
-    ["annotator", "ann/tale", "Explicit|9..16||||||because|"],
-    ["disrpt", "tale.rels", "\texplicit\tcontingency.cause.reason\tcausal\n"],
-    ["brat", "tale.ann", "T3\tConnective 9 16\tbecause\n"],
-  ])("writes %s", async (format, file, text) => {
-    const out = join(work, format);
-    const run = await runForTest(["export", join(work, "release"), "--to", format, "--out", out]);
-    expect(run).toMatchObject({ exit: 0, stdout: "" });
-    expect(run.stderr).toContain("1 document, 1 of 1 relation");
-    expect(readFileSync(join(out, file), "utf8")).toContain(text);
-    expect(JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"))).toMatchObject({
-      command: "export",
-      counts: { documents: 1, relations: { in: 1, written: 1 } },
-    });
-  });
-
-  it("tells a duplicate ID and counts lines that cannot be read", async () => {
-    const relations = join(work, "release", "relations.json");
-    const line = readFileSync(relations, "utf8");
-    writeFileSync(relations, `${line}${line}{"ID": 7}\n`);
-    const args = ["--to", "brat", "--out", join(work, "out")];
-    const { exit, stderr } = await runForTest(["export", join(work, "release"), ...args]);
-    expect(exit).toBe(1);
-    expect(stderr).toContain(
-      "error: relations.json:2, document tale, relation 0: two relations have the same ID; expected an ID of its own; found 0, as in line 1. Number the relations anew. [duplicate-relation-id]",
-    );
-    expect(stderr).toContain("1 document, 2 of 3 relations");
-  });
-
-  it("says what is wrong with a folder or a format, and writes nothing", async () => {
-    const out = join(work, "out");
-    const noRelease = await runForTest(["export", join(work, "ann"), "--to", "brat", "--out", out]);
-    expect(noRelease.exit).toBe(1);
-    expect(noRelease.stderr).toContain("the folder holds no release");
-    expect((await runForTest(["export", join(work, "release"), "--to", "x", "--out", out])).exit).toBe(2);
-    expect(existsSync(out)).toBe(false);
-  });
-
-  it("takes an edition for a release only", async () => {
-    const args = ["export", join(work, "release"), "--edition", "2015", "--out", join(work, "out")];
-    expect(await runForTest([...args, "--to", "brat"])).toMatchObject({
-      exit: 2,
-      stderr: expect.stringContaining("--edition is for --to conll"),
-    });
-    expect(await runForTest([...args, "--to", "conll"])).toMatchObject({ exit: 0 });
-    expect(existsSync(join(work, "out/pdtb-data.json"))).toBe(true);
-  });
+  expect(existsSync(join(work, "none"))).toBe(false);
+  expect((await exported("old", "--to", "conll", "--edition", "2015")).exit).toBe(0);
+  expect(existsSync(join(work, "old/pdtb-data.json"))).toBe(true);
+  expect((await exported("hub", "--to", "hf", "--corpus", "eng.made.up")).exit).toBe(0);
+  expect(readFileSync(join(work, "hub/README.md"), "utf8")).toContain("# eng.made.up\n");
 });

@@ -1,82 +1,103 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeShared } from "@discoprep/shared-data";
+import { samplePath } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-/** Tokens of an argument: their number in the document and their sentence. */
-type Argument = readonly (readonly [token: number, sentence: number])[];
+const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+const relations = join(work, "relations.json");
+const part = (sentence: number) => ({ TokenList: [[0, 1, 9, sentence, 0]] });
+const rows = [
+  ["Implicit", "Conjunction"],
+  ["Implicit", "Causation"],
+  ["Implicit", "Conjunction"],
+  ["Explicit", "Causation"],
+].map(([Type, sense]) => ({ DocID: "d", Type, Sense: [sense], Arg1: part(0), Arg2: part(1) }));
+writeFileSync(relations, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 
-function relation(Type: string, sense: string, arg1: Argument, arg2: Argument): object {
-  const part = (tokens: Argument): object => {
-    return { TokenList: tokens.map(([token, sentence]) => [token, token + 1, token, sentence, 0]) };
-  };
-  return { DocID: "chtb_9001", Type, Sense: [sense], Arg1: part(arg1), Arg2: part(arg2) };
-}
+const stats = (...words: string[]) => runForTest(["stats", ...words]);
 
-async function figures(table: string, relations: readonly object[]): Promise<string[]> {
-  const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "relations.json");
-  writeFileSync(file, relations.map((one) => `${JSON.stringify(one)}\n`).join(""));
-  const { stdout } = await runForTest(["stats", file, "--table", table, "--format", "csv"]);
-  return stdout.trimEnd().split("\n").slice(1);
-}
+it("prints tables of sets, or one object", async () => {
+  const { exit, stdout } = await stats(samplePath("eng.release"));
+  expect(exit).toBe(0);
+  expect(stdout).toContain("│ tokens    │    32 │  28 │   30 │");
+  expect(stdout).toContain("│          │ Contingency.Cause.Reason ");
+  const json = await stats(samplePath("eng.release"), "--json");
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    ...{ sets: ["train", "dev", "test"], tokens: { train: 32, dev: 28, test: 30 } },
+  });
+});
 
-const chinese = [
-  relation("Implicit", "Conjunction", [[0, 0]], [[4, 0]]),
-  relation("Implicit", "Causation", [[9, 2]], [[5, 1]]), // the cause stands behind its result
-  relation("Implicit", "Conjunction", [[0, 0]], [[5, 1]]),
-  relation("Explicit", "Causation", [[0, 0]], [[9, 2]]),
-];
-
-it("counts types with their shares, and senses by type", async () => {
-  expect(await figures("overview", chinese)).toEqual([
+it("prints types with their shares and senses by type, or where Arg1 is", async () => {
+  const lines = async (table: string): Promise<string[]> =>
+    (await stats(relations, "--table", table, "--format", "csv")).stdout.trimEnd().split("\n");
+  expect(await lines("overview")).toEqual([
+    "table,row,detail,column,value",
     "Types of relations,Explicit,,relations.json,1",
     "Types of relations,Explicit,,share of relations.json,25.0 %",
     "Types of relations,Implicit,,relations.json,3",
     "Types of relations,Implicit,,share of relations.json,75.0 %",
     "Types of relations,all,,relations.json,4",
     "Types of relations,all,,share of relations.json,100.0 %",
-    ...["Causation,,Explicit,1", "Causation,,Implicit,1", "Causation,,all,2"].map(ofSenses),
-    ...["Conjunction,,Explicit,0", "Conjunction,,Implicit,2", "Conjunction,,all,2"].map(ofSenses),
-    ...["all,,Explicit,1", "all,,Implicit,3", "all,,all,4"].map(ofSenses),
+    ...[
+      ...["Causation,,Explicit,1", "Causation,,Implicit,1", "Causation,,all,2"],
+      ...["Conjunction,,Explicit,0", "Conjunction,,Implicit,2", "Conjunction,,all,2"],
+      ...["all,,Explicit,1", "all,,Implicit,3", "all,,all,4"],
+    ].map((cells) => `First senses of relations.json,${cells}`),
+  ]);
+  expect((await lines("places")).slice(1)).toEqual([
+    ...["Explicit,(all),relations.json,1", "Explicit,previous,relations.json,1"].map(
+      (row) => `Arg1's place,${row}`,
+    ),
+    ...["Implicit,(all),relations.json,3", "Implicit,previous,relations.json,3"].map(
+      (row) => `Arg1's place,${row}`,
+    ),
   ]);
 });
 
-const ofSenses = (cells: string): string => `First senses of relations.json,${cells}`;
-
-it("counts where Arg1 stands, which may be behind Arg2", async () => {
-  const bare = {
-    ...relation("AltLex", "Contrast", [], []),
-    Arg1: { TokenList: [0] },
-    Arg2: { TokenList: [4] },
-  };
-  expect(await figures("places", [...chinese, bare])).toEqual(
-    [
-      ...["AltLex,(all),relations.json,1", "AltLex,unknown,relations.json,1"],
-      ...["Explicit,(all),relations.json,1", "Explicit,other,relations.json,1"],
-      ...["Implicit,(all),relations.json,3", "Implicit,other,relations.json,1"],
-      ...["Implicit,previous,relations.json,1", "Implicit,same,relations.json,1"],
-    ].map((cells) => `Arg1's place,${cells}`),
+it("prints the formats of pages, papers and spreadsheets", async () => {
+  const printed = async (format: string): Promise<string> =>
+    (await stats(relations, "--format", format)).stdout;
+  expect(await printed("markdown")).toContain(
+    "**Relations**\n\n| type | first sense | relations.json |\n| :-- | :-- | --: |\n| Explicit | (all) | 1 |\n",
   );
+  expect(await printed("latex")).toContain(" & Conjunction & 2 \\\\\n");
+  expect(await printed("csv")).toContain("Relations,Implicit,Conjunction,relations.json,2\n");
+  expect(await printed("text")).toBe((await stats(relations)).stdout);
+  expect(await printed("json")).toBe((await stats(relations, "--json")).stdout);
 });
 
-describeShared("data/trial", "the trial documents of both languages", (folder) => {
-  it.each(["en", "zh"])("%s: gold is as often in a place as score --table by finds it", async (language) => {
-    const release = join(folder, language);
-    const scored = await runForTest(["score", release, join(release, "relations.json"), ...byPlace]);
-    const rows = [...scored.stdout.matchAll(/sentence: (\w+) *\| *(\d+) \| 100\.00/g)];
-    const { stdout } = await runForTest(["stats", release, "--json"]);
-    const places: Record<string, Record<string, number>>[] = Object.values(JSON.parse(stdout).places);
-    const counted = (place: string): number =>
-      places.reduce((sum, found) => sum + (found[place]?.[language] ?? 0), 0);
-    expect(rows.map(([, place, count]) => [place, Number(count)])).toEqual(
-      (language === "en" ? ["other", "previous", "same"] : ["previous", "same"]).map((place) => [
-        place,
-        counted(place),
-      ]),
-    );
-  });
+it("reads standard input, and prints no table of types where there are none", async () => {
+  const bare = `${JSON.stringify({ ...rows[0], Type: "", Sense: [] })}\n`;
+  const { exit, stdout } = await runForTest(["stats", "-"], bare);
+  expect([exit, stdout]).toEqual([0, expect.stringContaining("│ relations │")]);
+  expect(stdout).not.toMatch(/tokens|first sense/);
 });
 
-const byPlace = ["--table", "by", "--format", "markdown", "--quiet"];
+it("any difference from pinned counts is exit 1", async () => {
+  const counts = join(work, "counts.json");
+  const types = {
+    Explicit: [["Causation", 2]],
+    Implicit: [
+      ["Causation", 1],
+      ["Conjunction", 2],
+    ],
+  };
+  writeFileSync(
+    counts,
+    JSON.stringify({ sets: ["relations.json"], relations: { "relations.json": 4 }, types }),
+  );
+  const { exit, stdout, stderr } = await stats(relations, "--expect", counts);
+  expect([exit, stderr]).toEqual([1, "1 of 4 figures differ from the expected ones\n"]);
+  expect(stdout).toContain("│ Explicit Causation   │ relations.json │        2 │     1 │         -1 │");
+});
+
+it.each([
+  [["/no/such.json"], 1, "error: /no/such.json: the file does not exist"],
+  [[samplePath("eng.articles/raw")], 1, "the folder holds no release"],
+  [["x.conll08", "--format", "csv"], 2, "--format csv is for releases, not for CoNLL-2008"],
+  [["x.conll08", "--expect", "y"], 2, "--expect compares releases"],
+] as const)("%j ends with %d", async (words, exit, message) => {
+  expect(await stats(...words)).toMatchObject({ exit, stderr: expect.stringContaining(message) });
+});

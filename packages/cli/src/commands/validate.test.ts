@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeShared } from "@discoprep/shared-data";
+import { samplePath } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
-import { type CommandRun, runForTest } from "../../test/run-command.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "discoprep-cli-validate-"));
+import { runForTest } from "../../test/run-command.ts";
 
 const good = JSON.stringify({
   DocID: "d",
@@ -17,10 +15,8 @@ const good = JSON.stringify({
 });
 
 test("problems are lines on stdout, their number on stderr, and errors exit 1", async () => {
-  const printed = await runForTest(
-    ["validate", "en", "-"],
-    `${good}\n${good.replace(/EntRel"\]/, 'entrel"]')}\n`,
-  );
+  const lines = `${good}\n${good.replace(/EntRel"\]/, 'entrel"]')}\n`;
+  const printed = await runForTest(["validate", "en", "-"], lines);
   expect(printed.exit).toBe(1);
   expect(printed.stdout.split("\n")[0]).toBe(
     "error unknown-sense: standard input:2, document d: the sense is not in the language's list; " +
@@ -34,8 +30,7 @@ test("problems are lines on stdout, their number on stderr, and errors exit 1", 
 });
 
 test("warnings exit 0; --json prints an object a problem", async () => {
-  const printed = await runForTest(["validate", "zh", "-", "--json", "--quiet"], good);
-  const { stdout, ...rest } = printed;
+  const { stdout, ...rest } = await runForTest(["validate", "zh", "-", "--json", "--quiet"], good);
   expect(rest).toEqual({ exit: 0, stderr: "" });
   expect(JSON.parse(stdout)).toMatchObject({ id: "no-final-line-feed", level: 1, place: { line: 1 } });
 });
@@ -51,23 +46,34 @@ test("--include, --exclude, --max-errors and --level choose", async () => {
   expect(await ids("--exclude", "blank-line", "--max-errors", "1")).toEqual(["not-an-object"]);
 });
 
-test("wrong usage exits 2", async () => {
-  expect((await runForTest(["validate", "no language", "-"])).exit).toBe(2);
-  expect((await runForTest(["validate", "en", "-", "--level", "7"])).exit).toBe(2);
-  expect((await runForTest(["validate", "en", "-", "--include", "no-such-check"], good)).exit).toBe(2);
+test.each([
+  [["no language", "-"], 2, '"no language" is not a language tag'],
+  [["en", "-", "--level", "7"], 2, "--level"],
+  [["en", "-", "--include", "no-such-check"], 2, 'no check has the id "no-such-check"'],
+  [["en", "/no/such"], 1, "the path does not exist"],
+  [["xx", "-"], 1, 'no known language has the tag "xx"'],
+] as const)("%j exits %d", async (words, exit, message) => {
+  expect(await runForTest(["validate", ...words], "5\n")).toMatchObject({
+    exit,
+    stderr: expect.stringContaining(message),
+  });
 });
 
-test("a missing file exits 1 and says so", async () => {
-  const { exit, stderr } = await runForTest(["validate", "en", join(folder, "none")]);
+test("a file without a relation, and the senses of a release, are noted; --parses and files are several", async () => {
+  const empty = join(mkdtempSync(join(tmpdir(), "discoprep-")), "output.json");
+  writeFileSync(empty, "");
+  const parses = samplePath("eng.release/train/parses.json");
+  const { exit, stderr } = await runForTest(["validate", "tr", empty, "-", "--parses", parses], `${good}\n`);
   expect(exit).toBe(1);
-  expect(stderr).toContain("the path does not exist");
-});
-
-test("a file without a relation is named", async () => {
-  const file = join(folder, "blank.json");
-  writeFileSync(file, "");
-  const { exit, stderr } = await runForTest(["validate", "en", file]);
-  expect([exit, stderr]).toEqual([0, expect.stringContaining("the file holds no relation")]);
+  expect(stderr).toContain("the file holds no relation");
+  expect(stderr).toContain("checked as en\n");
+  expect(stderr).toContain("-: 1 error, 0 warnings\n");
+  const release = await runForTest(["validate", "zh", samplePath("zho.release")]);
+  expect(release).toEqual({
+    exit: 0,
+    stdout: "",
+    stderr: `${samplePath("zho.release")}: 0 errors, 0 warnings\n`,
+  });
 });
 
 test("of many problems of a check three are printed, and all are counted", async () => {
@@ -82,82 +88,18 @@ test("of many problems of a check three are printed, and all are counted", async
 });
 
 test("--senses takes the words of convert, and another language its senses", async () => {
-  const line = `${good.replace('["EntRel"]', '["Expansion.Level-of-detail.Arg1-as-detail"]').replace('"EntRel"', '"Implicit"')}\n`;
+  const sense = "Expansion.Level-of-detail.Arg1-as-detail";
+  const line = `${good.replace('["EntRel"]', `["${sense}"]`).replace('"EntRel"', '"Implicit"')}\n`;
   const senses = async (...args: string[]): Promise<string> =>
     (await runForTest(["validate", ...args, "-", "--include", "unknown-sense"], line)).stdout;
   expect(await senses("en")).toContain("error unknown-sense");
   for (const word of ["keep", "any", "pdtb3"]) expect(await senses("en", "--senses", word)).toBe("");
   expect(await senses("tr")).toBe("");
-  expect((await runForTest(["validate", "tr", "-"], line)).stderr).toContain(
-    "senses not checked: no shared task had the language tr",
-  );
+  const { stderr } = await runForTest(["validate", "tr", "-"], line);
+  expect(stderr).toContain("senses not checked: no shared task had the language tr");
 });
 
 test("a file of another kind is named by its kind", async () => {
   const { stdout } = await runForTest(["validate", "en", "-"], `Explicit${"|".repeat(47)}\n`);
   expect(stdout).toContain("this looks like a pipe file of PDTB 2.0 with 48 columns (pipe48)");
-});
-
-/** What an official validator has printed; it refuses a file where it says something of it. */
-type Printed = Pick<CommandRun, "exit" | "stderr">;
-const isRefused = ({ exit, stderr }: Printed): boolean => exit !== 0 || stderr !== "";
-
-async function exitOf(language: string, text: string, edition = "2016"): Promise<number> {
-  const path = join(folder, "output.json");
-  writeFileSync(path, text);
-  return (await runForTest(["validate", language, path, "--edition", edition])).exit;
-}
-
-describeShared("golden/validator", "what the official validators refuse", (shared) => {
-  interface Line {
-    readonly name: string;
-    readonly language: string;
-    readonly line: string;
-    readonly st15_validator?: Printed;
-    readonly st16_validator: Printed;
-  }
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(shared, name), "utf8"));
-  const lines = (read("validator_lines.json") as Line[]).filter(({ language }) => language !== "fr");
-
-  test.each(lines)("line $name", async ({ language, line, st15_validator, st16_validator }) => {
-    if (isRefused(st16_validator)) expect(await exitOf(language, `${line}\n`)).toBe(1);
-    if (st15_validator !== undefined && isRefused(st15_validator)) {
-      expect(await exitOf("en", `${line}\n`, "2015")).toBe(1);
-    }
-  });
-
-  type File = Readonly<Record<string, Printed>> & { readonly text?: string; readonly lines?: string[] };
-  const files = Object.entries(read("validator_files.json") as Record<string, File>);
-
-  test.each(files)("file %s", async (_name, file) => {
-    const text = file.text ?? (file.lines ?? []).map((line) => `${line}\n`).join("");
-    for (const [program, language, edition] of [
-      ["st15_validator", "en", "2015"],
-      ["st16_validator_en", "en", "2016"],
-      ["st16_validator_zh", "zh", "2016"],
-    ] as const) {
-      const printed = file[program];
-      if (printed && isRefused(printed)) expect(await exitOf(language, text, edition), program).toBe(1);
-    }
-  });
-});
-
-test("a stop that trees write twice, for the abbreviation and for the sentence, is no fault", async () => {
-  const work = mkdtempSync(join(tmpdir(), "discoprep-cli-validate-"));
-  const at = (name: string): string => join(work, name);
-  const trees =
-    "( (S (NP (PRP He)) (VP (VBD left) (NP (NNP Acme) (NNP Corp.))) (. .)) )\n" +
-    "( (S (NP (PRP He)) (VP (VBD did)) (. .)) )\n";
-  const row = "Implicit|||||||so|Contingency.Cause.Result||||||0..17||||||19..25||||||\n";
-  for (const [name, text] of Object.entries({ raw: "He left Acme Corp. He did.\n", trees, row })) {
-    mkdirSync(at(name));
-    writeFileSync(join(at(name), "x"), text);
-  }
-  const inputs = ["--annotations", at("row"), "--raw", at("raw"), "--trees", at("trees")];
-  const args = ["convert", "--format", "annotator", "--lang", "en", ...inputs, "--out", at("release")];
-  expect((await runForTest(args)).exit).toBe(0);
-  expect(await runForTest(["validate", "en", at("release"), "--quiet"])).toMatchObject({
-    exit: 0,
-    stdout: expect.not.stringContaining("word-order"),
-  });
 });

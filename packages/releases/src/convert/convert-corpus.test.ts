@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 import { readRelease } from "../folder/index.ts";
 import { corpusStatistics } from "../stats/corpus-statistics.ts";
-import { compareCounts, readExpectedCounts } from "../stats/expectation.ts";
+import type { ConvertOptions } from "./options.ts";
 
 const raw = "It rained. So we stayed. What then? We read.\n";
 const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
@@ -135,6 +135,48 @@ describe("convertCorpus", () => {
     expect(folderContents(again.out)).toEqual(folderContents(one.out));
     expect(existsSync(join(other, "release"))).toBe(false);
   });
+
+  it("keeps the earlier release where no relation can be used, and outputs of another kind", async () => {
+    const folder = testFolder({ ...corpus, "unusable/wsj_0201": row({ 0: "EntRel", 20: "3..99" }) });
+    const { out } = await convertFolder(folder, annotator);
+    const before = folderContents(out);
+    const refusal = async (options: Partial<ConvertOptions>): Promise<string> =>
+      (await convertFolder(folder, { ...annotator, ...options })).error?.message ?? "";
+    const unusable = { annotations: join(folder, "unusable"), raw: join(folder, "raw/02") };
+    expect(await refusal(unusable)).toContain("no relation can be used; found 1 that are left out");
+    expect(await refusal({ format: "pipe48" })).toContain('is output of convert with format "annotator"');
+    expect(await refusal({ blind: true })).toContain("is output of convert");
+    expect(await refusal({ format: undefined, annotations: undefined })).toContain('with format "annotator"');
+    expect(folderContents(out)).toEqual(before);
+  });
+
+  it.each<[options: Partial<ConvertOptions>, message: string]>([
+    [{ dependencies: "x" }, "--dependencies needs --trees"],
+    [{ parses: "x", trees: "x" }, "--parses holds all parse layers"],
+    [{ senses: "nowhere.json" }, 'not "nowhere.json"'],
+    [{ language: "x!" }, '--lang takes a language tag such as en, zh-Hans or tr, not "x!"'],
+  ])("refuses %j", async (options, message) => {
+    const { error } = await convertFolder(testFolder(corpus), { ...annotator, ...options });
+    expect([error?.name, error?.message]).toEqual(["UsageError", expect.stringContaining(message)]);
+  });
+
+  it("counts no relation of a release as left out that is kept, whatever else is wrong with it", async () => {
+    const folder = testFolder(corpus);
+    const { out } = await convertFolder(folder, annotator);
+    const { "parses.json": parses = "", "relations.json": relations = "", ...files } = folderContents(out);
+    const flawed = testFolder({
+      ...files,
+      "parses.json": `${parses.slice(0, -1)}, ${parses.slice(1)}`,
+      "relations.json": relations.replaceAll(/"ID": [02]\b/g, '"ID": 0'),
+    });
+    const input = { format: "conll", language: "en", annotations: flawed, raw: undefined } as const;
+    const again = await convertFolder(folder, { ...input, out: join(folder, "again") });
+    expect([...new Set(again.messages.map(({ rule }) => rule))].sort()).toEqual([
+      ...["duplicate-parse", "duplicate-relation-id"],
+    ]);
+    const { counts } = JSON.parse(folderContents(again.out)["manifest.json"] ?? "");
+    expect(counts.relations).toEqual({ in: 4, kept: 4, dropped: {} });
+  });
 });
 
 const word = fc
@@ -189,46 +231,5 @@ describe("any corpus", () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe("compareCounts", () => {
-  const counts = (types: unknown) => {
-    const folder = testFolder({ "c.json": JSON.stringify({ sets: ["train"], types }) });
-    return readExpectedCounts(join(folder, "c.json"));
-  };
-  const found = {
-    sets: ["train"],
-    documents: {},
-    words: {},
-    tokens: {},
-    relations: {},
-    types: { AltLex: { A: { train: 3 }, B: { train: 1 } } },
-  };
-
-  it("adds up rows of one sense and expects no others", () => {
-    expect(
-      compareCounts(
-        found,
-        counts({
-          AltLex: [
-            ["A", 1],
-            ["A", 1],
-            ["C", 2],
-          ],
-        }),
-      ),
-    ).toEqual([
-      { figure: "AltLex A", set: "train", expected: 2, found: 3, difference: 1 },
-      { figure: "AltLex C", set: "train", expected: 2, found: 0, difference: -2 },
-      { figure: "AltLex B", set: "train", expected: 0, found: 1, difference: 1 },
-    ]);
-  });
-
-  it("names the sets where none is common, and a file of another shape", () => {
-    expect(() => compareCounts({ ...found, sets: ["release"] }, counts({}))).toThrow(
-      "expected train; found release",
-    );
-    expect(() => counts({ AltLex: { A: 1 } })).toThrow("the file does not pin counts");
   });
 });

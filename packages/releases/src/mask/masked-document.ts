@@ -66,7 +66,7 @@ function withLeaves(tree: string, before: readonly Token[], after: readonly Toke
   });
 }
 
-/** Masks a form. One that the Treebank writes for a bracket or quotation mark stays; `1\/2` becomes `_\/_`. */
+/** Masks a form. One that the Treebank writes for a bracket or quotation mark stays; `1\/2` becomes `_\__`. */
 function maskedForm(form: string, text: string): string {
   if (visible(form) === visible(text)) return maskText(form);
   return form.replaceAll("\\", "") === visible(text) ? form.replace(/[^\\\s]/gu, "_") : form;

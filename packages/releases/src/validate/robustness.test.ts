@@ -54,7 +54,6 @@ test("any bytes give incidents, and whatever the official validator refuses is a
         expect(found.filter((incident) => incident.severity === "error")).not.toEqual([]);
       }
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -82,7 +81,6 @@ test("any JSON value in any field gives incidents", async () => {
         expect(found.filter((incident) => incident.severity === "error")).not.toEqual([]);
       }
     }),
-    { numRuns: 500 },
   );
 });
 
@@ -139,32 +137,4 @@ test("what the release writer writes is accepted", async () => {
     }),
     { numRuns: 40 },
   );
-});
-
-test("the sets of a corpus are checked one by one, their IDs and counts together", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "discoprep-sets-"));
-  for (const [set, id] of [
-    ["dev", "b"],
-    ["train", "a"],
-  ] as const) {
-    const document = { ...madeUpDocument(8, [[0, 2, "Explicit"]]), id };
-    for (const [path, text] of writeRelease([document], "2015")) {
-      await writeFileWhole(join(folder, set, path), text);
-    }
-  }
-  const counts = { documents: { kept: 2 }, words: 16, relations: 3 };
-  await writeFileWhole(join(folder, "manifest.json"), JSON.stringify({ counts }));
-  const found: string[] = [];
-  for await (const { id, place, found: text } of validate(folder, { language: "en" })) {
-    found.push([id, place.document, text?.replace(folder, "")].join(" "));
-  }
-  expect(found).toEqual(["duplicate-id b 0, as in /train/pdtb-data.json:1", "counts  2 relations"]);
-});
-
-test("what the input holds cannot reach the terminal", async () => {
-  const line = good.replace('"d"', '"a\\n\\u001b[31m"').replace("Explicit", "\\u202eImplicit");
-  const text = JSON.stringify(await incidents(Buffer.from(`${line}\n`)));
-  expect(text).toContain("a\\\\u000a\\\\u001b[31m");
-  expect(text).toContain("\\\\u202eImplicit");
-  expect(text).not.toMatch(/\p{Cf}/u);
 });

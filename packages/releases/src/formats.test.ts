@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Format } from "@discoprep/files/format";
+import { expect, it } from "vitest";
+import { formats } from "./formats.ts";
+
+/** The list as the rows of a Markdown table. */
+function formatTable(): string {
+  const rows = formats.map(({ id, what, read, write, encoding, files, senses }: Format) => {
+    const names = files.split(", ").map((file) => `\`${file}\``);
+    const can = (part: unknown): string => (part === undefined ? "" : "yes");
+    return `| \`${id}\` | ${what} | ${can(read)} | ${can(write)} | ${encoding} | ${names.join(", ")} | \`${senses}\` |`;
+  });
+  const head = "| format | what it is | `convert` reads | `export` writes | encoding | files | senses |";
+  return [head, "|---|---|---|---|---|---|---|", ...rows].join("\n");
+}
+
+it("the formats stand in the guide as the list has them", () => {
+  const page = fileURLToPath(new URL("../../../docs/guide/formats.md", import.meta.url));
+  expect(readFileSync(page, "utf8")).toContain(formatTable());
+});

@@ -1,0 +1,147 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/files";
+import { describeShared, samplePath } from "@discoprep/shared-data";
+import { describe, expect, it } from "vitest";
+import { folderContents } from "../../test/convert-folder.ts";
+import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
+import { readRelease } from "../folder/index.ts";
+import { maskRelease, restoreRelease } from "./mask.ts";
+import { maskDocument, restoreDocument } from "./masked-document.ts";
+
+/** Text with a character of two code units, and words whose forms are not the text. */
+const odd = 'Zoë\u00a0said 😀 (and "1/2" more).\n\nSo we left 😀.\n';
+const forms: Readonly<Record<string, string>> = { "(": "-LRB-", ")": "-RRB-", '"': "``", "1/2": "1\\/2" };
+const plain = documentOf(odd);
+const document = {
+  ...plain,
+  sentences: plain.sentences.map((sentence) => ({
+    ...sentence,
+    tokens: sentence.tokens.map((token) => ({ ...token, form: forms[token.form] ?? token.form })),
+  })),
+};
+const masked = maskDocument(document);
+
+describe("a document", () => {
+  it("is masked except blanks and brackets, and comes back", () => {
+    expect(masked.raw).toBe(odd.replace(/\S/gu, "_"));
+    expect(masked.sentences[0]?.tokens.map(({ form }) => form).join(" ")).toBe(
+      "___ ____ _ -LRB- ___ `` _\\__ `` ____ -RRB- _",
+    );
+    expect(restoreDocument(masked, odd, "a")).toEqual(document);
+    expect(restoreDocument(masked, `\ufeff${odd.replaceAll("\n", "\r\n")}`, "a")).toEqual(document);
+  });
+
+  it.each([
+    ["a word more", odd.replace("left", "left it"), 43],
+    ["a blank elsewhere", odd.replace("left", "le t"), 38],
+    ["no text", "", 0],
+  ])("does not come back from a text with %s", (_, text, offset) => {
+    const where = { file: "a", document: "d", offset };
+    expect(() => restoreDocument(masked, text, "a")).toThrow(ProblemError);
+    expect(() => restoreDocument(masked, text, "a")).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ rule: "source-text-differs", where }) }),
+    );
+  });
+});
+
+/** The files of a release without what a run says of itself. */
+function released(folder: string): Record<string, string> {
+  const { "manifest.json": _, SHA256SUMS: __, "system-output.json": ___, ...files } = folderContents(folder);
+  return files;
+}
+
+/** Masks and restores a release. @returns the masked folder, and how many documents it has */
+async function thereAndBack(input: string) {
+  const work = workFolder();
+  const [out, back, from] = [join(work, "masked"), join(work, "back"), join(work, "texts")];
+  mkdirSync(from);
+  for (const file of filesBelow(input).filter((path) => /[/\\]raw[/\\][^/\\]+$/.test(path)))
+    cpSync(file, join(from, file.replace(/^.*[/\\]/, "")));
+  const { documents, messages } = await maskRelease({ input, out });
+  expect(await restoreRelease({ input: out, from, out: back })).toMatchObject({ documents });
+  expect(released(back)).toEqual(released(input));
+  return { out, documents, messages };
+}
+
+describe("a release comes back byte for byte", () => {
+  it("in English, with sets: raw texts, words, trees, dependencies and relations are masked", async () => {
+    const { out, documents, messages } = await thereAndBack(samplePath("eng.release"));
+    expect([documents, messages]).toEqual([3, []]);
+    const files = folderContents(out);
+    expect(files["train/parses.json"]).not.toMatch(/Corran|machine/);
+    expect(files["train/parses.json"]).toContain('["nn", "_____-2", "______-1"]');
+    expect(files["train/relations.json"]).not.toContain("Sales");
+    expect(files["train/conll_format/wsj_0299.conll"]).not.toContain("Corran");
+    expect(files["train/raw/wsj_0299"]).toMatch(/^[_\s]+$/);
+    expect(JSON.parse(files["manifest.json"] ?? "")).toMatchObject({
+      ...{ command: "mask", options: { language: "en" }, counts: { documents: 3 } },
+      inputs: [{ name: "eng.release" }],
+    });
+  });
+
+  it("in Chinese", async () => {
+    expect(await thereAndBack(samplePath("zho.release"))).toMatchObject({ documents: 1, messages: [] });
+  });
+
+  it("with the names of 2015, and the parts of a blind set", async () => {
+    const { documents } = readRelease(samplePath("eng.release/train"));
+    const folder = workFolder();
+    writeSet(join(folder, "old"), documents, "gold", "2015");
+    expect((await thereAndBack(join(folder, "old"))).documents).toBe(1);
+    for (const part of ["gold", "no-senses", "input"] as const)
+      writeSet(join(folder, "blind", part), documents, part);
+    expect((await thereAndBack(join(folder, "blind"))).documents).toBe(3);
+  });
+});
+
+describeShared("data/trial", "the trial releases", (folder) => {
+  it.each(["en", "zh"])("come back byte for byte: %s", async (language) => {
+    expect((await thereAndBack(join(folder, language))).documents).toBe(1);
+  });
+});
+
+describe("a fault", () => {
+  const input = (): string => writeSet(join(workFolder(), "input"), [document]);
+
+  it("of a tree: the sentence that does not come back is named", async () => {
+    const release = input();
+    const file = join(release, "parses.json");
+    const parses = readFileSync(file, "utf8");
+    writeFileSync(file, parses.replace('"parsetree": ""', '"parsetree": "( (NN lost) )\\n"'));
+    const out = join(workFolder(), "masked");
+    expect((await maskRelease({ input: release, out })).messages).toMatchObject([
+      {
+        ...{ severity: "warning", rule: "mask-not-reversible", where: { document: "d" } },
+        what: expect.stringContaining("sentence 0 "),
+      },
+    ]);
+    expect(readFileSync(join(out, "parses.json"), "utf8")).toContain("( (NN ____) )");
+  });
+
+  it("of a release: nothing is written", async () => {
+    const release = input();
+    writeFileSync(join(release, "relations.json"), "{\n");
+    const out = join(workFolder(), "masked");
+    await expect(maskRelease({ input: release, out })).rejects.toMatchObject({
+      problem: { rule: "invalid-json" },
+    });
+    expect(folderContents(out)).toEqual({});
+  });
+
+  it("of the texts: the document without one is named, and two languages are refused", async () => {
+    const masked = join(workFolder(), "masked");
+    await maskRelease({ input: input(), out: masked });
+    const from = workFolder();
+    await expect(restoreRelease({ input: masked, from, out: join(from, "../none") })).rejects.toMatchObject({
+      problem: { rule: "no-source-text", where: { document: "d" } },
+    });
+    const both = workFolder();
+    writeSet(join(both, "train"), [document]);
+    writeSet(join(both, "dev"), [documentOf("他走了。", [], { id: "e", language: "zh" })]);
+    await expect(maskRelease({ input: both, out: join(workFolder(), "out") })).rejects.toThrow(
+      "mask takes releases of one language at a time",
+    );
+  });
+});

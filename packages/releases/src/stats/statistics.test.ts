@@ -1,0 +1,163 @@
+import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { describeShared, samplePath } from "@discoprep/shared-data";
+import { describe, expect, it } from "vitest";
+import { testFolder } from "../../test/convert-folder.ts";
+import { workFolder } from "../../test/made-release.ts";
+import { exportRelease } from "../export/export-release.ts";
+import { corpusStatistics, relationStatistics } from "./corpus-statistics.ts";
+import { compareCounts, readExpectedCounts } from "./expectation.ts";
+
+/** Tokens of an argument: their number in the document and their sentence. */
+type Argument = readonly (readonly [token: number, sentence: number])[];
+
+function relation(Type: string, sense: string, arg1: Argument, arg2: Argument): object {
+  const part = (tokens: Argument): object => {
+    return { TokenList: tokens.map(([token, sentence]) => [token, token + 1, token, sentence, 0]) };
+  };
+  return { DocID: "chtb_9001", Type, Sense: [sense], Arg1: part(arg1), Arg2: part(arg2) };
+}
+
+async function counted(relations: readonly object[]) {
+  async function* lines(): AsyncGenerator<string> {
+    for (const one of relations) yield JSON.stringify(one);
+  }
+  return relationStatistics(lines(), "some/relations.json");
+}
+
+describe("relations alone", () => {
+  it("are counted by type and first sense, and by the place of Arg1, which may be after Arg2", async () => {
+    const { statistics, messages } = await counted([
+      relation("Implicit", "Conjunction", [[0, 0]], [[4, 0]]),
+      relation("Implicit", "Causation", [[9, 2]], [[5, 1]]), // the cause comes after its result
+      relation("Implicit", "Conjunction", [[0, 0]], [[5, 1]]),
+      relation("Explicit", "Causation", [[0, 0]], [[9, 2]]),
+      { ...relation("AltLex", "Contrast", [], []), Arg1: { TokenList: [0] }, Arg2: { TokenList: [4] } },
+      { ...relation("", "", [[0, 0]], [[4, 0]]), DocID: "other", Sense: [] },
+    ]);
+    const of = (number: number) => ({ "relations.json": number });
+    expect(messages).toEqual([]);
+    expect(statistics).toEqual({
+      ...{ sets: ["relations.json"], documents: of(2), words: {}, tokens: {}, relations: of(6) },
+      types: {
+        AltLex: { Contrast: of(1) },
+        Explicit: { Causation: of(1) },
+        Implicit: { Causation: of(1), Conjunction: of(2) },
+      },
+      places: {
+        AltLex: { unknown: of(1) },
+        Explicit: { other: of(1) },
+        Implicit: { other: of(1), previous: of(1), same: of(1) },
+      },
+    });
+  });
+
+  it("that are none are a warning, and a line that is none is an error", async () => {
+    const { messages } = await counted([[]]);
+    expect(messages.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ["invalid-relation", "error"],
+      ["empty-output", "warning"],
+    ]);
+  });
+});
+
+describe("a release", () => {
+  const sample = samplePath("eng.release");
+
+  it("is counted set by set", () => {
+    const { statistics, messages } = corpusStatistics(sample);
+    expect(messages).toEqual([]);
+    expect(statistics).toMatchObject({
+      sets: ["train", "dev", "test"],
+      documents: { train: 1, dev: 1, test: 1 },
+      words: { train: 32, dev: 28, test: 30 },
+      tokens: { train: 32, dev: 28, test: 30 },
+      relations: { train: 3, dev: 3, test: 3 },
+    });
+    expect(statistics.types.Explicit).toMatchObject({ "Contingency.Cause.Reason": { train: 1 } });
+  });
+
+  it("without conll_format has the tokens of parses.json; without senses, no types", () => {
+    const folder = join(workFolder(), "bare");
+    cpSync(join(sample, "train"), folder, { recursive: true });
+    rmSync(join(folder, "conll_format"), { recursive: true });
+    rmSync(join(folder, "relations.json"));
+    expect(corpusStatistics(folder).statistics).toMatchObject({
+      ...{ documents: { bare: 1 }, tokens: { bare: 32 }, relations: { bare: 3 }, types: {}, places: {} },
+    });
+  });
+
+  it("whose files are links is read, as the cache of Hugging Face makes them", async () => {
+    const work = workFolder();
+    const [linked, out] = [join(work, "snapshots"), join(work, "out")];
+    mkdirSync(join(linked, "raw"), { recursive: true });
+    for (const [index, name] of ["relations.json", "parses.json", "raw/wsj_0299"].entries()) {
+      const blob = join(work, `${index}`);
+      cpSync(join(sample, "train", name), blob);
+      symlinkSync(blob, join(linked, name));
+    }
+    expect(corpusStatistics(linked).statistics.relations).toEqual({ snapshots: 3 });
+    const { counts } = await exportRelease({ release: linked, to: "brat", language: "en", out });
+    expect(counts.relations).toMatchObject({ in: 3, written: 3 });
+  });
+
+  it("that is none is refused", () => {
+    expect(() => corpusStatistics(testFolder({ "a.txt": "" }))).toThrow("the folder holds no release");
+  });
+});
+
+describeShared("data/trial", "the trial documents of both languages", (folder) => {
+  it.each([
+    ["en", { documents: 1, tokens: 896, relations: 29 }, { other: 1, previous: 19, same: 9 }],
+    ["zh", { documents: 1, tokens: 405, relations: 33 }, { previous: 7, same: 26 }],
+  ])("%s", (language, counts, places) => {
+    const { statistics } = corpusStatistics(join(folder, language));
+    for (const [figure, count] of Object.entries(counts))
+      expect(statistics).toMatchObject({ [figure]: { [language]: count } });
+    const sums: Record<string, number> = {};
+    for (const found of Object.values(statistics.places))
+      for (const [place, of] of Object.entries(found)) sums[place] = (sums[place] ?? 0) + (of[language] ?? 0);
+    expect(sums).toEqual(places);
+  });
+});
+
+describe("compareCounts", () => {
+  const counts = (types: unknown) => {
+    const folder = testFolder({ "c.json": JSON.stringify({ sets: ["train"], types }) });
+    return readExpectedCounts(join(folder, "c.json"));
+  };
+  const found = {
+    sets: ["train"],
+    documents: {},
+    words: {},
+    tokens: {},
+    relations: {},
+    types: { AltLex: { A: { train: 3 }, B: { train: 1 } } },
+  };
+
+  it("adds up rows of one sense and expects no others", () => {
+    expect(
+      compareCounts(
+        found,
+        counts({
+          AltLex: [
+            ["A", 1],
+            ["A", 1],
+            ["C", 2],
+          ],
+        }),
+      ),
+    ).toEqual([
+      { figure: "AltLex A", set: "train", expected: 2, found: 3, difference: 1 },
+      { figure: "AltLex C", set: "train", expected: 2, found: 0, difference: -2 },
+      { figure: "AltLex B", set: "train", expected: 0, found: 1, difference: 1 },
+    ]);
+  });
+
+  it("names the sets where none is common, and a file of another shape", () => {
+    expect(() => compareCounts({ ...found, sets: ["release"] }, counts({}))).toThrow(
+      "expected train; found release",
+    );
+    expect(() => counts({ AltLex: { A: 1 } })).toThrow("the file does not pin counts");
+  });
+});

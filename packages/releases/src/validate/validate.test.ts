@@ -1,0 +1,216 @@
+import { join } from "node:path";
+import { describeShared, samplePath } from "@discoprep/shared-data";
+import { checks, type Incident } from "@discoprep/validate";
+import { describe, expect, it } from "vitest";
+import { folderContents, testFolder } from "../../test/convert-folder.ts";
+import { relatedSentences, workFolder, writeSet } from "../../test/made-release.ts";
+import { type ValidateOptions, validate, validateStream } from "./validate.ts";
+
+async function incidents(path: string, options: Partial<ValidateOptions> = {}): Promise<Incident[]> {
+  const found: Incident[] = [];
+  for await (const incident of validate(path, { language: "en", ...options })) found.push(incident);
+  return found;
+}
+
+const idsOf = (found: readonly Incident[]): string[] => [...new Set(found.map(({ id }) => id))];
+
+/** The files of a sound release of one document. */
+const sound = folderContents(samplePath("eng.release/train"));
+const conll = "conll_format/wsj_0299.conll";
+const stripped = "relations-no-senses.json";
+
+type Change = (files: Record<string, string>) => void;
+
+/** Changes one place of a file. */
+function replace(path: string, from: string | RegExp, to: string): Change {
+  return (files) => {
+    const changed = files[path]?.replace(from, to);
+    expect(changed).not.toBe(files[path]);
+    files[path] = changed ?? "";
+  };
+}
+
+const release = (change: Change): string => {
+  const files = { ...sound };
+  change(files);
+  // Latin-1 gives bytes that are not UTF-8.
+  return testFolder(
+    Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [
+        path,
+        text.includes("ÿ") ? Buffer.from(text, "latin1") : text,
+      ]),
+    ),
+  );
+};
+
+/** A fault for each check of a release as a whole, and for those of parses.json itself. */
+const faults: Readonly<Record<string, Change>> = {
+  "unreadable-parses": (files) => {
+    files["parses.json"] = files["parses.json"]?.slice(0, -20) ?? "";
+  },
+  "duplicate-parse": replace("parses.json", /^\{(.*)\}$/s, "{$1, $1}"),
+  "unreadable-raw": replace("raw/wsj_0299", "Mills", "Milÿs"),
+  "missing-file": (files) => delete files[stripped],
+  "missing-parse": (files) => {
+    files["raw/wsj_0298"] = "So.\n";
+  },
+  "missing-conll": (files) => {
+    files["conll_format/wsj_0298.conll"] = files[conll] ?? "";
+    delete files[conll];
+  },
+  "word-outside-raw": replace("raw/wsj_0299", /small rival\.\s*$/, "small rival"),
+  "word-and-raw": replace("raw/wsj_0299", "small rival.", "small rival!"),
+  "word-order": replace(
+    "parses.json",
+    /^(.*"CharacterOffsetBegin": )\d+(, "CharacterOffsetEnd": )\d+/s,
+    "$160$261",
+  ),
+  "tree-and-words": replace("parses.json", "(NNP Corran)", "(NNP Corren)"),
+  "dependency-and-words": replace("parses.json", '"Mills-2"', '"Mill-2"'),
+  linkers: replace("parses.json", '"Linkers": ["arg1_', '"Linkers": ["arg2_'),
+  "conll-tokens": replace(conll, "\tNNP\t", "\tNN\t"),
+  "conll-relations": replace(conll, "Contingency.Cause.Reason", "Contingency.Cause.Result"),
+  "unreadable-conll": replace(conll, "machine", "machÿine"),
+  "no-senses-lines": replace(stripped, /[^\n]*\n$/, ""),
+  "no-senses-relation": replace(stripped, '"Type": ""', '"Type": "EntRel"'),
+  counts: (files) => {
+    files["manifest.json"] = '{"counts": {"documents": {"kept": 1}, "relations": 4}}';
+  },
+};
+
+describe("a release", () => {
+  it.each(Object.entries(faults))("with a fault: %s", async (id, change) => {
+    const found = await incidents(release(change));
+    // A word in another word's place is cut by spans over that one.
+    expect(idsOf(found)).toEqual([...(id === "word-order" ? ["span-cuts-token"] : []), id]);
+    for (const { level, remedy, expected, found: actual } of found)
+      expect([level, remedy, expected, actual]).not.toContain(undefined);
+  });
+
+  it("has a fault for each check of level 6", () => {
+    const level6 = [...checks().values()].filter(({ level }) => level === 6).map(({ id }) => id);
+    expect(Object.keys(faults)).toEqual(expect.arrayContaining(level6));
+  });
+
+  it.each([
+    [samplePath("eng.release/train"), "en"],
+    [samplePath("eng.release/dev"), "en"],
+    [samplePath("zho.release"), "zh"],
+    [writeSet(workFolder(), [relatedSentences("a", "It rained. We stayed.\n")], "gold", "2015"), "en"],
+    [join(samplePath("eng.release/train"), stripped), "en"],
+  ])("without a fault: %s", async (path, language) => {
+    expect(await incidents(path, { language })).toEqual([]);
+  });
+
+  it("is checked up to the level asked for", async () => {
+    const folder = release(faults.linkers as Change);
+    expect(await incidents(folder, { level: 5 })).toEqual([]);
+    const gone = release(
+      replace("relations.json", '"TokenList": [[', '"TokenList": [[999, 9999, 999, 0, 0], ['),
+    );
+    expect(await incidents(gone, { level: 3 })).toEqual([]);
+  });
+
+  it("of several sets: IDs and counts are those of all sets together", async () => {
+    const folder = workFolder();
+    for (const [set, id] of Object.entries({ dev: "b", train: "a" }))
+      writeSet(join(folder, set), [relatedSentences(id, "It rained. We stayed.\n")], "gold", "2015");
+    const manifest = { counts: { documents: { kept: 2 }, words: 12, relations: 3 } };
+    const { "manifest.json": _, ...files } = folderContents(folder);
+    const corpus = testFolder({ ...files, "manifest.json": JSON.stringify(manifest) });
+    const found = await incidents(corpus);
+    expect(
+      found.map(({ id, place, found: text }) => [id, place.document, text?.replace(corpus, "")]),
+    ).toEqual([
+      ["duplicate-id", "b", "0, as in /train/pdtb-data.json:1"],
+      ["counts", undefined, "2 relations"],
+    ]);
+  });
+
+  it("that is blind has its documents three times, counted once", async () => {
+    const folder = workFolder();
+    const documents = [relatedSentences("a", "It rained. We stayed.\n")];
+    for (const part of ["gold", "no-senses", "input"] as const) writeSet(join(folder, part), documents, part);
+    const manifest = { options: { blind: true }, counts: { documents: 1, relations: 1, words: 6 } };
+    const files = { ...folderContents(folder), "manifest.json": JSON.stringify(manifest) };
+    expect(idsOf(await incidents(testFolder(files)))).toEqual([]);
+  });
+});
+
+describe("a file", () => {
+  it("is checked against a parses.json elsewhere; where that ends early, its document is named", async () => {
+    const file = join(testFolder({ "output.json": sound["relations.json"] ?? "" }), "output.json");
+    const parses = join(release(faults["unreadable-parses"] as Change), "parses.json");
+    const [found] = await incidents(file, { parses, kind: "gold" });
+    expect([found?.id, found?.place, found?.found]).toEqual([
+      ...["unreadable-parses", { file: parses, document: "wsj_0299" }],
+      "the file is not JSON (the file ends before the document does)",
+    ]);
+    const whole = { parses: samplePath("eng.release/test/parses.json"), kind: "gold" } as const;
+    expect(idsOf(await incidents(file, whole))).toEqual(["unknown-document"]);
+  });
+
+  it("that is not there is named", async () => {
+    await expect(incidents("/no/such")).rejects.toThrow("the path does not exist");
+  });
+});
+
+describe("what a manifest says", () => {
+  const changed = (sense: string, options: object): string =>
+    release((files) => {
+      replace("relations.json", "Contingency.Cause.Reason", sense)(files);
+      files["manifest.json"] = JSON.stringify({ command: "convert", options });
+    });
+  const level = 5;
+
+  it("of the senses decides which are allowed, unless the caller says it", async () => {
+    const own = changed("Contingency.Cause.Raeson", { senses: "keep" });
+    const notes: string[] = [];
+    const onNote = (note: string) => void notes.push(note);
+    expect(idsOf(await incidents(own, { level, onNote }))).toEqual(["misspelt-sense"]);
+    expect(notes).toEqual([expect.stringContaining("kept as annotated (manifest.json: keep)")]);
+    expect(idsOf(await incidents(own, { level, senses: ["EntRel"] }))).toEqual(["unknown-sense"]);
+    expect(await incidents(own, { level, senses: "any" })).toEqual([]);
+    const mapped = changed("Expansion.Manner.Arg2-as-manner", {
+      senses: "pdtb3-conll2015",
+      unmapped: "keep",
+    });
+    expect(idsOf(await incidents(mapped, { level }))).toEqual(["unmapped-sense"]);
+  });
+
+  it("of the language comes first", async () => {
+    const notes: string[] = [];
+    const folder = changed("Contingency.Cause", { language: "tr" });
+    expect(await incidents(folder, { level, onNote: (note) => void notes.push(note) })).toEqual([]);
+    expect(notes[0]).toContain("says that its language is tr: checked as tr");
+  });
+});
+
+it("validateStream takes bytes from anywhere", async () => {
+  async function* lines(): AsyncGenerator<string> {
+    yield* ["5\n", "[]\n"];
+  }
+  const found: unknown[] = [];
+  for await (const { id, place } of validateStream(lines(), "standard input", { language: "en" }))
+    found.push([id, place]);
+  expect(found).toEqual([1, 2].map((line) => ["not-an-object", { file: "standard input", line }]));
+});
+
+describeShared("data/trial", "the official trial releases", (folder) => {
+  it.each(["en", "zh"])("%s is clean at all levels", async (language) => {
+    for (const path of ["", "relations.json", stripped])
+      expect(await incidents(join(folder, language, path), { language })).toEqual([]);
+  });
+
+  it("the sample parser's output is clean beside its parses; another language is noticed", async () => {
+    expect(await incidents(join(folder, "en/system-output.json"))).toEqual([]);
+    expect(await incidents(join(folder, "zh/relations.json"))).not.toEqual([]);
+  });
+});
+
+describeShared("golden/formats", "small releases in every format", (folder) => {
+  it.each(["en", "zh"])("%s is clean at all levels", async (language) => {
+    expect(await incidents(join(folder, language), { language })).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Edition, type ReleasePart, releaseWriter } from "@discoprep/conll16";
+import { type Document, paragraphsOfSentences, type Relation } from "@discoprep/corpus";
+import { outputFiles } from "@discoprep/files";
+import { documentSegmenter } from "@discoprep/segment";
+
+/** Makes a document with the words and sentences that the segmenter finds. */
+export function documentOf(
+  raw: string,
+  relations: readonly Relation[] = [],
+  { id = "d", language = "en" } = {},
+): Document {
+  const bare = { id, language, raw, paragraphs: [], sentences: [], relations: [], messages: [] };
+  const segmented = documentSegmenter({ language })(bare);
+  return { ...segmented, paragraphs: paragraphsOfSentences(raw, segmented.sentences), relations };
+}
+
+/** Makes a document of two sentences with an Implicit relation between them. */
+export function relatedSentences(id: string, raw: string): Document {
+  const end = raw.indexOf(".");
+  const relation: Relation = {
+    ...{ type: "Implicit", conn1: { text: "because", senses: ["Contingency.Cause.Reason"] } },
+    arg1: { spans: [{ start: 0, end }] },
+    arg2: { spans: [{ start: end + 2, end: raw.trimEnd().length - 1 }] },
+  };
+  return documentOf(raw, [relation], { id });
+}
+
+/** Writes one set of a release anew, and numbers relations without an ID. @returns its folder */
+export function writeSet(
+  folder: string,
+  documents: readonly Document[],
+  part: ReleasePart = "gold",
+  edition: Edition = "2016",
+): string {
+  rmSync(folder, { recursive: true, force: true });
+  let id = 0;
+  const writer = releaseWriter([part], edition, documents[0]?.language ?? "en");
+  const files = outputFiles(folder);
+  for (const document of documents) {
+    const relations = document.relations.map((relation) => ({ id: id++, ...relation }));
+    files.add(writer.add({ ...document, relations }).get(part) ?? {});
+  }
+  files.add(writer.end().get(part) ?? {});
+  return folder;
+}
+
+/** Makes a folder for a test. */
+export function workFolder(): string {
+  return mkdtempSync(join(tmpdir(), "discoprep-releases-"));
+}

@@ -1,0 +1,246 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { readParses } from "@discoprep/conll16";
+import { offsetConverter, type ProblemError } from "@discoprep/corpus";
+import { checkData, readText } from "@discoprep/files";
+import { maximalLineLength } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+import { describeShared } from "@discoprep/shared-data";
+import { describe, expect, it, test } from "vitest";
+import { checks, type Incident, incident } from "./incident.ts";
+import { checkParses } from "./parses/index.ts";
+import { checkRelationFile, type FileContext } from "./relation-file.ts";
+import { judgedRules, namedRules } from "./rules.ts";
+import { tokensOf } from "./token-checks.ts";
+
+/** The rules for a release of which nothing is known but its language. */
+function contextOf(language: string): FileContext {
+  const { rules } = judgedRules(language, undefined, () => new Map());
+  return { ...rules, language, edition: "2016", file: "output.json", parses: undefined, raw: undefined };
+}
+
+/** Checks relations up to level 5. @param more what is known of them besides the language */
+async function checkText(
+  content: string | Uint8Array,
+  language = "en",
+  more: Partial<FileContext> = {},
+  level: 1 | 2 | 3 | 4 | 5 = 5,
+): Promise<Incident[]> {
+  const found: Incident[] = [];
+  const stream = Readable.from(content.length === 0 ? [] : [Buffer.from(content)]);
+  for await (const finding of checkRelationFile(stream, { ...contextOf(language), ...more }, level))
+    found.push(incident(finding));
+  return found;
+}
+
+/** Checks a file of relations against the parses.json and the raw texts beside it. */
+function checkFile(folder: string, file: string, language = "en"): Promise<Incident[]> {
+  const path = (name: string): string => join(folder, name);
+  const text = (name: string): string => readFileSync(path(name), "utf8");
+  const parses = existsSync(path("parses.json")) ? readParses(text("parses.json"), "").documents : undefined;
+  const raw = (id: string) => {
+    if (!existsSync(path(`raw/${id}`))) return undefined;
+    try {
+      const raw = readText(path(`raw/${id}`));
+      return { text: raw, offsets: offsetConverter(raw, "code-points") };
+    } catch (error) {
+      return (error as ProblemError).problem;
+    }
+  };
+  const made = existsSync(path("manifest.json")) ? JSON.parse(text("manifest.json")).options : undefined;
+  const counts = () =>
+    new Map(
+      text(file)
+        .match(/(?<="Sense":\["(?!EntRel))[^"]+/g)
+        ?.map((sense) => [sense, 1]),
+    );
+  return checkText(readFileSync(path(file)), language, {
+    ...judgedRules(language, made, counts).rules,
+    file: path(file),
+    edition: file.startsWith("pdtb") ? "2015" : "2016",
+    parses: parses && ((id) => tokensOf(parses.get(id))),
+    raw: existsSync(path("raw")) ? raw : undefined,
+  });
+}
+
+const inPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const names = ["output.json", "relations.json", "relations-no-senses.json"];
+const table = [...checks().values()];
+
+/** The folder with a bad file for a check. */
+const badCase = ({ level, id }: { readonly level: number; readonly id: string }): string =>
+  inPackage(`test/bad/${level}/${id}`);
+
+describe("the table of checks", () => {
+  it("has ids in kebab-case, each once, in the order of the levels", () => {
+    const text = z.string();
+    const level = z.int().min(1).max(6);
+    const schema = z.array(
+      z.strictObject({ id: text, severity: z.enum(["error", "warning"]), what: text, remedy: text, level }),
+    );
+    const list = checkData(JSON.parse(readFileSync(inPackage("data/checks.json"), "utf8")), schema, "");
+    expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+    for (const [index, check] of list.entries()) {
+      expect(check.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(check.level).toBeGreaterThanOrEqual(list[index - 1]?.level ?? 1);
+    }
+  });
+
+  it("is that of the README", () => {
+    const rows = readFileSync(inPackage("README.md"), "utf8")
+      .split("\n")
+      .filter((line) => /^\| [1-6] /.test(line));
+    const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+    expect(rows.map((line) => line.replaceAll(/ +\|/g, " |"))).toEqual(
+      table.map(({ id, level, severity, what, remedy }) =>
+        row([`${level}`, `\`${id}\``, severity, what, remedy]),
+      ),
+    );
+  });
+
+  it("has the check of every bad file", () => {
+    for (const level of readdirSync(inPackage("test/bad")))
+      for (const id of readdirSync(inPackage(`test/bad/${level}`)))
+        expect(checks().get(id)?.level, id).toBe(Number(level));
+  });
+});
+
+/** Found where a release is read: what is wrong with parses.json itself. */
+const ofRelease = ["unreadable-parses", "duplicate-parse"];
+const ofText = table.filter(
+  ({ id, level }) => level < 6 && id !== "line-too-long" && !ofRelease.includes(id),
+);
+
+test.each(ofText)("the bad file of $id", async (check) => {
+  const folder = badCase(check);
+  const file = names.find((name) => existsSync(join(folder, name))) as string;
+  const found = await checkFile(folder, file, check.id === "punctuation" ? "zh" : "en");
+  expect([...new Set(found.map(({ id }) => id))]).toEqual([check.id]);
+  for (const { level, remedy, expected, found: actual } of found)
+    expect([level, remedy, expected, actual]).not.toContain(undefined);
+});
+
+test("a line beyond the limit is reported and the next one checked", async () => {
+  const found = await checkText(`${"[".repeat(maximalLineLength)}\n5\n`);
+  expect(found.map(({ id, place }) => [id, place.line])).toEqual([
+    ["line-too-long", 1],
+    ["not-an-object", 2],
+  ]);
+});
+
+test.each([
+  ["en", "relations.json", "en"],
+  ["en", "relations-no-senses.json", "en"],
+  ["zh", "relations.json", "zh"],
+  ["en-2015", "pdtb-data.json", "en"],
+  ["output", "output.json", "en"],
+])("nothing is wrong with good/%s/%s", async (folder, file, language) => {
+  expect(await checkFile(inPackage(`test/good/${folder}`), file, language)).toEqual([]);
+});
+
+describe("senses", () => {
+  const bad = (id: string, file: string): string =>
+    readFileSync(join(badCase({ level: 3, id }), file), "utf8");
+
+  it("that a conversion could not map are no misspelling, and those that its corpus does not know are", async () => {
+    const text = bad("unmapped-sense", "relations.json");
+    const { options } = JSON.parse(bad("unmapped-sense", "manifest.json"));
+    const { rules } = judgedRules("en", options, () => new Map());
+    const found = async (sense: string): Promise<unknown> => {
+      const changed = text.replace("Expansion.Manner.Arg2-as-manner", sense);
+      const incidents = await checkText(changed, "en", { ...rules, kind: "gold" });
+      return incidents.map(({ id, severity, meant }) => [id, severity, meant]);
+    };
+    const unknown = (meant?: string) => [["unknown-sense", "error", meant]];
+    expect(await found("Expansion.Manner.Arg1-as-manner")).toEqual([
+      ["unmapped-sense", "warning", undefined],
+    ]);
+    expect(await found("Expansion.Maner.Arg2-as-manner")).toEqual(unknown("Expansion.Manner.Arg2-as-manner"));
+    expect(await found("Comparision.Contrast")).toEqual(unknown("Comparison.Contrast"));
+    expect(await found("Contingency.Cause.Reson")).toEqual(unknown("Contingency.Cause.Reason"));
+    expect(await found("Temporal.Synchronous")).toEqual(unknown("Temporal.Synchrony"));
+    expect(await found("Temporal.Synchronus")).toEqual(unknown("Temporal.Synchrony"));
+    expect(await found("Contingency.Purpose.Arg2-as-goal")).toEqual(unknown("Contingency.Cause.Result"));
+    expect(await found("Foo.Bar")).toEqual(unknown());
+    expect(await found("Contingency.Cause")).toEqual([["partial-sense", "warning", undefined]]);
+    expect(await found("Comparison.Contrast")).toEqual([]);
+  });
+
+  it("that are named are allowed, and those below the last level are not looked at", async () => {
+    const text = bad("unknown-sense", "output.json");
+    expect(await checkText(text, "en", {}, 2)).toEqual([]);
+    expect(await checkText(text, "en", namedRules("any"))).toEqual([]);
+    const senses = ["Contingency.Cause.reason", "Expansion.Conjunction", "EntRel"];
+    expect(await checkText(text, "en", namedRules(senses))).toEqual([]);
+  });
+});
+
+test("a stop that trees write twice, for the abbreviation and for the sentence, is no fault", () => {
+  const found = (...words: [form: string, begin: number, end: number][]): string[] => {
+    const sentence = words.map(([form, CharacterOffsetBegin, CharacterOffsetEnd]) => {
+      return [form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers: [], PartOfSpeech: "" }] as const;
+    });
+    const sentences = [{ dependencies: [], parsetree: "", words: sentence }];
+    return [...checkParses({ sentences }, undefined, {})].map(({ id }) => id);
+  };
+  expect(found(["Corp.", 0, 5], [".", 4, 5], ["He", 6, 8])).toEqual([]);
+  expect(found(["Corp.", 0, 5], [",", 4, 5])).toEqual(["word-order"]);
+  expect(found(["Corp.", 0, 5], [".", 3, 5])).toEqual(["word-order"]);
+});
+
+test("what the input holds cannot reach the terminal", async () => {
+  const line = JSON.stringify({
+    ...{ DocID: "d", Type: "Explicit", Sense: ["Comparison.Contrast"] },
+    ...{ Arg1: { TokenList: [0] }, Arg2: { TokenList: [3] }, Connective: { TokenList: [2] } },
+  });
+  const odd = line.replace('"d"', '"a\\n\\u001b[31m"').replace("Explicit", "\\u202eImplicit");
+  const text = JSON.stringify(await checkText(odd));
+  expect(text).toContain("a\\\\u000a\\\\u001b[31m");
+  expect(text).toContain("\\\\u202eImplicit");
+  expect(text).not.toMatch(/\p{Cf}/u);
+});
+
+/** What an official validator has printed; it refuses a file where it says something of it. */
+interface Printed {
+  readonly exit: number;
+  readonly stderr: string;
+}
+
+describeShared("golden/validator", "what the official validators refuse has an error", (shared) => {
+  const read = (name: string) => JSON.parse(readFileSync(join(shared, name), "utf8"));
+
+  async function expectError(
+    printed: Printed | undefined,
+    text: string,
+    language: string,
+    edition: "2015" | "2016",
+  ) {
+    if (printed === undefined || (printed.exit === 0 && printed.stderr === "")) return;
+    const found = await checkText(text, language, { edition });
+    expect(found.filter(({ severity }) => severity === "error")).not.toEqual([]);
+  }
+
+  interface Line {
+    readonly name: string;
+    readonly language: string;
+    readonly line: string;
+    readonly st15_validator?: Printed;
+    readonly st16_validator: Printed;
+  }
+  const lines = (read("validator_lines.json") as Line[]).filter(({ language }) => language !== "fr");
+  test.each(lines)("line $name", async ({ language, line, st15_validator, st16_validator }) => {
+    await expectError(st16_validator, `${line}\n`, language, "2016");
+    await expectError(st15_validator, `${line}\n`, "en", "2015");
+  });
+
+  type File = Readonly<Record<string, Printed>> & { readonly text?: string; readonly lines?: string[] };
+  const files = Object.entries<File>(read("validator_files.json"));
+  test.each(files)("file %s", async (_name, file) => {
+    const text = file.text ?? (file.lines ?? []).map((line) => `${line}\n`).join("");
+    await expectError(file.st15_validator, text, "en", "2015");
+    await expectError(file.st16_validator_en, text, "en", "2016");
+    await expectError(file.st16_validator_zh, text, "zh", "2016");
+  });
+});
