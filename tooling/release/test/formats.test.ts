@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Format } from "@discoprep/files/format";
 import { expect, it } from "vitest";
-import { formats } from "./formats.ts";
+import type { Format } from "../../../packages/files/src/format/index.ts";
+import { formats } from "../../../packages/releases/src/index.ts";
 
 /** The list as the rows of a Markdown table. */
 function formatTable(): string {
