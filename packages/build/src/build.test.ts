@@ -1,4 +1,5 @@
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -12,6 +13,7 @@ import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { toJsonLines } from "@discoprep/files";
 import { beforeEach, describe, expect, it } from "vitest";
+import { contents } from "../test/made-up-site.ts";
 import { type BuildOptions, buildDataset } from "./build.ts";
 import { planBuild } from "./check.ts";
 
@@ -162,6 +164,22 @@ describe("sources", () => {
     await expect(states({ sources: new Map([["dump", "x"]]) })).rejects.toThrow('no source "dump"');
   });
 
+  it("stand in the manifest by their paths in the folder that was searched: the bytes are the same anywhere", async () => {
+    const corpora = join(dataset, "corpora");
+    mkdirSync(join(corpora, "a"), { recursive: true });
+    renameSync(join(dataset, "articles"), join(corpora, "a/b"));
+    writeJson("sources.json", [{ ...source, path: undefined, find: { name: ".*\\.jsonl", as: "file" } }]);
+    await states({ corpora });
+    const manifest = join(dataset, "out/blind/manifest.json");
+    const { sources } = JSON.parse(readFileSync(manifest, "utf8"));
+    expect(sources).toEqual({ articles: { paths: ["a/b/articles.jsonl"], files: 1 } });
+    const other = mkdtempSync(join(tmpdir(), "discoprep-"));
+    cpSync(dataset, other, { recursive: true });
+    rmSync(join(other, "out"), { recursive: true });
+    await buildDataset({ dataset: other, corpora: join(other, "corpora") });
+    expect(contents(join(other, "out"))).toEqual(contents(join(dataset, "out")));
+  });
+
   it("asks only for sources that the job uses", async () => {
     writeJson("sources.json", [source, { ...source, name: "other", path: "$CORPORA/other" }]);
     expect(await states()).toEqual(["made"]);
@@ -194,5 +212,28 @@ describe("dataset.json", () => {
     await expect(states()).rejects.toThrow(/dataset\.json: .*at position \d+ \(line 2 column 28\)/);
     rmSync(join(dataset, "dataset.json"));
     await expect(states()).rejects.toThrow("the file does not exist");
+  });
+});
+
+describe("planBuild", () => {
+  const few = { run: "select", name: "few", articles: "step:blind", options: { minWords: 1 } };
+  it("says which steps would run, and why, and makes nothing", async () => {
+    writeJson("dataset.json", { ...job, steps: [...job.steps, few] });
+    const { steps } = await planBuild({ dataset });
+    expect(steps?.map(({ step, reason }) => [step.name, reason])).toEqual([
+      ["blind", "it was never made"],
+      ["few", "the step blind runs, which it reads"],
+    ]);
+    expect(readdirSync(dataset)).not.toContain("out");
+    await states();
+    expect((await planBuild({ dataset })).steps?.map(({ reason }) => reason)).toEqual([undefined, undefined]);
+  });
+
+  it("plans nothing where a source is missing, and says which", async () => {
+    rmSync(join(dataset, "articles"), { recursive: true });
+    const plan = await planBuild({ dataset });
+    expect(plan.steps).toBeUndefined();
+    expect(plan.sources).toMatchObject([{ state: "missing" }]);
+    expect(plan.messages).toMatchObject([{ severity: "error", rule: "source-missing" }]);
   });
 });

@@ -21,10 +21,6 @@ export interface MadeUpSite {
   readonly address: string;
   /** The paths whose content was requested. */
   readonly seen: string[];
-  /** The requested parts of files. */
-  ranges: Ranges[];
-  /** Sends at most so many bytes of a file, and leaves the connection open. */
-  stallAfter: number | undefined;
   /** Adds a dump in the legacy layout; several parts where there are several lists of pages. */
   addLegacy(date: string, parts: readonly (readonly MadeUpPage[])[], status?: string): void;
   /** Adds a Content File Export. */
@@ -37,17 +33,16 @@ export interface MadeUpSite {
 export async function startSite(root: string): Promise<MadeUpSite> {
   const folder = join(root, "site");
   const seen: string[] = [];
-  const site = { stallAfter: undefined as number | undefined, ranges: [] as Ranges[] };
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").slice(1);
     if (request.method !== "HEAD") seen.push(path);
     const file = join(folder, path);
     if (!existsSync(file)) response.writeHead(404).end();
     else if (path.endsWith("/")) response.end(linksTo(readdirSync(file)));
-    else answerFile(request, response, readFileSync(file), site);
+    else answerFile(request, response, readFileSync(file));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return Object.assign(site, {
+  return {
     folder,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
@@ -60,32 +55,14 @@ export async function startSite(root: string): Promise<MadeUpSite> {
       server.close();
       server.closeAllConnections();
     },
-  });
+  };
 }
 
-/** The part of a file that a request asked for. */
-interface Ranges {
-  readonly range: string | undefined;
-  readonly ifRange: string | undefined;
-}
-
-/** Answers as dumps.wikimedia.org does: with an ETag. Sends a part only for the same ETag. */
-function answerFile(
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-  content: Buffer,
-  site: Pick<MadeUpSite, "stallAfter" | "ranges">,
-): void {
+/** Answers as dumps.wikimedia.org does: with an ETag. */
+function answerFile({ method }: IncomingMessage, response: ServerResponse, content: Buffer): void {
   const etag = `"${createHash("md5").update(content).digest("hex")}"`;
-  const { range, "if-range": ifRange } = headers;
-  const from = ifRange === etag ? Number(/^bytes=(\d+)-$/.exec(range ?? "")?.[1] ?? 0) : 0;
-  const part = from > 0 && { "content-range": `bytes ${from}-${content.length - 1}/${content.length}` };
-  response.writeHead(from > 0 ? 206 : 200, { etag, "content-length": content.length - from, ...part });
-  if (method === "HEAD") return void response.end();
-  site.ranges.push({ range, ifRange: ifRange === undefined ? undefined : String(ifRange) });
-  if (site.stallAfter === undefined || content.length <= site.stallAfter)
-    response.end(content.subarray(from));
-  else response.write(content.subarray(from, site.stallAfter));
+  response.writeHead(200, { etag, "content-length": content.length });
+  response.end(method === "HEAD" ? undefined : content);
 }
 
 function linksTo(names: readonly string[]): string {

@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -11,224 +10,264 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ProblemError, TryLaterError } from "@discoprep/corpus";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TryLaterError } from "@discoprep/corpus";
+import { sha256, writeList } from "@discoprep/files";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   contents,
+  type MadeUpPage,
   type MadeUpSite,
   madeUpDataset,
   pagesFrom,
   startSite,
   WIKI,
 } from "../../test/made-up-site.ts";
-import type { RebuildOptions } from "./options.ts";
+import { storeStatus } from "./history.ts";
+import { logFiles } from "./log.ts";
+import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { rebuild } from "./rebuild.ts";
-import { lockStore } from "./store.ts";
+import { linkLatest, lockStore, type ReleaseFacts, readFacts, storeAt } from "./store.ts";
+import { validateRelease } from "./validate-release.ts";
 
-const contact = "organizer@task.example";
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const dataset = madeUpDataset(root);
 let site: MadeUpSite;
+/** Releases of the dumps of May and June in one store, of which the other tests have copies. */
+let may: RebuildResult;
+let june: RebuildResult;
 
-beforeAll(async () => {
-  site = await startSite(root);
-});
-
-afterAll(() => site.close());
-
-/** Gives the site these dumps and no others. */
-function offer(dumps: Readonly<Record<string, readonly [number, number]>>): void {
-  site.clear();
-  for (const [date, [from, to]] of Object.entries(dumps)) site.addLegacy(date, [pagesFrom(from, to)]);
-}
+const mayPages = pagesFrom(1, 20);
+/** Three pages changed, one is gone, one has another title, two are new. */
+const junePages = [
+  ...mayPages.flatMap((page): MadeUpPage[] => {
+    if (page.id === 8) return [];
+    if ([2, 12, 14].includes(page.id)) return [{ ...page, revision: page.id * 10 + 1, subject: "harbour" }];
+    return page.id === 16 ? [{ ...page, title: "Story forty" }] : [page];
+  }),
+  ...pagesFrom(21, 22),
+];
 
 const optionsFor = (store: string, more: Partial<RebuildOptions> = {}): RebuildOptions => ({
-  dataset,
-  store: join(root, store),
-  contact,
-  from: site.address,
+  ...{ dataset, store: join(root, store), contact: "organizer@task.example", from: site.address },
   retries: { tries: 0, pause: 1 },
   ...more,
 });
 
+beforeAll(async () => {
+  site = await startSite(root);
+  site.addLegacy("20260501", [mayPages]);
+  may = await rebuild(optionsFor("store"));
+  copyStore("may");
+  site.addLegacy("20260601", [junePages]);
+  june = await rebuild(optionsFor("store"));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+afterAll(() => site.close());
+
+function copyStore(copy: string): string {
+  cpSync(join(root, "store"), join(root, copy), { recursive: true, verbatimSymlinks: true });
+  return join(root, copy);
+}
+
+/** Gives the site one dump. */
+function offer(date: string, pages: readonly MadeUpPage[]): void {
+  site.clear();
+  site.addLegacy(date, [pages]);
+}
+
+const releaseIn = (store: string, { release = "" }: RebuildResult): string =>
+  join(root, store, "releases", release);
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), "utf8"));
+
 describe("rebuild", () => {
-  it("publishes the newest dump, and asks twice where nothing is new", async () => {
-    offer({ "20260601": [1, 8], "20260701": [1, 10] });
-    const store = join(root, "plain");
-    const first = await rebuild(optionsFor("plain"));
-    expect(first).toMatchObject({ outcome: "published", date: "20260701", removed: [] });
-    expect(readlinkSync(join(store, "latest"))).toBe(`releases/${first.release}`);
-    expect(JSON.parse(readFileSync(join(store, "latest.json"), "utf8"))).toMatchObject({
-      release: first.release,
-    });
+  it("publishes each dump, and says what changed and why", () => {
+    const store = join(root, "store");
+    expect(may).toMatchObject({ outcome: "published", wiki: WIKI, date: "20260501", removed: [] });
+    expect(may.changes).toBeUndefined();
+    const counts = { added: 2, removed: 1, changed: 3, renamed: 1, unchanged: 15 };
+    expect(june.changes).toMatchObject({ articles: counts, blind: counts });
+    expect(readlinkSync(join(store, "latest"))).toBe(`releases/${june.release}`);
+    expect(readJson(store, "latest.json")).toMatchObject({ release: june.release });
     expect(readdirSync(join(store, "latest"))).toEqual([
-      "SHA256SUMS",
-      "articles",
-      "blind",
-      "fingerprints.json",
-      "recipe",
-      "release.json",
+      ...["SHA256SUMS", "articles", "blind", "changes", "fingerprints.json", "recipe", "release.json"],
     ]);
     expect(contents(join(store, "latest", "recipe"))).toEqual(contents(dataset));
-    site.seen.length = 0;
-    expect(await rebuild(optionsFor("plain"))).toMatchObject({
-      outcome: "unchanged",
-      release: first.release,
+    expect(readdirSync(join(store, "work"))).toEqual([]);
+    expect(readJson(store, "latest", "changes", "articles", "changes.json")).toMatchObject({
+      added: ["21", "22"].map((id) => ({ id, reason: "new-page" })),
+      removed: [{ id: "8", reason: "gone-from-dump" }],
+      changed: ["2", "12", "14"].map((id) => ({ id, cause: "revision" })),
+      renamed: [{ id: "16", from: "Story 16", to: "Story forty" }],
     });
-    expect(site.seen).toHaveLength(2);
-    site.addLegacy("20260801", [pagesFrom(2, 12)]);
-    expect(await rebuild(optionsFor("plain", { check: true }))).toMatchObject({
-      outcome: "available",
-      date: "20260801",
-    });
-    expect(readdirSync(join(store, "dumps", WIKI))).toEqual(["20260701"]);
-    const second = await rebuild(optionsFor("plain"));
-    expect(second.changes).toMatchObject({
-      articles: { added: 2, removed: 1, unchanged: 9 },
-      blind: { added: 2 },
-    });
-    expect(readFileSync(join(store, "latest", "changes", "articles", "changes.md"), "utf8")).toContain(
-      "gone-from-dump",
-    );
-  });
-
-  it("keeps the old release where the new one is much smaller, unless told to publish", async () => {
-    offer({ "20260601": [1, 20] });
-    const first = await rebuild(optionsFor("gate"));
-    site.addLegacy("20260701", [pagesFrom(1, 16)]);
-    const told = join(root, "told.json");
-    const smaller = "articles: it has 16 articles, where the earlier one has 20";
-    const notifyCommand = `cat > '${told}'`;
-    await expect(rebuild(optionsFor("gate", { notifyCommand }))).rejects.toThrow(smaller);
-    expect(JSON.parse(readFileSync(told, "utf8"))).toMatchObject({
-      dataset: "eng.made-up",
-      outcome: "failed",
-      message: expect.stringMatching(`^/.*${smaller}`),
-    });
-    expect(readlinkSync(join(root, "gate", "latest"))).toBe(`releases/${first.release}`);
-    await expect(rebuild(optionsFor("gate"))).rejects.toThrow(ProblemError);
-    expect(await rebuild(optionsFor("gate", { force: true, notifyCommand }))).toMatchObject({
-      date: "20260701",
-    });
-    expect(JSON.parse(readFileSync(told, "utf8"))).toMatchObject({ outcome: "published" });
-  });
-
-  it("removes what is old, but nothing that is to be kept", async () => {
-    offer({});
-    const names: string[] = [];
-    for (const [index, date] of ["20260301", "20260401", "20260501", "20260601"].entries()) {
-      site.addLegacy(date, [pagesFrom(1, 5 + index)]);
-      names.push((await rebuild(optionsFor("old", { keep: 2 }))).release ?? "");
-      if (index === 0)
-        writeFileSync(join(root, "old", "keep.txt"), `# the test set of the task\n${names[0]}\n`);
-    }
-    expect(readdirSync(join(root, "old", "releases"))).toEqual([names[0], names[2], names[3]]);
-    expect(readdirSync(join(root, "old", "dumps", WIKI))).toEqual(["20260301", "20260501", "20260601"]);
-  });
-
-  it("does not remove a release that somebody has changed, and says so", async () => {
-    offer({ "20260301": [1, 5] });
-    const { release = "" } = await rebuild(optionsFor("edited"));
-    appendFileSync(join(root, "edited", "releases", release, "blind", "articles.jsonl"), "\n");
-    const notes: string[] = [];
-    for (const [index, date] of ["20260401", "20260501"].entries()) {
-      site.addLegacy(date, [pagesFrom(1, 6 + index)]);
-      await rebuild(optionsFor("edited", { keep: 1, onNote: (note) => void notes.push(note) }));
-    }
-    expect(readdirSync(join(root, "edited", "releases"))).toEqual([
-      release,
-      expect.stringContaining("20260501"),
+    const [log = ""] = logFiles(store);
+    const lines = readFileSync(log, "utf8").trimEnd().split("\n");
+    const events = lines.map((line): Record<string, unknown> => JSON.parse(line));
+    expect(events[0]).toMatchObject({ event: "started", pid: process.pid, dataset: "eng.made-up" });
+    expect(events.flatMap(({ step = [] }) => step)).toEqual([
+      ...["downloaded", "built", "validated", "compared", "judged", "published", "linked", "retained"],
     ]);
-    expect(notes.join()).toContain(
-      `the release ${release} is not removed: it holds blind/articles.jsonl (edited)`,
-    );
-    expect(readdirSync(join(root, "edited", "work"))).not.toContain(".removed");
+    expect(events.at(-1)).toMatchObject({ event: "finished", exit: 0, outcome: "published" });
   });
 
-  it("makes a release anew where the recipe changed, without a new download", async () => {
-    offer({ "20260601": [1, 8] });
-    const first = await rebuild(optionsFor("recipe"));
-    const file = join(dataset, "dataset.json");
-    const before = readFileSync(file, "utf8");
-    writeFileSync(file, before.replace('"minWords":5', '"minWords":6'));
+  it("asks the site twice where nothing is new, and says so", async () => {
+    copyStore("same");
+    offer("20260601", junePages);
     site.seen.length = 0;
-    const second = await rebuild(optionsFor("recipe"));
-    writeFileSync(file, before);
-    expect(second).toMatchObject({ outcome: "published", release: `${first.release}.2` });
+    const unchanged = { outcome: "unchanged", wiki: WIKI, date: "20260601", release: june.release };
+    expect(await rebuild(optionsFor("same"))).toEqual(unchanged);
     expect(site.seen).toEqual([`${WIKI}/`, `${WIKI}/20260601/dumpstatus.json`]);
+    const before = contents(join(root, "same"));
+    expect(await rebuild(optionsFor("same", { check: true }))).toEqual(unchanged);
+    offer("20260701", junePages);
+    const available = { outcome: "available", wiki: WIKI, date: "20260701" };
+    expect(await rebuild(optionsFor("same", { check: true }))).toEqual(available);
+    expect(contents(join(root, "same"))).toEqual(before);
   });
 
-  it("takes a dump that was corrected under the same date", async () => {
-    offer({ "20260601": [1, 8] });
-    const first = await rebuild(optionsFor("republished"));
-    offer({ "20260601": [1, 9] });
-    expect(await rebuild(optionsFor("republished", { check: true }))).toMatchObject({ outcome: "available" });
-    expect(await rebuild(optionsFor("republished"))).toMatchObject({
-      outcome: "published",
-      release: `${first.release}.2`,
+  it("makes the articles of one file from parts in another layout, in another time zone and year", async () => {
+    site.clear();
+    vi.stubEnv("TZ", "Pacific/Niue");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("1999-01-01T00:00:00Z") });
+    site.addContent("20260601", [junePages.slice(0, 9), junePages.slice(9, 15), junePages.slice(15)]);
+    const parts = releaseIn("parts", await rebuild(optionsFor("parts")));
+    const whole = releaseIn("store", june);
+    for (const path of ["articles/articles.jsonl", "articles/dropped.jsonl", "blind/parses.json"])
+      expect(readFileSync(join(parts, path), "utf8")).toBe(readFileSync(join(whole, path), "utf8"));
+    expect(readJson(parts, "articles", "manifest.json")).toMatchObject({ inputs: { length: 3 } });
+  });
+
+  it("tells a changed program from a new revision, and makes the same bytes after it", async () => {
+    asOlderProgram(releaseIn("may", may));
+    offer("20260601", junePages);
+    const release = releaseIn("may", await rebuild(optionsFor("may")));
+    expect(readJson(release, "changes", "articles", "changes.json")).toMatchObject({
+      changed: [
+        { id: "2", cause: "both" },
+        { id: "7", cause: "program" },
+        { id: "12", cause: "both" },
+        { id: "14", cause: "both" },
+      ],
     });
-    expect((await rebuild(optionsFor("republished"))).outcome).toBe("unchanged");
-    // Also while a newer one is being made.
-    offer({ "20260601": [1, 10] });
-    site.addLegacy("20260701", [pagesFrom(1, 10)], "in-progress");
-    expect(await rebuild(optionsFor("republished"))).toMatchObject({ release: `${first.release}.3` });
-    expect((await rebuild(optionsFor("republished"))).outcome).toBe("unchanged");
+    const files = Object.entries(contents(release)).filter(([path]) => !/^\/(changes|SHA256SUMS)/.test(path));
+    expect(contents(releaseIn("store", june))).toMatchObject(Object.fromEntries(files));
   });
 
-  it("does not go back to an older dump, unless it is asked for", async () => {
-    offer({ "20260701": [1, 8] });
-    await rebuild(optionsFor("back"));
-    offer({ "20260601": [1, 8] });
-    expect(await rebuild(optionsFor("back"))).toMatchObject({ outcome: "unchanged", date: "20260701" });
-    const older = await rebuild(optionsFor("back", { date: "20260601" }));
-    expect(older).toMatchObject({ outcome: "published", date: "20260601" });
-  });
-
-  it("names a fault of the job where the user wrote it", async () => {
-    const faulty = join(root, "faulty");
-    cpSync(dataset, faulty, { recursive: true });
-    writeFileSync(join(faulty, "dataset.json"), '{ "steps": [] }');
-    const failed = rebuild({ ...optionsFor("faulty store"), dataset: faulty });
-    await expect(failed).rejects.toThrow(join(faulty, "dataset.json"));
-    const job = readFileSync(join(dataset, "dataset.json"), "utf8");
-    writeFileSync(join(faulty, "dataset.json"), job.replace('"name":"blind"', '"name":"recipe"'));
-    const clash = rebuild({ ...optionsFor("faulty store"), dataset: faulty });
-    await expect(clash).rejects.toThrow('a step is named "recipe"');
-  });
-
-  it("says which file of the store is damaged, and what to do", async () => {
-    offer({ "20260601": [1, 8] });
-    await rebuild(optionsFor("damaged"));
-    const latest = join(root, "damaged", "latest.json");
-    const before = readFileSync(latest, "utf8");
-    for (const text of ["", '{"release": 7}', before.slice(0, 9)]) {
-      writeFileSync(latest, text);
-      await expect(rebuild(optionsFor("damaged"))).rejects.toThrow(`${latest}: the file does not name`);
-    }
-    writeFileSync(latest, before);
-    expect((await rebuild(optionsFor("damaged"))).outcome).toBe("unchanged");
-  });
-
-  it("refuses the store of another dataset, and leaves it as it is", async () => {
-    offer({ "20260601": [1, 8] });
-    const first = await rebuild(optionsFor("shared"));
-    const other = join(root, "zho.other");
+  it("makes a release again with another recipe, without a download", async () => {
+    copyStore("recipe");
+    const other = join(root, "other", "eng.made-up");
     cpSync(dataset, other, { recursive: true });
-    const before = contents(join(root, "shared", "releases"));
-    const refused = rebuild({ ...optionsFor("shared"), dataset: other });
-    await expect(refused).rejects.toThrow(`holds releases of eng.made-up: ${first.release}`);
-    expect(contents(join(root, "shared", "releases"))).toEqual(before);
+    const file = join(other, "dataset.json");
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace('"language":"en"', '"language":"en","options":{"requireDate":true}'),
+    );
+    offer("20260601", junePages);
+    site.seen.length = 0;
+    const result = await rebuild(optionsFor("recipe", { dataset: other }));
+    expect(result).toMatchObject({ release: `${june.release}.2`, changes: { articles: { unchanged: 21 } } });
+    expect(result.changes).toMatchObject({ articles: { changed: 0, added: 0, removed: 0 } });
+    expect(site.seen.filter((path) => path.endsWith(".bz2"))).toEqual([]);
+  });
+
+  it("keeps the old release where the new one is too small, within limits that the caller sets", async () => {
+    const store = copyStore("gate");
+    offer("20260701", junePages.slice(0, 17));
+    const smaller = "articles: it has 17 articles, where the earlier one has 21";
+    const told = join(root, "told.json");
+    await expect(rebuild(optionsFor("gate", { notifyCommand: `cat > '${told}'` }))).rejects.toThrow(smaller);
+    expect(readJson(told)).toMatchObject({
+      ...{ dataset: "eng.made-up", outcome: "failed", exit: 1, message: expect.stringContaining(smaller) },
+    });
+    expect(storeStatus(store)).toMatchObject({ latest: june.release, lastOutcome: "failed" });
+    expect(readdirSync(join(store, "releases"))).toEqual([may.release, june.release]);
+    const few = rebuild(optionsFor("gate", { maxLoss: "20%", minArticles: 18 }));
+    await expect(few).rejects.toThrow("articles: it has too few articles: 17; ");
+    // A dump of which no release was made does not stay.
+    offer("20260801", junePages.slice(0, 17));
+    const { removed } = await rebuild(optionsFor("gate", { maxLoss: "20%", keep: 1 }));
+    expect(removed).toEqual([
+      ...[`releases/${may.release}`, `dumps/${WIKI}/20260501`, `dumps/${WIKI}/20260701`],
+      ...[`releases/${june.release}`, `dumps/${WIKI}/20260601`],
+    ]);
+  });
+
+  it("publishes what a killed run has made, and makes it again where somebody changed it", async () => {
+    const store = storeAt(copyStore("killed"));
+    const back = (): Promise<void> =>
+      linkLatest(store, may.release ?? "", readFacts(releaseIn("killed", may)) as ReleaseFacts);
+    offer("20260601", junePages);
+    await back();
+    const steps: string[] = [];
+    const result = await rebuild(optionsFor("killed", { onStep: (step) => void steps.push(step) }));
+    expect(result).toMatchObject({ outcome: "published", release: june.release });
+    expect(steps).toEqual(["downloaded", "linked", "retained"]);
+    expect(readlinkSync(join(store.folder, "latest"))).toBe(`releases/${june.release}`);
+    await back();
+    writeFileSync(join(releaseIn("killed", june), "blind", "manifest.json"), "{}");
+    expect(await rebuild(optionsFor("killed"))).toMatchObject({ release: `${june.release}.2` });
+    expect(readdirSync(store.releases)).toContain(june.release);
   });
 
   it("is to be tried later while another run is at work, and where no dump is ready", async () => {
-    offer({ "20260601": [1, 8] });
-    mkdirSync(join(root, "busy"));
-    const unlock = lockStore(join(root, "busy"));
+    const store = join(root, "busy");
+    mkdirSync(store);
+    const unlock = lockStore(store);
     await expect(rebuild(optionsFor("busy"))).rejects.toThrow(TryLaterError);
+    await expect(rebuild(optionsFor("busy", { check: true }))).rejects.toThrow(TryLaterError);
     unlock();
     site.clear();
-    site.addLegacy("20260801", [pagesFrom(1, 8)], "in-progress");
-    await expect(rebuild(optionsFor("busy"))).rejects.toThrow("not done (in-progress)");
-    expect(existsSync(join(root, "busy", "latest"))).toBe(false);
+    site.addLegacy("20260801", [mayPages], "in-progress");
+    const told = join(root, "stale.json");
+    const later = (staleAfter?: string): Promise<unknown> =>
+      rebuild(optionsFor("busy", { staleAfter, notifyCommand: `cat > '${told}'` }));
+    await expect(later()).rejects.toThrow("not done (in-progress)");
+    await expect(later("1d")).rejects.toThrow(TryLaterError);
+    expect(existsSync(told)).toBe(false);
+    await expect(later("0d")).rejects.toThrow(TryLaterError);
+    expect(readJson(told)).toMatchObject({ outcome: "later", exit: 75, stale: true, lastSuccess: null });
+    expect(existsSync(join(store, "latest"))).toBe(false);
+  });
+
+  it("runs the command when the lock is given back, and says what it does wrong", async () => {
+    const errors: string[] = [];
+    const failing = optionsFor("told", {
+      notifyCommand: `ls '${join(root, "told")}' > '${root}/seen'; exit 3`,
+      onError: (what) => void errors.push(what),
+    });
+    site.clear();
+    await expect(rebuild({ ...failing, from: join(root, "gone") })).rejects.toThrow(
+      "there is no such folder",
+    );
+    expect(readFileSync(join(root, "seen"), "utf8").split("\n")).not.toContain("lock.json");
+    expect(errors).toEqual(["the notify command ended with 3"]);
   });
 });
+
+describe("validateRelease", () => {
+  it("names the first step that is not whole, or has an error", async () => {
+    const release = releaseIn("store", june);
+    await validateRelease(release);
+    const faulty = join(root, "faulty");
+    cpSync(release, faulty, { recursive: true });
+    const [id = ""] = readdirSync(join(faulty, "blind", "raw"));
+    writeFileSync(join(faulty, "blind", "raw", id), "Another text.");
+    await expect(validateRelease(faulty)).rejects.toThrow("the step blind is not valid");
+    await expect(validateRelease(faulty)).rejects.toThrow(`holds raw/${id} (edited)`);
+    writeList(join(faulty, "blind"));
+    await expect(validateRelease(faulty)).rejects.toThrow(`document ${id}; see discoprep validate`);
+  });
+});
+
+/** Changes a release as if an older program had made it and had lost words of pages 2 and 7. */
+function asOlderProgram(release: string): void {
+  const articles = join(release, "articles", "articles.jsonl");
+  const before = readFileSync(articles, "utf8");
+  const after = before.replace(/The bridge [27] opened/g, "It opened");
+  writeFileSync(articles, after);
+  const manifest = join(release, "articles", "manifest.json");
+  const text = readFileSync(manifest, "utf8").replace(/"discoprep": "./, '"discoprep": "x');
+  writeFileSync(manifest, text.replace(sha256(before), sha256(after)));
+}

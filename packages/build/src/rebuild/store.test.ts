@@ -1,48 +1,180 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { TryLaterError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { lockStore } from "./store.ts";
+import { contents, madeUpDataset, WIKI } from "../../test/made-up-site.ts";
+import { madeUpFacts, madeUpStore } from "../../test/made-up-store.ts";
+import { listReleases, verifyReleases } from "./releases.ts";
+import { pruneStore, removeOld, removeUnusedDumps } from "./retention.ts";
+import { forgetRollback, isRolledBack, rollBack } from "./rollback.ts";
+import {
+  checkDataset,
+  latestRelease,
+  lockStore,
+  mendLatest,
+  recipeFiles,
+  recipeHash,
+  refuseLocked,
+  type Store,
+} from "./store.ts";
 
-/** A store whose run was killed: no process has its number. */
-function killedStore(host = hostname()): string {
-  const store = mkdtempSync(join(tmpdir(), "discoprep-"));
-  writeFileSync(
-    join(store, "lock.json"),
-    JSON.stringify({ host, process: 2 ** 30, start: "2026-01-01T00:00:00Z" }),
-  );
-  return store;
-}
+const newFolder = (): string => mkdtempSync(join(tmpdir(), "discoprep-"));
 
 describe("lockStore", () => {
-  it("gives the lock of a process that is gone to the next one, and to no second", () => {
-    const store = killedStore();
+  it("lets a second run be tried later, where the first is not dead", () => {
+    const store = newFolder();
+    const lock = join(store, "lock.json");
+    const owner = { process: 2 ** 30, start: "2026-01-01T00:00:00Z" };
+    writeFileSync(lock, JSON.stringify({ ...owner, host: hostname() }));
+    refuseLocked(store);
     const unlock = lockStore(store);
     expect(() => lockStore(store)).toThrow(TryLaterError);
+    expect(() => refuseLocked(store)).toThrow(TryLaterError);
     unlock();
     expect(readdirSync(store)).toEqual([]);
-    lockStore(store)();
-  });
-
-  it("leaves a lock whose process runs here, or was of another machine, and names it", () => {
-    const store = mkdtempSync(join(tmpdir(), "discoprep-"));
-    const unlock = lockStore(store);
-    expect(() => lockStore(store)).toThrow(`${store}: another run is at work in this store; found process`);
-    unlock();
-    const elsewhere = killedStore("elsewhere");
-    expect(() => lockStore(elsewhere)).toThrow(TryLaterError);
-    expect(() => lockStore(elsewhere)).toThrow(
-      `found process ${2 ** 30} on elsewhere, since 2026-01-01T00:00:00Z. Wait for it to end. If that run is dead, remove ${elsewhere}/lock.json`,
+    writeFileSync(lock, JSON.stringify({ ...owner, host: "elsewhere" }));
+    expect(() => lockStore(store)).toThrow(TryLaterError);
+    expect(() => lockStore(store)).toThrow(
+      `${store}: another run is at work in this store; found process ${2 ** 30} on elsewhere, since 2026-01-01T00:00:00Z. Wait for it to end. If that run is dead, remove ${lock}`,
     );
-  });
-
-  it("does not begin where it cannot say whose the lock is", () => {
-    const store = mkdtempSync(join(tmpdir(), "discoprep-"));
-    mkdirSync(join(store, "lock.json", "in the way"), { recursive: true });
+    rmSync(lock);
+    mkdirSync(join(lock, "in the way"), { recursive: true });
     expect(() => lockStore(store)).toThrow();
     expect(readdirSync(store)).toEqual(["lock.json"]);
-    rmSync(join(store, "lock.json"), { recursive: true });
-    lockStore(store)();
+  });
+});
+
+const latestOf = ({ folder }: Store): unknown => [
+  readlinkSync(join(folder, "latest")),
+  JSON.parse(readFileSync(join(folder, "latest.json"), "utf8")).release,
+];
+
+describe("a store", () => {
+  it("is listed, the newest release first, and checked byte by byte", async () => {
+    const [{ folder, releases }, october = "", may = ""] = await madeUpStore(
+      newFolder(),
+      "20261001",
+      "20260501",
+    );
+    // A folder without facts is no release.
+    mkdirSync(join(releases, "20260701+1.0"));
+    expect(listReleases(folder)).toEqual([
+      { release: october, date: "20261001", latest: false },
+      { release: may, date: "20260501", latest: true },
+    ]);
+    rmSync(join(releases, "20260701+1.0"), { recursive: true });
+    expect(verifyReleases(folder)).toEqual([]);
+    writeFileSync(join(releases, may, "blind", "manifest.json"), "[]");
+    rmSync(join(releases, may, "blind", "articles.jsonl"));
+    rmSync(join(releases, october, "SHA256SUMS"));
+    const before = contents(folder);
+    expect(verifyReleases(folder)).toEqual([
+      { release: october, file: "SHA256SUMS", state: "removed" },
+      { release: may, file: "blind/articles.jsonl", state: "removed" },
+      { release: may, file: "blind/manifest.json", state: "edited" },
+    ]);
+    expect(contents(folder)).toEqual(before);
+    expect(() => verifyReleases(join(folder, "nowhere"))).toThrow("there is no such folder");
+  });
+
+  it("loses what is old, except what is named, latest, or changed by somebody", async () => {
+    const dates = ["20260101", "20260201", "20260301", "20260401", "20260501", "20260601"];
+    const [store, january = "", february = "", march = "", april = "", may = "", june = ""] =
+      await madeUpStore(newFolder(), ...dates);
+    await rollBack(store.folder, february);
+    writeFileSync(join(store.folder, "keep.txt"), `# the test set\n ${january} \n\n`);
+    writeFileSync(join(store.releases, march, "blind", "articles.jsonl"), "mine");
+    rmSync(join(store.releases, april, "blind", "articles.jsonl"));
+    // A run that was killed had begun to remove it.
+    mkdirSync(join(store.work, ".removed"));
+    const notes: string[] = [];
+    const removed = [`releases/${april}`, `dumps/${WIKI}/20260401`];
+    expect(pruneStore(store.folder, 2, (note) => void notes.push(note))).toEqual(removed);
+    expect(notes).toEqual([`the release ${march} is not removed: it holds blind/articles.jsonl (edited)`]);
+    expect(readdirSync(store.releases)).toEqual([january, february, march, may, june]);
+    expect(readdirSync(store.work)).toEqual([]);
+    mkdirSync(join(store.dumps, WIKI, "20260701"));
+    mkdirSync(join(store.dumps, WIKI, "20260801"));
+    expect(removeUnusedDumps(store, { wiki: WIKI, date: "20260701" })).toEqual([`dumps/${WIKI}/20260801`]);
+    expect(removeOld(store)).toEqual([`dumps/${WIKI}/20260701`]);
+    const unlock = lockStore(store.folder);
+    expect(() => pruneStore(store.folder, 1)).toThrow(TryLaterError);
+    unlock();
+  });
+
+  it("goes back to the release before, and remembers from which", async () => {
+    const [store, may = "", june = "", july = ""] = await madeUpStore(
+      newFolder(),
+      "20260501",
+      "20260601",
+      "20260701",
+    );
+    expect(await rollBack(store.folder, june)).toEqual({ release: june, from: july });
+    expect(isRolledBack(store, madeUpFacts("20260701"))).toBe(true);
+    expect(isRolledBack(store, madeUpFacts("20260601"))).toBe(false);
+    // June was rolled back from: the one before July is May.
+    expect(await rollBack(store.folder, may)).toEqual({ release: may, from: june });
+    expect(await rollBack(store.folder, july)).toEqual({ release: july, from: may });
+    expect(isRolledBack(store, madeUpFacts("20260701"))).toBe(false);
+    await forgetRollback(store, madeUpFacts("20260501"));
+    expect(await rollBack(store.folder)).toEqual({ release: may, from: july });
+    expect(latestOf(store)).toEqual([`releases/${may}`, may]);
+    expect(await rollBack(store.folder, may)).toEqual({ release: may, from: may });
+    await expect(rollBack(store.folder)).rejects.toThrow("there is no release before the latest one");
+    await expect(rollBack(store.folder, "x")).rejects.toThrow("there is no release x; latest stays");
+    writeFileSync(join(store.releases, june, "blind", "manifest.json"), "[]");
+    await expect(rollBack(store.folder, june)).rejects.toThrow("not whole: blind/manifest.json (edited)");
+    expect(existsSync(join(store.folder, "lock.json"))).toBe(false);
+  });
+
+  it("agrees with itself again after a run that was killed between the link and its file", async () => {
+    const [store, may = "", june = ""] = await madeUpStore(newFolder(), "20260501", "20260601");
+    const before = readFileSync(join(store.folder, "latest.json"), "utf8");
+    await rollBack(store.folder);
+    writeFileSync(join(store.folder, "latest.json"), before);
+    expect(latestRelease(store)).toBe(june);
+    expect(await mendLatest(store)).toBe(may);
+    expect(latestOf(store)).toEqual([`releases/${may}`, may]);
+    rmSync(join(store.folder, "latest"));
+    expect(await mendLatest(store)).toBe(may);
+    expect(latestOf(store)).toEqual([`releases/${may}`, may]);
+  });
+
+  it("says that its latest.json is damaged", async () => {
+    const [store] = await madeUpStore(newFolder(), "20260501");
+    const latest = join(store.folder, "latest.json");
+    for (const text of ["", '{"release": 7}', '{"release"']) {
+      writeFileSync(latest, text);
+      expect(() => latestRelease(store)).toThrow(`${latest}: the file does not name the newest release`);
+    }
+  });
+
+  it("is of one dataset", async () => {
+    const [store, may] = await madeUpStore(newFolder(), "20260501");
+    checkDataset(store, "eng.made-up");
+    expect(() => checkDataset(store, "zho")).toThrow(`the store holds releases of eng.made-up: ${may}`);
+  });
+});
+
+describe("the recipe of a dataset", () => {
+  it("has the files that define it, and no results", () => {
+    const dataset = madeUpDataset(newFolder());
+    const before = recipeHash(dataset);
+    mkdirSync(join(dataset, "out"));
+    for (const name of ["out/x", "README.md", ".hidden"]) writeFileSync(join(dataset, name), "");
+    expect(recipeFiles(dataset)).toEqual(["dataset.json", "sources.json"].map((name) => join(dataset, name)));
+    expect(recipeHash(dataset)).toBe(before);
+    writeFileSync(join(dataset, "pinned.json"), "{}");
+    expect(recipeHash(dataset)).not.toBe(before);
   });
 });

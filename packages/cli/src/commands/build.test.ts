@@ -9,197 +9,109 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
-import { filesBelow } from "@discoprep/files";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { join } from "node:path";
+import { samplePath } from "@discoprep/shared-data";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addDump, dumpDataset } from "../../test/dump-site.ts";
 import { type CommandRun, runForTest } from "../../test/run-command.ts";
 
-const datasets = fileURLToPath(new URL("../../../../datasets/", import.meta.url));
-const sample = join(datasets, "sample/sample/pdtb");
-
-let work: string;
-let corpora: string;
+const root = mkdtempSync(join(tmpdir(), "discoprep-build-"));
+const made = join(root, "made");
+/** A copy of the built dataset, and of its corpora. */
 let dataset: string;
+let corpora: string;
+let first: CommandRun;
+
+const build = (...args: string[]): Promise<CommandRun> => runForTest(["build", dataset, ...args]);
+
+beforeAll(async () => {
+  dataset = join(made, "dataset");
+  mkdirSync(dataset, { recursive: true });
+  const inputs = { annotations: "source:annotations", raw: "source:raw" };
+  const convert = { run: "convert", name: "release", format: "pdtb2", language: "en", ...inputs };
+  const steps = [convert, { run: "export", name: "brat", release: "step:release", to: "brat" }];
+  writeFileSync(join(dataset, "dataset.json"), JSON.stringify({ description: "My corpus.", steps }));
+  const terms = { obtain: "Ask the author.", licence: "CC BY 4.0" };
+  const sources = [
+    { name: "annotations", find: { name: "wsj_\\d{4}\\.pdtb" }, what: "annotations", ...terms },
+    { name: "raw", find: { name: "wsj_\\d{4}" }, what: "raw texts", ...terms },
+  ];
+  writeFileSync(join(dataset, "sources.json"), JSON.stringify(sources));
+  for (const kind of ["pdtb", "raw"])
+    cpSync(samplePath(`../sample/pdtb/${kind}`), join(made, "corpora", kind), { recursive: true });
+  vi.stubEnv("CORPORA", join(made, "corpora"));
+  first = await build();
+  vi.unstubAllEnvs();
+});
 
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "discoprep-build-"));
-  corpora = join(work, "corpora");
-  dataset = join(work, "dataset");
-  copyDataset(dataset);
+  const copy = mkdtempSync(join(root, "copy-"));
+  cpSync(made, copy, { recursive: true });
+  dataset = join(copy, "dataset");
+  corpora = join(copy, "corpora");
   vi.stubEnv("CORPORA", corpora);
   return () => vi.unstubAllEnvs();
 });
 
-/** The English dataset with the sample's sets, without its counts. */
-function copyDataset(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const from = join(datasets, "eng.pdtb.pdtb2");
-  const job = JSON.parse(readFileSync(join(from, "dataset.json"), "utf8"));
-  delete job.steps[0].counts;
-  writeFileSync(join(folder, "dataset.json"), JSON.stringify(job));
-  const sources = JSON.parse(readFileSync(join(from, "sources.json"), "utf8"));
-  for (const source of sources) delete source.documents;
-  writeFileSync(join(folder, "sources.json"), JSON.stringify(sources));
-  cpSync(join(datasets, "sample/splits.json"), join(folder, "splits.json"));
-}
-
-type Kind = "pdtb" | "raw" | "trees";
-
-/** Writes the sample's corpus. @param place the place of a file; undefined leaves it out */
-function layOut(place: (kind: Kind, section: string, name: string) => string | undefined): void {
-  for (const kind of ["pdtb", "raw", "trees"] as const) {
-    for (const file of filesBelow(join(sample, kind))) {
-      const to = place(kind, basename(dirname(file)), basename(file));
-      if (to === undefined) continue;
-      mkdirSync(dirname(join(corpora, to)), { recursive: true });
-      const bytes = readFileSync(file);
-      writeFileSync(join(corpora, to), to.toLowerCase().endsWith(".gz") ? gzipSync(bytes) : bytes);
-    }
-  }
-}
-
-const onDiscs = (kind: Kind, section: string, name: string): string =>
-  ({
-    pdtb: `pdtb_v2/data/pdtb/${section}/${name}`,
-    raw: `treebank_3/raw/wsj/${section}/${name}`,
-    trees: `treebank_3/parsed/mrg/wsj/${section}/${name}`,
-  })[kind];
-
-function build(...args: string[]): Promise<CommandRun> {
-  return runForTest(["build", dataset, ...args]);
-}
-
-const released = (set: string): string =>
-  readFileSync(join(dataset, "out/release", set, "relations.json"), "utf8");
-
-describe("sources", () => {
-  it.each<[string, Parameters<typeof layOut>[0]]>([
-    ["as on the discs", onDiscs],
-    ["one folder deep", (kind, section, name) => `${kind}/${section}/${name}`],
-    [
-      "in capitals",
-      (kind, section, name) => onDiscs(kind, section, name.toUpperCase()).replace("raw/wsj", "RAW/WSJ"),
-    ],
-    ["compressed", (kind, section, name) => `${onDiscs(kind, section, name)}.gz`],
-    ["all in one folder, nested", (_kind, _section, name) => `a/b/eng_news_txt_tbnk-ptb_revised/${name}`],
-  ])("are found %s", async (_name, place) => {
-    layOut(place);
-    const { exit, stderr } = await build();
-    expect({ exit, stderr }).toEqual({
+describe("discoprep build", () => {
+  it("makes a dataset, and says how", async () => {
+    expect(first).toMatchObject({
       exit: 0,
-      stderr: expect.stringContaining("3 of 3 documents, 9 of 10 relations"),
+      stdout: expect.stringMatching(
+        /^My corpus\.\n\nResults are in \S+:\n {2}\S+\/release {2}\(convert\)\n {2}\S+\/brat {2}\(export\)\n$/,
+      ),
+      stderr: expect.stringMatching(
+        /^made {6}convert release\n.*3 of 3 documents, 9 of 10 relations.*\nmade {6}export brat\n/s,
+      ),
     });
-    expect(["train", "dev", "test"].map((set) => released(set).split("\n").length - 1)).toEqual([3, 3, 3]);
+    expect(readdirSync(join(dataset, "out"))).toEqual(["brat", "fingerprints.json", "release"]);
+    expect(await build("--quiet")).toEqual({ exit: 0, stdout: "", stderr: "" });
+    const json = await build("--json", "--source", `raw=${corpora}`);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ...{ steps: [{ step: "release", run: "convert", state: "unchanged" }, { state: "unchanged" }] },
+      differences: [],
+    });
   });
 
-  it("stand in the manifest as they were chosen, by their paths inside the folder given", async () => {
-    layOut(onDiscs);
-    await build("--source", `trees=${join(corpora, "treebank_3")}`);
-    const { sources } = JSON.parse(readFileSync(join(dataset, "out/release/manifest.json"), "utf8"));
-    expect(sources).toEqual({
-      annotations: { paths: ["pdtb_v2/data/pdtb"], files: 3 },
-      raw: { paths: ["treebank_3/raw/wsj"], files: 3 },
-      trees: { paths: ["parsed/mrg/wsj"], files: 3 },
-    });
-  });
-
-  it("are all named by --check in one run, with what is missing", async () => {
-    layOut((kind, section, name) =>
-      kind === "raw" && section === "22" ? undefined : onDiscs(kind, section, name),
+  it("plans with --dry-run, and looks for sources with --check", async () => {
+    rmSync(join(dataset, "out/brat"), { recursive: true });
+    expect((await build("--dry-run")).stdout).toBe(
+      "unchanged convert release\nwould run export brat: its result is gone\n",
     );
-    const { exit, stdout, stderr } = await build("--check");
-    expect(exit).toBe(1);
-    expect(stdout).toMatch(/annotations: found, 3 files .*\n {2}\S+pdtb_v2\/data\/pdtb\n/);
-    expect(stdout).toMatch(/raw: found, 2 files/);
-    expect(stdout).toMatch(/parses: not used/);
-    expect(stdout).toMatch(/trees: found, 3 files/);
-    expect(stderr).toContain('the source "raw" lacks 1 of the 3 documents of "annotations"');
-    expect(stderr).toContain("wsj_2299");
-    const planned = await build("--dry-run");
-    expect(planned).toEqual({ exit, stdout: "would run convert release: it was never made\n", stderr });
-    expect(existsSync(join(dataset, "out"))).toBe(false);
-  });
-
-  it("that are missing are all named, with where to get them", async () => {
-    mkdirSync(corpora);
-    const { exit, stderr } = await build("--check");
-    expect(exit).toBe(1);
-    expect(await build("--dry-run")).toEqual({ exit, stdout: "", stderr });
-    expect(stderr).toContain("LDC2008T05");
-    expect(stderr).toContain("LDC99T42");
+    const plan = JSON.parse((await build("--dry-run", "--json")).stdout);
+    expect(plan[1]).toEqual({ step: "brat", run: "export", runs: true, reason: "its result is gone" });
+    expect(await build("--check")).toEqual({
+      ...{ exit: 0, stderr: "" },
+      stdout: `annotations: found, 3 files (annotations)\n  ${corpora}/pdtb\nraw: found, 3 files (raw texts)\n  ${corpora}/raw\n`,
+    });
+    rmSync(join(corpora, "raw"), { recursive: true });
+    const check = await build("--check", "--json");
+    expect(JSON.parse(check.stdout)).toMatchObject({
+      sources: [
+        { source: "annotations", state: "found" },
+        { source: "raw", state: "missing", places: [] },
+      ],
+      messages: [{ rule: "source-missing" }],
+    });
+    expect([check.exit, check.stderr]).toEqual([1, expect.stringContaining("Ask the author.")]);
+    expect(await build("--dry-run")).toEqual({ ...check, stdout: "" });
     expect((await build()).exit).toBe(1);
   });
 
-  it("with two candidates are an error that names both", async () => {
-    layOut(onDiscs);
-    cpSync(join(corpora, "treebank_3/raw"), join(corpora, "treebank_2/raw"), { recursive: true });
-    const { exit, stderr } = await build();
-    expect(exit).toBe(1);
-    expect(stderr).toMatch(/treebank_2\/raw\/wsj\/02\/wsj_0299 and .*treebank_3\/raw\/wsj\/02\/wsj_0299/);
-    // The file exists twice, which is another fault than a missing file.
-    const check = await build("--check");
-    expect([check.exit, check.stdout]).toEqual([
-      1,
-      expect.stringContaining("raw: not clear (raw Wall Street"),
-    ]);
-    const named = await build("--source", `raw=${join(corpora, "treebank_3/raw")}`);
-    expect(named.exit).toBe(0);
-  });
-});
-
-describe("results", () => {
-  it("that lack a section are not taken, unless --accept-loss is given", async () => {
-    layOut((kind, section, name) =>
-      kind === "raw" && section === "22" ? undefined : onDiscs(kind, section, name),
-    );
-    const refused = await build();
-    expect(refused.exit).toBe(1);
-    expect(refused.stderr).toContain("wsj_2299: the annotation file has no raw text");
-    expect(refused.stderr).toMatch(/dataset\/out\/release: the release is not written/);
-    const empty = await build("--keep-going");
-    expect(empty.exit).toBe(1);
-    expect(empty.stderr).toContain("dev has no document");
-    expect(existsSync(join(dataset, "out/release"))).toBe(false);
-    const taken = await build("--keep-going", "--accept-loss");
-    expect(taken.exit).toBe(1); // the missing text stays an error
-    expect(released("dev")).toBe("");
-  });
-
-  it("that have lost more than a tenth leave the old one in place", async () => {
-    layOut(onDiscs);
-    expect((await build()).exit).toBe(0);
-    const before = released("train");
-    const file = join(corpora, "pdtb_v2/data/pdtb/02/wsj_0299.pdtb");
-    const blocks = readFileSync(file, "latin1").split(/(?<=_{56}\n)(?=_{56}\n)/);
-    writeFileSync(file, blocks[0] ?? "", "latin1");
-    const refused = await build();
-    expect(refused.exit).toBe(1);
-    expect(refused.stderr).toMatch(/it has \d relations, where the earlier one has 9/);
-    expect(released("train")).toBe(before);
-    expect((await build("--accept-loss")).exit).toBe(0);
-    expect(released("train")).not.toBe(before);
-  });
-
-  it("come with the messages and the exit code of the plain command", async () => {
-    layOut(onDiscs);
-    const file = join(corpora, "pdtb_v2/data/pdtb/02/wsj_0299.pdtb");
+  it("has the messages and the exit code of the plain command, also for an unchanged result", async () => {
+    const file = join(corpora, "pdtb/02/wsj_0299.pdtb");
     writeFileSync(
       file,
       readFileSync(file, "latin1").replace("____Explicit____", "____Explicit____\nx"),
       "latin1",
     );
-    const { exit, stderr } = await build();
-    expect(exit).toBe(1);
-    expect(stderr).toMatch(/error: 02\/wsj_0299\.pdtb:\d+/);
-    expect(stderr).toMatch(/left out: 1 relation/);
-    const json = await build("--json", "--quiet");
-    expect(JSON.parse(json.stdout)).toMatchObject({
-      steps: [{ step: "release", run: "convert", state: "unchanged" }],
-    });
-    // An unchanged result has the faults that it had when it was made.
-    expect([json.exit, json.stderr]).toEqual([
+    rmSync(join(dataset, "out"), { recursive: true });
+    const run = await build();
+    expect(run.exit).toBe(1);
+    expect(run.stderr).toMatch(/error: 02\/wsj_0299\.pdtb:\d+/);
+    expect(run.stderr).toMatch(/left out: 1 relation/);
+    const again = await build("--quiet");
+    expect([again.exit, again.stderr]).toEqual([
       1,
       expect.stringContaining("release was made with errors: 1 "),
     ]);
@@ -207,88 +119,83 @@ describe("results", () => {
     expect([strict.exit, strict.stderr]).toEqual([1, expect.stringContaining("the release is not written")]);
   });
 
-  it("of a part of a corpus do not fill the screen with differences from the pinned counts", async () => {
-    layOut(onDiscs);
-    cpSync(join(datasets, "eng.pdtb.pdtb2/counts.json"), join(dataset, "counts.json"));
-    const job = JSON.parse(readFileSync(join(dataset, "dataset.json"), "utf8"));
-    job.steps[0].counts = "counts.json";
-    writeFileSync(join(dataset, "dataset.json"), JSON.stringify(job));
+  it("takes a smaller result, and replaces a changed one, on request only", async () => {
+    const text = join(dataset, "out/release/raw/wsj_2299");
+    expect(existsSync(text)).toBe(true);
+    rmSync(join(corpora, "raw/22"), { recursive: true });
+    expect((await build()).stderr).toContain("wsj_2299: the annotation file has no raw text");
+    const refused = await build("--keep-going");
+    expect(refused.exit).toBe(1);
+    expect(refused.stderr).toMatch(/it has \d relations, where the earlier one has 9; .* add --accept-loss/);
+    // The missing text stays an error.
+    expect((await build("--keep-going", "--accept-loss")).exit).toBe(1);
+    expect(existsSync(text)).toBe(false);
+    writeFileSync(join(dataset, "out/brat/notes"), "");
+    expect((await build("--keep-going")).stderr).toContain("holds notes (not written by discoprep)");
+    expect((await build("--keep-going", "--replace")).stderr).toContain("is kept as brat.before-1");
+  });
+
+  it("prints the first ten differences from what the dataset pins", async () => {
+    const counts = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`c${index}`, index]));
+    writeFileSync(join(dataset, "pinned.json"), JSON.stringify({ release: { counts } }));
     const { exit, stderr } = await build();
     expect(exit).toBe(1);
-    expect(stderr.match(/^error: release: /gm)).toHaveLength(10);
-    expect(stderr).toMatch(/^error: \d+ differences from what the dataset pins; --json prints all$/m);
+    expect(stderr).toContain("error: release: counts.c9: expected 9; found undefined\n");
+    expect(stderr).not.toContain("counts.c10");
+    expect(stderr).toContain("error: 11 differences from what the dataset pins; --json prints all\n");
   });
 
-  it("are planned by --dry-run, and made once", async () => {
-    layOut(onDiscs);
-    expect((await build("--dry-run")).stdout).toBe("would run convert release: it was never made\n");
-    await build();
-    expect((await build("--dry-run")).stdout).toBe("unchanged convert release\n");
-    expect(await build("--quiet")).toEqual({ exit: 0, stdout: "", stderr: "" });
-    writeFileSync(
-      join(dataset, "splits.json"),
-      readFileSync(join(dataset, "splits.json"), "utf8").replace("wsj_02*", "wsj_0*"),
-    );
-    expect((await build("--dry-run")).stdout).toBe(
-      "would run convert release: its input changed: splits.json\n",
-    );
-  });
-
-  it("are the same bytes in any folder", async () => {
-    layOut(onDiscs);
-    const job = JSON.parse(readFileSync(join(dataset, "dataset.json"), "utf8"));
-    job.steps.push({ run: "export", name: "disrpt", release: "step:release", to: "disrpt" });
-    writeFileSync(join(dataset, "dataset.json"), JSON.stringify(job));
-    expect((await build()).exit).toBe(0);
-    const other = join(work, "elsewhere", "a folder");
-    cpSync(dataset, other, { recursive: true });
-    rmSync(join(other, "out"), { recursive: true });
-    cpSync(corpora, join(work, "elsewhere", "ldc"), { recursive: true });
-    vi.stubEnv("CORPORA", join(work, "elsewhere", "ldc"));
-    expect((await runForTest(["build", other])).exit).toBe(0);
-    const contents = (folder: string): string[] =>
-      filesBelow(join(folder, "out")).map(
-        (file) => `${relative(folder, file)}\n${readFileSync(file, "utf8")}`,
-      );
-    expect(contents(other)).toEqual(contents(dataset));
-  });
-});
-
-describe("build --list", () => {
-  it("names every dataset, what it makes and its sources", async () => {
-    const { exit, stdout } = await runForTest(["build", "--list"]);
-    expect(exit).toBe(0);
-    const names = readdirSync(datasets, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    for (const { name } of names) expect(stdout).toContain(`${name}\n`);
-    expect(stdout).toContain("annotations: missing");
-  });
-
-  it("says that nothing was searched where CORPORA is not set", async () => {
-    expect((await runForTest(["build", "--list"])).stderr).toBe("");
+  it("lists every dataset with its sources", async () => {
+    const { exit, stdout, stderr } = await runForTest(["build", "--list"]);
+    expect([exit, stderr]).toEqual([0, ""]);
+    for (const name of ["eng.pdtb.pdtb2", "sample", "zho.wikinews"]) expect(stdout).toContain(`${name}\n`);
+    expect(stdout).toContain("annotations: found");
     vi.stubEnv("CORPORA", "");
-    const { exit, stderr } = await runForTest(["build", "--list"]);
-    expect({ exit, stderr }).toEqual({
-      exit: 0,
-      stderr: "note: CORPORA is not set, so no folder was searched for corpora and dumps\n",
-    });
+    expect((await runForTest(["build", "--list"])).stderr).toBe(
+      "note: CORPORA is not set, so no folder was searched for corpora and dumps\n",
+    );
+  });
+
+  it.each([
+    [["--source", "raw"], "--source takes NAME=PATH, not raw"],
+    [["--on", "slurm"], "--on slurm needs --shards"],
+    [["--shards", "2"], "need --on slurm"],
+    [["--no-wait"], "need --on slurm"],
+    [["--time", "10"], "need --on slurm"],
+    [["--on", "slurm", "--shards", "0"], "at least 1"],
+    [["--on", "slurm", "--shards", "3", "--merge"], "cannot be used with"],
+  ])("refuses %j", async (args, message) => {
+    const run = await build(...args);
+    expect([run.exit, run.stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });
 
-describe("a dataset of one's own", () => {
-  it("is made as datasets/README.md says", async () => {
-    const blocks = readFileSync(join(datasets, "README.md"), "utf8").matchAll(/```json\n(.*?)```/gs);
-    const [job, sources] = [...blocks].map(([, block]) => block ?? "");
-    const own = join(work, "my-dataset");
-    mkdirSync(own);
-    writeFileSync(join(own, "dataset.json"), job ?? "");
-    writeFileSync(join(own, "sources.json"), sources ?? "");
-    layOut(onDiscs);
-    const { exit } = await runForTest(["build", own]);
-    expect(exit).toBe(0);
-    expect(readdirSync(join(own, "out")).filter((name) => !name.startsWith("."))).toEqual([
-      "brat",
-      "fingerprints.json",
-      "release",
-    ]);
+describe("discoprep build --on slurm", () => {
+  const sbatch = `#!/bin/sh
+for script; do :; done
+shards=$(dirname "$script")
+case "$*" in
+  *--array=*) echo 101 ;;
+  *) echo 102; echo made >"$shards/result"; echo 1 >"$shards/exit-code"; echo "error: page 20" >"$shards/log/last.log" ;;
+esac
+`;
+
+  it("prints what the last job printed, or with --no-wait the jobs", async () => {
+    const bin = mkdtempSync(join(root, "bin-"));
+    writeFileSync(join(bin, "sbatch"), sbatch, { mode: 0o755 });
+    writeFileSync(join(bin, "squeue"), "#!/bin/sh\n", { mode: 0o755 });
+    vi.stubEnv("PATH", `${bin}:${process.env.PATH}`);
+    const dump = addDump(join(root, "site"), { date: "20260701" });
+    const folder = dumpDataset(join(root, "shards"));
+    const args = ["build", folder, "--source", `dump=${dump}`, "--on", "slurm", "--shards", "3"];
+    const run = await runForTest([...args, "--keep-going"]);
+    expect([run.exit, run.stdout]).toEqual([1, "made\n"]);
+    expect(run.stderr).toMatch(
+      /^submitted the jobs 101 and 102; their logs: \S+log\. Cancel them with: scancel 101 102\nerror: page 20\n$/,
+    );
+    const script = readFileSync(join(folder, "shards/job.sbatch"), "utf8");
+    expect(script).toContain(`discoprep build ${folder} --source dump=${dump} --keep-going --merge >`);
+    const jobs = await runForTest([...args, "--no-wait", "--json"]);
+    expect(JSON.parse(jobs.stdout)).toEqual({ jobs: ["101", "102"], logs: join(folder, "shards/log") });
   });
 });

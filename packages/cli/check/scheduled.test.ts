@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   copyFileSync,
   existsSync,
@@ -13,15 +14,15 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { madeUpDataset, pagesFrom, startSite } from "../../test/made-up-site.ts";
+import { addDump, dumpDataset } from "../test/dump-site.ts";
 
-const recipes = fileURLToPath(new URL("../../../../docs/scheduled/", import.meta.url));
-const program = fileURLToPath(new URL("../../../cli/bin/discoprep.js", import.meta.url));
+const recipes = fileURLToPath(new URL("../../../docs/scheduled/", import.meta.url));
+const program = fileURLToPath(new URL("../bin/discoprep.js", import.meta.url));
 const names = [
   ...["discoprep-rebuild@.service", "discoprep-rebuild@.timer", "discoprep-failed@.service"],
 ] as const;
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
-if (!hasSystemd) console.log("recipes.test.ts: skipped, there is no systemd-analyze");
+if (!hasSystemd) console.log("scheduled.test.ts: skipped, there is no systemd-analyze");
 
 function verify(folder: string) {
   const units = names.map((name) => join(folder, name.replace("@", "@eng.wikinews")));
@@ -51,7 +52,7 @@ describe.skipIf(!hasSystemd)("the units of systemd", () => {
 
 const batch = join(recipes, "rebuild.sbatch");
 const hasSlurm = spawnSync("sinfo", ["--noheader"]).status === 0;
-if (!hasSlurm) console.log("recipes.test.ts: sbatch is not asked, there is no Slurm that answers (sinfo)");
+if (!hasSlurm) console.log("scheduled.test.ts: sbatch is not asked, there is no Slurm that answers (sinfo)");
 
 describe("the job of Slurm", () => {
   it.each([
@@ -161,14 +162,13 @@ function workflowSteps(): Record<string, string> {
 }
 
 const hasJq = spawnSync("jq", ["--version"]).status === 0;
-if (!hasJq) console.log("recipes.test.ts: the workflow is not run, there is no jq");
+if (!hasJq) console.log("scheduled.test.ts: the workflow is not run, there is no jq");
 
 describe.skipIf(!hasJq)("the workflow", () => {
-  it("begins each run with the last release, which is an asset, and publishes the next one", async () => {
+  it("begins each run with the last release, which is an asset, and publishes the next one", () => {
     const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-    const site = await startSite(root);
-    site.close();
-    const dataset = madeUpDataset(root);
+    const site = join(root, "site");
+    const dataset = dumpDataset(join(root, "eng.made-up"));
     const assets = join(root, "assets");
     mkdirSync(assets);
     // Stands for gh: releases are folders, their order is that of their making.
@@ -178,13 +178,12 @@ describe.skipIf(!hasJq)("the workflow", () => {
       "release create") mkdir '${assets}'/"$3" && cp "$4" '${assets}'/"$3"/ && cat "$6" > '${root}/notes' ;;
       *) exit 9 ;;
     esac`;
-    const discoprep = `[ "$1" = rebuild ] && set -- "$@" --from '${site.folder}'
+    const discoprep = `[ "$1" = rebuild ] && set -- "$@" --from '${site}'
       exec '${process.execPath}' '${program}' "$@"`;
     const steps = workflowSteps();
     /** A run on a machine of its own. */
-    const runOn = (date: string, last: number): string => {
-      site.clear();
-      site.addLegacy(date, [pagesFrom(1, last)]);
+    const runOn = (date: string, pages: number): string => {
+      addDump(site, { date, pages });
       const cwd = mkdtempSync(join(tmpdir(), "discoprep-"));
       const output = join(cwd, "github-output");
       writeFileSync(output, "");
@@ -208,4 +207,30 @@ describe.skipIf(!hasJq)("the workflow", () => {
     expect(readFileSync(join(root, "notes"), "utf8")).toContain("Story 9");
     expect(readdirSync(assets)).toHaveLength(2);
   }, 60_000);
+});
+
+describe("discoprep rebuild", () => {
+  it.each([
+    ["SIGTERM", 143],
+    ["SIGINT", 130],
+  ] as const)("gives its lock back and says in its log that %s interrupted it", async (signal, exit) => {
+    const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+    const store = join(root, "store");
+    addDump(join(root, "site"), { date: "20260701", pages: 5000 });
+    const args = ["rebuild", dumpDataset(join(root, "eng.made-up")), "--store", store];
+    const from = ["--from", join(root, "site"), "--contact", "a@b.example"];
+    const child = spawn(process.execPath, [program, ...args, ...from], { stdio: "ignore" });
+    const ended = once(child, "exit");
+    while (!existsSync(join(store, "log"))) await pause(5);
+    child.kill(signal);
+    expect(await ended).toEqual([exit, null]);
+    const [log = ""] = readdirSync(join(store, "log"));
+    const lines = readFileSync(join(store, "log", log), "utf8")
+      .trimEnd()
+      .split("\n");
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({
+      ...{ event: "interrupted", outcome: "interrupted", exit },
+    });
+    expect(readdirSync(store)).not.toContain("lock.json");
+  });
 });

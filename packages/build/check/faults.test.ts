@@ -1,13 +1,17 @@
-import fs, { mkdtempSync, readdirSync, readlinkSync } from "node:fs";
+import fs, { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import promises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { contents, type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../../test/made-up-site.ts";
-import { storeStatus } from "./history.ts";
-import type { RebuildOptions } from "./options.ts";
-import { rebuild } from "./rebuild.ts";
+import { storeStatus } from "../src/rebuild/history.ts";
+import type { RebuildOptions } from "../src/rebuild/options.ts";
+import { notify, rebuild } from "../src/rebuild/rebuild.ts";
+import { type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../test/made-up-site.ts";
+
+const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+const dataset = madeUpDataset(root);
+let site: MadeUpSite;
 
 const failing = { writes: (_path: string): boolean => false, code: "EIO", seen: 0 };
 const real = { renameSync: fs.renameSync, appendFileSync: fs.appendFileSync };
@@ -19,15 +23,11 @@ function failIfAsked(path: fs.PathOrFileDescriptor): void {
 }
 
 /** Replaces Node's own functions for all modules that import them. */
-function putInPlace(functions: typeof real, rename: typeof realRename): void {
+function replaceWrites(functions: typeof real, rename: typeof realRename): void {
   Object.assign(fs, functions);
   promises.rename = rename;
   syncBuiltinESMExports();
 }
-
-const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-const dataset = madeUpDataset(root);
-let site: MadeUpSite;
 
 beforeAll(async () => {
   const functions: typeof real = {
@@ -40,16 +40,18 @@ beforeAll(async () => {
       real.appendFileSync(file, data);
     },
   };
-  putInPlace(functions, async (from, to) => {
+  replaceWrites(functions, async (from, to) => {
     failIfAsked(to);
     await realRename(from, to);
   });
   site = await startSite(root);
+  site.addLegacy("20260601", [pagesFrom(1, 30)]);
+  await rebuild(optionsFor("june"));
+  site.addLegacy("20260701", [pagesFrom(2, 31)]);
 });
 
 afterAll(() => {
-  putInPlace(real, realRename);
-  vi.useRealTimers();
+  replaceWrites(real, realRename);
   site.close();
 });
 
@@ -66,39 +68,36 @@ describe("a rebuild that cannot write", () => {
     ["of a step", "ENOSPC", (to: string) => to.endsWith("/out/blind")],
     ["of the dump", "EIO", (to: string) => to.endsWith(".bz2")],
   ])("leaves the old release, and the next one publishes: %s", async (name, code, writes) => {
-    site.clear();
-    site.addLegacy("20260601", [pagesFrom(1, 30)]);
-    const first = await rebuild(optionsFor(name));
-    site.addLegacy("20260701", [pagesFrom(2, 31)]);
-    const link = join(root, name, "latest");
+    const store = join(root, name);
+    cpSync(join(root, "june"), store, { recursive: true, verbatimSymlinks: true });
+    const before = readlinkSync(join(store, "latest"));
     Object.assign(failing, { writes, code, seen: 0 });
     await expect(rebuild(optionsFor(name))).rejects.toThrow(code);
     failing.writes = () => false;
-    expect(readlinkSync(link)).toBe(`releases/${first.release}`);
-    expect(storeStatus(join(root, name))).toMatchObject({ lastOutcome: "failed" });
+    expect(readlinkSync(join(store, "latest"))).toBe(before);
+    expect(storeStatus(store)).toMatchObject({ lastOutcome: "failed" });
     const second = await rebuild(optionsFor(name));
     expect(second).toMatchObject({ date: "20260701" });
-    expect(readlinkSync(link)).toBe(`releases/${second.release}`);
-    expect(readdirSync(join(root, name, "releases"))).toHaveLength(2);
-    expect(readdirSync(join(root, name)).filter((entry) => entry.startsWith("."))).toEqual([]);
+    expect(readlinkSync(join(store, "latest"))).toBe(`releases/${second.release}`);
+    expect(readdirSync(join(store, "releases"))).toHaveLength(2);
+    expect(readdirSync(store).filter((entry) => entry.startsWith("."))).toEqual([]);
   });
 });
 
-describe("a rebuild on a machine whose clock is wrong", () => {
-  it("goes by the dates of dumps, not by the clock", async () => {
-    site.clear();
-    site.addLegacy("20260601", [pagesFrom(1, 30)]);
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2099-12-31T23:59:59Z") });
-    const first = await rebuild(optionsFor("clock"));
-    vi.setSystemTime(new Date("1999-01-01T00:00:00Z"));
-    expect(await rebuild(optionsFor("clock"))).toMatchObject({ outcome: "unchanged" });
-    site.addLegacy("20260701", [pagesFrom(1, 31)]);
-    const second = await rebuild(optionsFor("clock"));
-    vi.useRealTimers();
-    const right = await rebuild(optionsFor("right clock"));
-    expect([first.date, second.date]).toEqual(["20260601", "20260701"]);
-    const articles = (store: string, release = ""): object =>
-      contents(join(root, store, "releases", release, "articles"));
-    expect(articles("clock", second.release)).toEqual(articles("right clock", right.release));
+describe("the notify command", () => {
+  it("is ended with its processes when its time is over", async () => {
+    const problem = await notify(`sleep 60 & echo $! > '${root}/pid'; sleep 60`, {}, 1);
+    expect(problem).toBe("was ended after 1 seconds (--notify-timeout)");
+    const pid = readFileSync(join(root, "pid"), "utf8").trim();
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false));
   });
 });
+
+function isAlive(pid: string): boolean {
+  try {
+    // A process that nobody has waited for is dead, too.
+    return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false;
+  }
+}
