@@ -12,24 +12,12 @@ const dump = fileURLToPath(
 /** Columns of the Annotator's files that an annotator fills in, from 0. */
 const [type, sense, arg1, arg2] = [0, 8, 14, 20];
 
-type Edit = (cells: string[]) => void;
-
-/** Edits the rows of one document in an annotator's folder, by their numbers from 0. */
-function edit(folder: string, document: string, edits: Readonly<Record<number, Edit>>): void {
-  const file = join(folder, document);
-  const rows = readFileSync(file, "utf8").trimEnd().split("\n");
-  const edited = rows.map((row, index) => {
-    const cells = row.split("|");
-    edits[index]?.(cells);
-    return cells.join("|");
-  });
-  writeFileSync(file, `${edited.join("\n")}\n`);
-}
-
-function fill(values: Readonly<Record<number, string>>): Edit {
-  return (cells) => {
-    for (const [column, value] of Object.entries(values)) cells[Number(column)] = value;
-  };
+/** Fills in cells of rows of an annotator's file, by their numbers from 0. */
+function edit(file: string, edits: Readonly<Record<number, Readonly<Record<number, string>>>>): void {
+  const rows = readFileSync(file, "utf8").split("\n");
+  for (const [row, values] of Object.entries(edits))
+    rows[Number(row)] = Object.assign(rows[Number(row)]?.split("|") ?? [], values).join("|");
+  writeFileSync(file, rows.join("\n"));
 }
 
 it("goes the whole road of a blind set, from a dump to the releases of an evaluation", async () => {
@@ -65,17 +53,17 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
     ["Implicit", "289..381"],
   ]);
   const reason = { [sense]: because, [arg1]: "289..340", [arg2]: "349..380" };
-  edit(at("a"), "101", {
-    2: fill({ [sense]: conjunction }),
-    4: fill(reason),
-    5: fill({ [sense]: conjunction }),
-    9: fill({ [sense]: "Expansion.Restatement" }),
+  edit(at("a/101"), {
+    2: { [sense]: conjunction },
+    4: reason,
+    5: { [sense]: conjunction },
+    9: { [sense]: "Expansion.Restatement" },
   });
-  edit(at("b"), "101", {
+  edit(at("b/101"), {
     // Another sense; a longer Arg1 (by a word); no relation; another type.
-    2: fill({ [sense]: "Temporal.Synchrony" }),
-    4: fill({ ...reason, [arg1]: "293..340" }),
-    9: fill({ [type]: "EntRel" }),
+    2: { [sense]: "Temporal.Synchrony" },
+    4: { ...reason, [arg1]: "293..340" },
+    9: { [type]: "EntRel" },
   });
 
   // Back: a release of each annotator with the tokens of the input release, and their agreement.
@@ -101,7 +89,7 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
 
   // The adjudicator goes through the sheet and decides in a copy of A's folder.
   cpSync(at("a"), at("adjudicated"), { recursive: true });
-  edit(at("adjudicated"), "101", { 9: fill({ [type]: "EntRel", [sense]: "" }) });
+  edit(at("adjudicated/101"), { 9: { [type]: "EntRel", [sense]: "" } });
   await run(...annotated, "--annotations", at("adjudicated"), "--blind", "--out", at("test"));
   expect(readdirSync(at("test")).sort()).toEqual([
     "SHA256SUMS",

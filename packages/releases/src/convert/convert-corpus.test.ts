@@ -1,10 +1,7 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sortedSpans } from "@discoprep/corpus";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
-import { readRelease } from "../folder/index.ts";
 import { corpusStatistics } from "../stats/corpus-statistics.ts";
 import type { ConvertOptions } from "./options.ts";
 
@@ -176,60 +173,5 @@ describe("convertCorpus", () => {
     ]);
     const { counts } = JSON.parse(folderContents(again.out)["manifest.json"] ?? "");
     expect(counts.relations).toEqual({ in: 4, kept: 4, dropped: {} });
-  });
-});
-
-const word = fc
-  .string({ unit: "grapheme", minLength: 1, maxLength: 3 })
-  .filter((text) => !/[\s\p{C}]/u.test(text));
-const gap = fc.constantFrom(" ", "\n", "\r\n", " \r\n\r\n");
-const wordRange = fc.tuple(fc.nat(9), fc.nat(3));
-
-describe("any corpus", () => {
-  it("keeps the text under every span, through CR LF, byte order marks and astral characters", async () => {
-    const text = fc.array(fc.tuple(word, gap), { minLength: 14, maxLength: 20 });
-    const relations = fc.array(fc.tuple(wordRange, wordRange, wordRange), { minLength: 1, maxLength: 5 });
-    await fc.assert(
-      fc.asyncProperty(text, fc.boolean(), relations, async (words, marked, drawn) => {
-        const stored = (marked ? "\ufeff" : "") + words.map(([form, after]) => form + after).join("");
-        // The Annotator counts a line end as one character, and the byte order mark, too.
-        const counted = stored.replaceAll("\r\n", "\n");
-        const places: [number, number][] = [];
-        let offset = marked ? 1 : 0;
-        for (const [form, after] of words) {
-          places.push([offset, offset + form.length]);
-          offset += form.length + after.replace("\r\n\r\n", "\n\n").replace("\r\n", "\n").length;
-        }
-        const span = ([first, more]: [number, number]): string =>
-          `${places[first]?.[0]}..${places[first + more]?.[1]}`;
-        const spans = drawn.map(([one, two, three]) => ({
-          14: span(one),
-          20: `${span(two)};${span(three)}`,
-        }));
-        const rows = spans.map((each) =>
-          row({ 0: "Implicit", 7: "so", 8: "Expansion.Conjunction", ...each }),
-        );
-        const folder = testFolder({ "annotations/x": rows.join(""), "raw/x": stored });
-        const { out, error } = await convertFolder(folder, {
-          format: "annotator",
-          language: "de",
-          keepGoing: true,
-          anyScript: true,
-        });
-        expect(error).toBeUndefined();
-        const [document] = readRelease(out, "de").documents;
-        expect(document?.raw).toBe(counted);
-        const listedSpans = document?.relations.map(({ arg1, arg2 }) => [arg1.spans, arg2.spans]);
-        const parse = (list: string) =>
-          sortedSpans(
-            list
-              .split(";")
-              .map((each) => ({ start: Number(each.split("..")[0]), end: Number(each.split("..")[1]) })),
-          );
-        expect(listedSpans).toEqual(spans.map((each) => [parse(each[14]), parse(each[20])]));
-        rmSync(folder, { recursive: true });
-      }),
-      { numRuns: 60 },
-    );
   });
 });

@@ -52,18 +52,3 @@ it("names the documents of a set that the corpus does not have, and those in no 
   const manifest = JSON.parse(folderContents(join(folder, "release"))["manifest.json"] ?? "");
   expect(manifest.inNoSet).toEqual(["wsj_0201", "wsj_0203"]);
 });
-
-it("refuses a document in two sets, by both patterns", async () => {
-  const folder = testFolder({ "annotations/wsj_0202.txt": explicit, "raw/wsj_0202": raw });
-  const splits = join(folder, "splits.json");
-  const run = async (sets: object): Promise<string | undefined> => {
-    writeFileSync(splits, JSON.stringify({ sets }));
-    const options = { format: "annotator", language: "en", encoding: "utf-8", splits } as const;
-    return (await convertFolder(folder, options)).error?.message;
-  };
-  expect(await run({ train: ["wsj_02*"], dev: ["wsj_0202"] })).toContain(
-    "a document is in two sets; expected each document in one set; found wsj_02* in train, and wsj_0202 in dev",
-  );
-  expect(await run({ train: ["wsj_0202"], dev: ["wsj_0202"] })).toContain("wsj_0202 in train and dev");
-  expect(await run({ train: ["wsj_02*", "wsj_0202"] })).toBeUndefined();
-});

@@ -15,13 +15,14 @@ beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), "discoprep-"));
 });
 
-const word = fc.constantFrom("we", "saw", "𝒜𝒷", "中文", "naïve", "…", "“so”", "x.", "\u2028");
+const word = fc.constantFrom("we", "saw", "𝒜𝒷", "中文", "naïve", "…", "“so”", "x.", "\u2028", "e\u0301");
 const gap = fc.constantFrom(" ", " ", "  ", "\n", "\r\n", "\n\n", "\r\n\r\n");
 
-/** A text of words and gaps, and where its words stand. */
-const textOfWords = fc.array(fc.tuple(word, gap), { minLength: 12, maxLength: 30 }).map((pairs) => {
+/** A text of words and gaps, sometimes after a byte order mark, and where its words are. */
+const pairs = fc.array(fc.tuple(word, gap), { minLength: 12, maxLength: 30 });
+const textOfWords = fc.tuple(fc.constantFrom("", "\ufeff"), pairs).map(([mark, pairs]) => {
   const words: Span[] = [];
-  let text = "";
+  let text = mark;
   for (const [form, space] of pairs) {
     words.push({ start: text.length, end: text.length + form.length });
     text += form + space;
@@ -126,6 +127,6 @@ it("arbitrary documents survive convert, export, convert", async () => {
         ).toEqual(before);
       },
     ),
-    { numRuns: 15 },
+    { numRuns: 25 },
   );
 });

@@ -1,13 +1,9 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { writeRelease } from "@discoprep/conll16";
 import type { Document, Relation, RelationType, Token } from "@discoprep/corpus";
-import { writeFileWhole } from "@discoprep/files";
 import { checkOutput, taskSenses } from "@discoprep/score/conll16";
 import type { Incident } from "@discoprep/validate";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
 import { validate, validateStream } from "./validate.ts";
 
 async function incidents(bytes: Uint8Array): Promise<Incident[]> {
@@ -84,38 +80,22 @@ test("any JSON value in any field gives incidents", async () => {
   );
 });
 
-/** A document of words such as `a1`, one sentence each four words, with relations between words. */
-function madeUpDocument(
-  words: number,
-  relations: readonly (readonly [number, number, RelationType])[],
-): Document {
-  const forms = Array.from({ length: words }, (_, index) => `${index % 3 === 0 ? "😀" : "a"}${index}`);
-  const raw = `${forms.join(" ")} \n`;
-  let at = 0;
-  const tokens = forms.map((form): Token => {
-    const start = raw.indexOf(form, at);
-    at = start + form.length;
-    return { form, start, end: at, partOfSpeech: "NN" };
-  });
-  const sentences = Array.from({ length: Math.ceil(words / 4) }, (_, index) => {
-    const own = tokens.slice(index * 4, index * 4 + 4);
-    return { start: (own[0] as Token).start, end: (own.at(-1) as Token).end, tokens: own };
-  });
-  const spans = (index: number): Token[] => [tokens[index] as Token];
-  const made = relations.map(([first, distance, type], id): Relation => {
+/** A document of words such as `a1`, a sentence each four words, with relations between words. */
+function madeUpDocument(relations: readonly (readonly [number, number, RelationType])[]): Document {
+  const words = Array.from({ length: 13 }, (_, index) => `${index % 3 === 0 ? "😀" : "a"}${index}`);
+  const bare = documentOf(`${words.join(" ").replace(/(\S+ ){4}/g, "$&. ")}.\n`);
+  const tokens = bare.sentences.flatMap((sentence) => sentence.tokens);
+  const at = (index: number) => ({ spans: [tokens[index] as Token] });
+  const made = relations.map(([first, distance, type]): Relation => {
     const second = first + distance;
-    const marked = type === "Explicit" || type === "AltLex";
     const sense = type === "EntRel" ? "EntRel" : "Comparison.Contrast";
     return {
-      id,
-      type,
-      arg1: { spans: spans(first) },
-      arg2: { spans: spans(second) },
+      ...{ type, arg1: at(first), arg2: at(second) },
       conn1: { text: type === "Implicit" ? "but" : "", senses: [sense] },
-      ...(marked && { connective: { spans: spans(second + 1) } }),
+      ...((type === "Explicit" || type === "AltLex") && { connective: at(second + 1) }),
     };
   });
-  return { id: "made_up", language: "en", raw, paragraphs: [], sentences, relations: made, messages: [] };
+  return { ...bare, relations: made };
 }
 
 test("what the release writer writes is accepted", async () => {
@@ -124,10 +104,7 @@ test("what the release writer writes is accepted", async () => {
   const edition = fc.constantFrom("2015" as const, "2016" as const);
   await fc.assert(
     fc.asyncProperty(fc.array(relation, { maxLength: 6 }), edition, async (relations, year) => {
-      const folder = mkdtempSync(join(tmpdir(), "discoprep-release-"));
-      const document = madeUpDocument(13, relations);
-      for (const [path, text] of writeRelease([document], year))
-        await writeFileWhole(join(folder, path), text);
+      const folder = writeSet(workFolder(), [madeUpDocument(relations)], "gold", year);
       const errors: Incident[] = [];
       for await (const incident of validate(folder, { language: "en" })) {
         const twice = incident.id === "duplicate-relation";

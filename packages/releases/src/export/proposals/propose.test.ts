@@ -1,19 +1,10 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { releaseWriter } from "@discoprep/conll16";
-import type { Document, Relation } from "@discoprep/corpus";
-import { paragraphsOfSentences } from "@discoprep/corpus";
-import { outputFiles } from "@discoprep/files";
-import { documentSegmenter } from "@discoprep/segment";
+import type { Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
+import { documentOf, workFolder, writeSet } from "../../../test/made-release.ts";
 import { isProposal, type ProposalKind, proposer } from "./propose.ts";
-
-function documentOf(raw: string, relations: readonly Relation[] = [], language = "en"): Document {
-  const bare = { id: "d", language, raw, paragraphs: [], sentences: [], relations: [], messages: [] };
-  const segmented = documentSegmenter({ language })(bare);
-  return { ...segmented, paragraphs: paragraphsOfSentences(raw, segmented.sentences), relations };
-}
 
 /** Proposals as texts: connective or both arguments. */
 function proposals(
@@ -83,7 +74,7 @@ describe("connectives", () => {
         ["connectives"],
         language,
         list(text),
-      )(documentOf(raw, [], language)).relations.map(({ conn1 }) => conn1?.text);
+      )(documentOf(raw, [], { language })).relations.map(({ conn1 }) => conn1?.text);
 
     it.each([
       [
@@ -105,7 +96,6 @@ describe("connectives", () => {
     });
 
     it("or of a release: as annotated, those in parts, too", () => {
-      const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
       const raw = "虽然他很累，但是他唱歌。\n";
       const span = (start: number, end: number) => ({ start, end });
       const relation: Relation = {
@@ -113,14 +103,10 @@ describe("connectives", () => {
         connective: { spans: [span(0, 2), span(6, 8)] },
         arg1: { spans: [span(2, 5)] },
         arg2: { spans: [span(8, 11)] },
-        ...{ id: 0, conn1: { text: "虽然 但是", senses: ["Contrast"] } },
+        conn1: { text: "虽然 但是", senses: ["Contrast"] },
       };
-      const release = join(folder, "release");
-      const writer = releaseWriter(["gold"], "2016", "zh");
-      const files = outputFiles(release);
-      files.add(writer.add(documentOf(raw, [relation], "zh")).get("gold") ?? {});
-      files.add(writer.end().get("gold") ?? {});
-      const { relations } = proposer(["connectives"], "zh", release)(documentOf(raw, [], "zh"));
+      const release = writeSet(workFolder(), [documentOf(raw, [relation], { language: "zh" })]);
+      const { relations } = proposer(["connectives"], "zh", release)(documentOf(raw, [], { language: "zh" }));
       expect(relations.map(({ conn1, connective }) => [conn1?.text, connective?.spans])).toEqual([
         ["虽然 但是", relation.connective?.spans],
       ]);
@@ -136,7 +122,7 @@ describe("clauses between commas", () => {
   const clauses = (raw: string, tagOf?: (form: string) => string, heads?: string): string[] => {
     const list = join(mkdtempSync(join(tmpdir(), "discoprep-")), "connectives.txt");
     writeFileSync(list, heads ?? "可是");
-    const document = documentOf(raw, [], "zh");
+    const document = documentOf(raw, [], { language: "zh" });
     const tagged = document.sentences.map((sentence) => ({
       ...sentence,
       tokens: sentence.tokens.map((token) =>
@@ -199,7 +185,7 @@ describe("adjacent sentences", () => {
   });
 
   it("of any language", () => {
-    const document = documentOf("他唱歌。她睡了。", [], "zh");
+    const document = documentOf("他唱歌。她睡了。", [], { language: "zh" });
     const { relations } = proposer(["adjacent"], "zh")(document);
     expect(relations.map(({ arg1, arg2 }) => [arg1.spans, arg2.spans])).toEqual([
       [[{ start: 0, end: 3 }], [{ start: 4, end: 7 }]],
