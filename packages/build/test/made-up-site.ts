@@ -11,27 +11,14 @@ export interface MadeUpPage {
   readonly revision?: number;
   readonly title?: string;
   readonly subject?: string;
-  /** How often its last paragraph is repeated. */
-  readonly repeated?: number;
 }
 
 /** A dump site: a folder, and a server on the loopback interface that serves it. */
-export interface MadeUpSite {
-  readonly folder: string;
-  readonly address: string;
-  /** The paths whose content was requested. */
-  readonly seen: string[];
-  /** Adds a dump in the legacy layout; several parts where there are several lists of pages. */
-  addLegacy(date: string, parts: readonly (readonly MadeUpPage[])[], status?: string): void;
-  /** Adds a Content File Export. */
-  addContent(date: string, parts: readonly (readonly MadeUpPage[])[]): void;
-  /** Removes all dumps. */
-  clear(): void;
-  close(): void;
-}
+export type MadeUpSite = Awaited<ReturnType<typeof startSite>>;
 
-export async function startSite(root: string): Promise<MadeUpSite> {
+export async function startSite(root: string) {
   const folder = join(root, "site");
+  /** The paths whose content was requested. */
   const seen: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").slice(1);
@@ -46,11 +33,14 @@ export async function startSite(root: string): Promise<MadeUpSite> {
     folder,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    addLegacy: (date: string, parts: Parts, status = "done") =>
+    /** Adds a dump in the legacy layout; several parts where there are several lists of pages. */
+    addLegacy: (date: string, parts: Parts, status = "done"): void =>
       addLegacy(join(folder, WIKI, date), date, parts, status),
-    addContent: (date: string, parts: Parts) =>
+    /** Adds a Content File Export. */
+    addContent: (date: string, parts: Parts): void =>
       addContent(join(folder, "other/mediawiki_content_current", WIKI), date, parts),
-    clear: () => rmSync(folder, { recursive: true, force: true }),
+    /** Removes all dumps. */
+    clear: (): void => rmSync(folder, { recursive: true, force: true }),
     close() {
       server.close();
       server.closeAllConnections();
@@ -76,7 +66,7 @@ function addLegacy(folder: string, date: string, parts: Parts, status: string): 
   const files = parts.map((pages, index) => {
     const part = parts.length === 1 ? ".xml.bz2" : `${index + 1}.xml-${rangeOf(pages)}.bz2`;
     const name = `${WIKI}-${date}-pages-articles${part}`;
-    const content = dump(pages);
+    const content = madeUpDump(pages);
     writeFileSync(join(folder, name), content);
     const sha1 = createHash("sha1").update(content).digest("hex");
     return [name, { size: content.length, ...(status === "done" && { sha1 }) }] as const;
@@ -91,7 +81,7 @@ function addContent(wiki: string, date: string, parts: Parts): void {
   mkdirSync(folder, { recursive: true });
   const sums = parts.map((pages) => {
     const name = `${WIKI}-${day}-${rangeOf(pages)}.xml.bz2`;
-    const content = dump(pages);
+    const content = madeUpDump(pages);
     writeFileSync(join(folder, name), content);
     return `${createHash("sha256").update(content).digest("hex")}  ${name}\n`;
   });
@@ -103,21 +93,21 @@ function rangeOf(pages: readonly MadeUpPage[]): string {
   return `p${pages[0]?.id}p${pages.at(-1)?.id}`;
 }
 
-/** Not compressed, in spite of its name. */
-function dump(pages: readonly MadeUpPage[]): Buffer {
+/** Returns a dump that is not compressed. */
+export function madeUpDump(pages: readonly MadeUpPage[]): Buffer {
   const xml = pages.map(
-    ({ id, revision = id * 10, title = `Story ${id}`, subject = `bridge ${id}`, repeated = 1 }) =>
+    ({ id, revision = id * 10, title = `Story ${id}`, subject = `bridge ${id}` }) =>
       `<page><title>${title}</title><ns>0</ns><id>${id}</id><revision><id>${revision}</id><text>{{date|March 9, 2015}}\n` +
       `The ${subject} opened to the public on Monday, the council said. It had been closed for two years.\n\n` +
-      `${"Residents of the town welcomed the news and asked for longer hours.\n\n".repeat(repeated)}{{publish}}</text></revision></page>\n`,
+      "Residents of the town welcomed the news and asked for longer hours.\n{{publish}}</text></revision></page>\n",
   );
   const info = `<siteinfo><dbname>${WIKI}</dbname></siteinfo>`;
   return Buffer.from(`<mediawiki version="0.10">${info}\n${xml.join("")}</mediawiki>\n`);
 }
 
-/** Pages with these ids. @param repeated see `MadeUpPage` */
-export function pagesFrom(first: number, last: number, repeated = 1): MadeUpPage[] {
-  return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index, repeated }));
+/** Pages with these ids. */
+export function pagesFrom(first: number, last: number): MadeUpPage[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
 }
 
 /** A dataset that extracts the dump and selects from its articles. */

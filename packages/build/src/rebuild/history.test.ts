@@ -70,52 +70,35 @@ it("the log has the notes, the steps, and twenty messages of a rule, and the cal
 });
 
 it("a failure is logged where there is room", () => {
-  const failing = (error: Error) => () =>
-    logIfRoom(
-      () => {
-        throw error;
-      },
-      "failed",
-      {},
-    );
+  const failing = (error: Error) => () => {
+    const log = (): void => {
+      throw error;
+    };
+    logIfRoom(log, "failed", {});
+  };
   expect(failing(new ProblemError({ rule: "no-room", what: "full", where: {} }))).not.toThrow();
   expect(failing(new Error("a fault"))).toThrow("a fault");
 });
 
 it("the history of a store outlives its logs", () => {
-  expect(storeHistory(store)).toEqual({
-    firstRun: null,
-    lastRun: null,
-    lastOutcome: null,
-    lastSuccess: null,
-  });
-  mkdirSync(join(store, "log"));
+  const history = (): unknown[] => {
+    const { firstRun, lastRun, lastOutcome, lastSuccess } = storeHistory(store);
+    return [firstRun, lastRun, lastOutcome, lastSuccess];
+  };
   const log = (name: string, ...lines: unknown[]): void =>
-    writeFileSync(
-      join(store, "log", `${name}.jsonl`),
-      lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
-    );
-  log("1", { time: "1" }, { time: "2", outcome: "published" });
-  expect(storeHistory(store)).toEqual({
-    firstRun: "1",
-    lastRun: "1",
-    lastOutcome: "published",
-    lastSuccess: "2",
-  });
-  log("2", { time: "3", firstRun: "1", lastSuccess: "2" }, { time: "4", outcome: "later" });
-  expect(storeHistory(store)).toEqual({
-    firstRun: "1",
-    lastRun: "3",
-    lastOutcome: "later",
-    lastSuccess: "2",
-  });
-  log("3", { time: "5", firstRun: "1", lastSuccess: "2" }, { time: "6", outcome: "unchanged" });
-  expect(storeHistory(store)).toMatchObject({ lastOutcome: "unchanged", lastSuccess: "6" });
+    writeFileSync(join(store, "log", name), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  expect(history()).toEqual([null, null, null, null]);
+  mkdirSync(join(store, "log"));
+  log("1.jsonl", { time: "1" }, { time: "2", outcome: "published" });
+  expect(history()).toEqual(["1", "1", "published", "2"]);
+  log("2.jsonl", { time: "3", firstRun: "1", lastSuccess: "2" }, { time: "4", outcome: "later" });
+  expect(history()).toEqual(["1", "3", "later", "2"]);
+  log("3.jsonl", { time: "5", firstRun: "1", lastSuccess: "2" }, { time: "6", outcome: "unchanged" });
+  expect(history()).toEqual(["1", "5", "unchanged", "6"]);
   // A killed run has no outcome; a full disk leaves half a line.
-  log("4", { time: "7", firstRun: "1", lastSuccess: "6" });
-  expect(storeHistory(store)).toEqual({ firstRun: "1", lastRun: "7", lastOutcome: null, lastSuccess: "6" });
+  log("4.jsonl", { time: "7", firstRun: "1", lastSuccess: "6" });
   writeFileSync(join(store, "log", "5.jsonl"), '{"time": ');
-  expect(storeHistory(store)).toMatchObject({ lastRun: "7" });
+  expect(history()).toEqual(["1", "7", null, "6"]);
 });
 
 it("a store is stale when the last success, or else the first run, is long ago", () => {

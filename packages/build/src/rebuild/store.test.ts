@@ -14,7 +14,7 @@ import { TryLaterError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { contents, madeUpDataset, WIKI } from "../../test/made-up-site.ts";
 import { madeUpFacts, madeUpStore } from "../../test/made-up-store.ts";
-import { listReleases, verifyReleases } from "./releases.ts";
+import { listReleases, releaseNames, verifyReleases } from "./releases.ts";
 import { pruneStore, removeOld, removeUnusedDumps } from "./retention.ts";
 import { forgetRollback, isRolledBack, rollBack } from "./rollback.ts";
 import {
@@ -61,18 +61,17 @@ const latestOf = ({ folder }: Store): unknown => [
 
 describe("a store", () => {
   it("is listed, the newest release first, and checked byte by byte", async () => {
-    const [{ folder, releases }, october = "", may = ""] = await madeUpStore(
-      newFolder(),
-      "20261001",
-      "20260501",
-    );
-    // A folder without facts is no release.
-    mkdirSync(join(releases, "20260701+1.0"));
+    const [store, october = "", may = ""] = await madeUpStore(newFolder(), "20261001", "20260501");
+    const { folder, releases } = store;
+    // Without facts they are no releases.
+    const others = [`${may}.10`, `${may}.9`];
+    for (const name of others) mkdirSync(join(releases, name));
+    expect(releaseNames(store)).toEqual([october, ...others, may]);
     expect(listReleases(folder)).toEqual([
       { release: october, date: "20261001", latest: false },
       { release: may, date: "20260501", latest: true },
     ]);
-    rmSync(join(releases, "20260701+1.0"), { recursive: true });
+    for (const name of others) rmSync(join(releases, name), { recursive: true });
     expect(verifyReleases(folder)).toEqual([]);
     writeFileSync(join(releases, may, "blind", "manifest.json"), "[]");
     rmSync(join(releases, may, "blind", "articles.jsonl"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extractDump } from "@discoprep/articles/extract";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { contents } from "../../test/made-up-site.ts";
+import { contents, madeUpDump, pagesFrom } from "../../test/made-up-site.ts";
 import { buildDataset } from "../build.ts";
 import { mergeBuild } from "./merge.ts";
 import { type SubmitSettings, type SubmittedBuild, submitBuild } from "./submit.ts";
@@ -24,14 +24,7 @@ esac
 `;
 
 beforeAll(async () => {
-  const pages = Array.from(
-    { length: 9 },
-    (_, id) =>
-      `<page><title>Story ${id}</title><ns>0</ns><id>${id + 1}</id><revision><id>${id + 1}0</id><text>{{date|March 9, 2015}}\n` +
-      `The bridge ${id} opened on Monday, the council said. It had been closed for two years.\n{{publish}}</text></revision></page>\n`,
-  );
-  const site = "<siteinfo><dbname>enwikinews</dbname></siteinfo>";
-  writeFileSync(dump, `<mediawiki version="0.10">${site}\n${pages.join("")}</mediawiki>\n`);
+  writeFileSync(dump, madeUpDump(pagesFrom(1, 9)));
   await buildDataset({ dataset: dataset("whole") });
 });
 

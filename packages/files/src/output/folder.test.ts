@@ -78,54 +78,41 @@ describe("writeFolder", () => {
     expect(data()).toBe("two");
   });
 
+  const at = (name: string): string => join(target, name);
+  const put = (name: string, content: string): void => writeFileSync(at(name), content);
+  const mine = "(not written by discoprep)";
   const work: [what: string, found: string, change: () => void][] = [
-    ["an edited file", "data (edited)", () => writeFileSync(join(target, "data"), "oned")],
-    ["an edited file of the same size", "data (edited)", () => writeFileSync(join(target, "data"), "ona")],
-    [
-      "an edited manifest",
-      "manifest.json (edited)",
-      () => appendFileSync(join(target, "manifest.json"), " "),
-    ],
-    [
-      "a file of its own",
-      "notes.txt (not written by discoprep)",
-      () => writeFileSync(join(target, "notes.txt"), ""),
-    ],
-    [
-      "a repository",
-      ".git/HEAD (not written by discoprep)",
-      () => {
-        mkdirSync(join(target, ".git"));
-        writeFileSync(join(target, ".git", "HEAD"), "");
-      },
-    ],
-    ["a removed file", "raw/1 (removed)", () => rmSync(join(target, "raw", "1"))],
-    ["a link", "raw/2 (not written by discoprep)", () => symlinkSync("1", join(target, "raw", "2"))],
+    ["an edited file", "data (edited)", () => put("data", "oned")],
+    ["an edited file of the same size", "data (edited)", () => put("data", "ona")],
+    ["an edited manifest", "manifest.json (edited)", () => appendFileSync(at("manifest.json"), " ")],
+    ["a file of its own", `notes.txt ${mine}`, () => put("notes.txt", "")],
+    ["a repository", `.git/HEAD ${mine}`, () => cpSync(at("raw/1"), at(".git/HEAD"))],
+    ["a removed file", "raw/1 (removed)", () => rmSync(at("raw/1"))],
+    ["a link", `raw/2 ${mine}`, () => symlinkSync("1", at("raw/2"))],
     [
       "a link instead of a file",
       "raw/1 (edited)",
       () => {
-        renameSync(join(target, "raw", "1"), join(parent, "1"));
-        symlinkSync(join(parent, "1"), join(target, "raw", "1"));
+        renameSync(at("raw/1"), join(parent, "1"));
+        symlinkSync(join(parent, "1"), at("raw/1"));
       },
     ],
-    ["no manifest", "manifest.json (removed)", () => rmSync(join(target, "manifest.json"))],
+    ["no manifest", "manifest.json (removed)", () => rmSync(at("manifest.json"))],
     [
       "no list, as of an earlier version",
       "data (edited), manifest.json (edited), raw/1 (edited)",
-      () => rmSync(join(target, "SHA256SUMS")),
+      () => rmSync(at("SHA256SUMS")),
     ],
     [
       "a damaged list",
       "SHA256SUMS (edited), data (edited), manifest.json (edited) and 1 more",
-      () => writeFileSync(join(target, "SHA256SUMS"), "x"),
+      () => put("SHA256SUMS", "x"),
     ],
     [
       "neither list nor manifest",
-      "data (not written by discoprep), raw/1 (not written by discoprep)",
+      `data ${mine}, raw/1 ${mine}`,
       () => {
-        rmSync(join(target, "SHA256SUMS"));
-        rmSync(join(target, "manifest.json"));
+        for (const name of ["SHA256SUMS", "manifest.json"]) rmSync(at(name));
       },
     ],
   ];
