@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Article } from "@discoprep/corpus";
+import type { Article, Message } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { documentParagraphs } from "../extract/article-output.ts";
@@ -36,38 +36,43 @@ const articles = [
   article("12", "zh", "旧闻", ["據說這是真的。"]),
 ];
 
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), "discoprep-"));
-  mkdirSync(join(root, "in"));
-  writeFileSync(join(root, "in", "articles.jsonl"), toJsonLines(articles));
+const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+const text = (...path: string[]): string => readFileSync(join(root, ...path), "utf8");
+
+/** A folder of these articles. */
+function folderOf(name: string, ...articles: readonly Article[]): string {
+  mkdirSync(join(root, name), { recursive: true });
+  writeFileSync(join(root, name, "articles.jsonl"), toJsonLines(articles));
+  return join(root, name);
+}
+
+let messages: readonly Message[];
+beforeAll(async () => {
+  const options = { articles: folderOf("in", ...articles), out: join(root, "all") };
+  ({ messages } = await selectArticles(options));
 });
 
 async function select(name: string, options: Partial<SelectOptions>): Promise<Map<string, Judgement>> {
   await selectArticles({ articles: join(root, "in"), out: join(root, name), ...options });
+  return selectionIn(name);
+}
+
+function selectionIn(name: string): Map<string, Judgement> {
   const lines = readJsonLines(join(root, name, "selection.jsonl")) as Judgement[];
   return new Map(lines.map((line) => [line.id, line]));
 }
 
 describe("selectArticles", () => {
-  it("takes all that have a body, with the words counted", async () => {
-    const selection = await select("all", {});
-    expect([...selection.values()].map(({ reason }) => reason)).toEqual([
-      "selected",
-      "selected",
-      "no-body",
-      "selected",
-      "selected",
-    ]);
+  it("takes all that have a body, with the words counted", () => {
+    const selection = selectionIn("all");
+    const reasons = [...selection.values()].map(({ reason }) => reason);
+    expect(reasons).toEqual(["selected", "selected", "no-body", "selected", "selected"]);
     expect(selection.get("7")).toMatchObject({ words: 11, multiSentenceWords: 6 });
-    expect(readFileSync(join(root, "all", "raw", "7"), "utf8")).toBe(
-      "Bridge opens\n\nThe bridge opened. It is long.\n\nTrams use it.\n\n",
-    );
+    expect(text("all/raw/7")).toBe("Bridge opens\n\nThe bridge opened. It is long.\n\nTrams use it.\n\n");
   });
 
-  it("writes Chinese segmented, a sentence a line", async () => {
-    await select("zh", {});
-    const raw = readFileSync(join(root, "zh", "raw", "11"), "utf8");
+  it("writes Chinese segmented, a sentence a line", () => {
+    const raw = text("all/raw/11");
     expect(raw.replaceAll(" ", "")).toBe(
       "新桥通车\n\n\n【2015年3月9日讯】\n\n\n大桥今天通车。\n市民很高兴。\n\n\n电车也过桥。\n",
     );
@@ -75,17 +80,16 @@ describe("selectArticles", () => {
   });
 
   it("warns of traditional documents, unless they are converted", async () => {
-    const options = { articles: join(root, "in"), out: join(root, "script") };
-    const { messages } = await selectArticles(options);
     expect(messages.map(({ rule, where }) => [rule, where.document])).toEqual([["traditional-text", "12"]]);
-    const converted = await selectArticles({ ...options, convert: "simplified", replace: true });
+    const converted = await selectArticles({
+      ...{ articles: join(root, "in"), out: join(root, "script"), convert: "simplified" },
+    });
     expect(converted.messages).toEqual([]);
   });
 
-  it("lists where our words and jieba's differ, the least sure ones first", async () => {
-    await select("doubtful", {});
-    const doubts = readJsonLines(join(root, "doubtful", "doubtful.jsonl")) as DoubtRecord[];
-    const raw = readFileSync(join(root, "doubtful", "raw", "11"), "utf8");
+  it("lists where our words and jieba's differ, the least sure ones first", () => {
+    const doubts = readJsonLines(join(root, "all/doubtful.jsonl")) as DoubtRecord[];
+    const raw = text("all/raw/11");
     expect(doubts.length).toBeGreaterThan(0);
     const margins = doubts.map(({ margin = Number.MAX_VALUE }) => margin);
     expect(margins).toEqual(margins.toSorted((a, b) => a - b));
@@ -98,16 +102,14 @@ describe("selectArticles", () => {
     }
   });
 
-  it("writes the words of every document, and counts words and tokens", async () => {
-    await select("words of all", {});
-    const segmented = (id: string) =>
-      readFileSync(join(root, "words of all", "segmented", `${id}.txt`), "utf8");
+  it("writes the words of every document, and counts words and tokens", () => {
+    const segmented = (id: string) => text("all/segmented", `${id}.txt`);
     expect(segmented("7")).toBe("Bridge opens\n\nThe bridge opened .\nIt is long .\n\nTrams use it .\n");
     expect(segmented("11").split("\n").slice(4, 6).join("").replaceAll(" ", "")).toBe(
       "大桥今天通车。市民很高兴。",
     );
-    const { counts } = JSON.parse(readFileSync(join(root, "words of all", "manifest.json"), "utf8"));
-    const { sentences } = JSON.parse(readFileSync(join(root, "words of all", "parses.json"), "utf8"))["7"];
+    const { counts } = JSON.parse(text("all/manifest.json"));
+    const { sentences } = JSON.parse(text("all/parses.json"))["7"];
     expect(sentences.flatMap(({ words }: { words: unknown[] }) => words)).toHaveLength(14);
     expect(counts.tokens).toBeGreaterThan(counts.words);
   });
@@ -131,12 +133,9 @@ describe("selectArticles", () => {
   });
 
   it("writes under a budget that takes all what it writes without one", async () => {
-    await select("unlimited", {});
     await select("ample", { words: 1000 });
     for (const file of ["selection.jsonl", "parses.json", "articles.jsonl", "raw/7", "raw/11"])
-      expect(readFileSync(join(root, "ample", file)), file).toEqual(
-        readFileSync(join(root, "unlimited", file)),
-      );
+      expect(readFileSync(join(root, "ample", file)), file).toEqual(readFileSync(join(root, "all", file)));
     expect(readdirSync(join(root, "ample")).sort()).toEqual([
       "SHA256SUMS",
       ...[
@@ -152,9 +151,7 @@ describe("selectArticles", () => {
   });
 
   it("leaves the earlier output where a later line is no article", async () => {
-    const folder = join(root, "broken");
-    mkdirSync(folder);
-    writeFileSync(join(folder, "articles.jsonl"), toJsonLines(articles));
+    const folder = folderOf("broken", ...articles);
     await select("kept", { articles: folder });
     const before = readFileSync(join(root, "kept", "manifest.json"));
     writeFileSync(join(folder, "articles.jsonl"), `${toJsonLines(articles)}{"id":"99"}\n`);
@@ -173,23 +170,18 @@ describe("selectArticles", () => {
   });
 
   it("lets a second reader read the pages of those taken", async () => {
-    const text =
+    const wikitext =
       "{{Infobox bridge|name=Long Bridge}}\nThe [[tram|bridge]] opened. It is long.\n\nTrams use it.\n\n== Sources ==\n* [http://example.org A paper]\n[[Category:Bridges]]";
     const page = (id: string): string =>
-      `<page><title>P${id}</title><ns>0</ns><id>${id}</id><revision><id>1</id><text>${text}</text></revision></page>`;
+      `<page><title>P${id}</title><ns>0</ns><id>${id}</id><revision><id>1</id><text>${wikitext}</text></revision></page>`;
     const dump = join(root, "dump.xml");
     const again = page("7").replaceAll("tram", "ferry");
     const pages = [page("8"), page("7"), again, page("31"), page("99")].join("");
     writeFileSync(dump, `<mediawiki><siteinfo></siteinfo>${pages}</mediawiki>`);
     const [good] = articles as [Article];
-    const planted = {
-      ...good,
-      id: "31",
-      paragraphs: ["The bridge opened. It is 300px long.", "Trams use it."],
-    };
-    mkdirSync(join(root, "planted"));
-    writeFileSync(join(root, "planted", "articles.jsonl"), toJsonLines([good, planted]));
-    const selection = await select("read again", { articles: join(root, "planted"), dump });
+    const paragraphs = ["The bridge opened. It is 300px long.", "Trams use it."];
+    const planted = { ...good, id: "31", paragraphs };
+    const selection = await select("read again", { articles: folderOf("planted", good, planted), dump });
     expect(selection.get("7")).toMatchObject({
       secondReading: { onlyOurs: 0, onlyTheirs: 0, examples: [], flagged: false },
     });
@@ -200,7 +192,7 @@ describe("selectArticles", () => {
     expect(other.messages).toContainEqual(
       expect.objectContaining({ rule: "not-in-dump", where: expect.objectContaining({ page: "11" }) }),
     );
-    const { counts } = JSON.parse(readFileSync(join(root, "read again", "manifest.json"), "utf8"));
+    const { counts } = JSON.parse(text("read again/manifest.json"));
     expect(counts.secondReading).toEqual({ lookedAt: 2, flagged: 1 });
   });
 
@@ -208,21 +200,18 @@ describe("selectArticles", () => {
     const torn = article("21", "en", "Torn", ['class="toccolours" cellpadding="3" The bridge opened.']);
     const whole = article("22", "en", "Whole", ["The bridge opened."]);
     const meant = article("23", "en", "Meant", ["The <b> tag opened."]);
-    mkdirSync(join(root, "torn"));
-    writeFileSync(join(root, "torn", "articles.jsonl"), toJsonLines([torn, whole]));
-    const selection = await select("torn out", { articles: join(root, "torn") });
+    const folder = folderOf("torn", torn, whole);
+    const selection = await select("torn out", { articles: folder });
     expect(selection.get("21")).toMatchObject({ taken: false, reason: "remnants", remnants: ["attribute"] });
     expect(selection.get("22")?.taken).toBe(true);
-    const all = await select("torn all", { articles: join(root, "torn"), allowRemnants: true });
+    const all = await select("torn all", { articles: folder, allowRemnants: true });
     expect(all.get("21")).toMatchObject({ taken: true, reason: "selected" });
     // The manifest of extract knows what is meant literally.
-    writeFileSync(join(root, "torn", "articles.jsonl"), toJsonLines([torn, whole, meant]));
-    const remnants = {
-      attribute: { count: 2, pages: ["21"], example: "" },
-      tag: { count: 1, pages: ["21"] },
-    };
-    writeFileSync(join(root, "torn", "manifest.json"), JSON.stringify({ remnants }));
-    const told = await select("torn told", { articles: join(root, "torn") });
+    folderOf("torn", torn, whole, meant);
+    const attribute = { count: 2, pages: ["21"], example: "" };
+    const remnants = { attribute, tag: { count: 1, pages: ["21"] } };
+    writeFileSync(join(folder, "manifest.json"), JSON.stringify({ remnants }));
+    const told = await select("torn told", { articles: folder });
     expect(told.get("21")?.remnants).toEqual(["attribute", "tag"]);
     expect(told.get("23")?.taken).toBe(true);
   });
@@ -232,18 +221,14 @@ describe("selectArticles", () => {
     const earlier = readJsonLines(join(root, "earlier", "articles.jsonl")) as Article[];
     const [first, ...rest] = articles.filter(({ id }) => earlier.some((one) => one.id === id));
     const changed = { ...(first as Article), paragraphs: ["The bridge closed."] };
-    mkdirSync(join(root, "new dump"));
     const now = [changed, ...rest.slice(1), article("99", "en", "New", ["It is new."])];
-    writeFileSync(join(root, "new dump", "articles.jsonl"), toJsonLines(now));
-    const options = { articles: join(root, "new dump"), out: join(root, "again") };
+    const options = { articles: folderOf("new dump", ...now), out: join(root, "again") };
     const { messages } = await selectArticles({ ...options, ids: join(root, "earlier", "articles.jsonl") });
     expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
       `changed-document ${first?.id}`,
       ...rest.slice(0, 1).map(({ id }) => `missing-document ${id}`),
     ]);
-    const taken = (readJsonLines(join(root, "again", "selection.jsonl")) as Judgement[]).filter(
-      (one) => one.taken,
-    );
+    const taken = [...selectionIn("again").values()].filter((judgement) => judgement.taken);
     expect(taken.map(({ id }) => id)).toEqual(now.slice(0, -1).map(({ id }) => id));
     const list = join(root, "ids.txt");
     writeFileSync(list, "7\n\n11\n");
@@ -268,17 +253,13 @@ describe("--script simplified", () => {
   it("takes what was turned into simplified characters first", async () => {
     const options = { script: "simplified", convert: "simplified" } as const;
     expect((await select("converted", options)).get("12")).toMatchObject({ taken: true, title: "旧闻" });
-    expect(readFileSync(join(root, "converted", "raw", "12"), "utf8").replaceAll(" ", "")).toContain(
-      "据说这是真的。",
-    );
+    expect(text("converted/raw/12").replaceAll(" ", "")).toContain("据说这是真的。");
     expect((await select("as it is", { script: "simplified" })).get("12")).toMatchObject({ taken: false });
   });
 
   it("has a second opinion, which decides on request", async () => {
-    mkdirSync(join(root, "opinions"));
     const both = article("14", "zh", "新桥", ["位於北方的大桥今天通车。"]);
-    writeFileSync(join(root, "opinions", "articles.jsonl"), toJsonLines([both]));
-    const options = { articles: join(root, "opinions"), script: "simplified" } as const;
+    const options = { articles: folderOf("opinions", both), script: "simplified" } as const;
     const opencc = { changes: ["於"] };
     expect((await select("lenient", options)).get("14")).toMatchObject({ taken: true, opencc });
     const strict = (await select("strict", { ...options, strict: true })).get("14");
@@ -289,10 +270,8 @@ describe("--script simplified", () => {
   });
 
   it("judges title and body, not the date line set before them", async () => {
-    mkdirSync(join(root, "shared"));
     const both = article("13", "zh", "人口", ["大人小人都在山上。"]);
-    writeFileSync(join(root, "shared", "articles.jsonl"), toJsonLines([both]));
-    const selection = await select("judged", { articles: join(root, "shared"), script: "simplified" });
+    const selection = await select("judged", { articles: folderOf("shared", both), script: "simplified" });
     expect(selection.get("13")).toMatchObject({ reason: "not-simplified", offending: [] });
   });
 });
@@ -356,7 +335,7 @@ describe("select --not-in", () => {
     expect(reasons).toEqual([
       ...["7 in-older-dump", "8 selected", "9 no-body", "11 in-older-dump", "12 in-older-dump"],
     ]);
-    const { counts, inputs } = JSON.parse(readFileSync(join(root, "newer", "manifest.json"), "utf8"));
+    const { counts, inputs } = JSON.parse(text("newer/manifest.json"));
     expect(counts.notIn).toEqual({ pages: 3, newestId: 12, left: 3, takenWithLowerId: 1 });
     expect(counts.left["in-older-dump"]).toBe(3);
     expect(inputs.map(({ name }: { name: string }) => name)).toContain("notIn");
@@ -383,9 +362,6 @@ it("reads articles.jsonl.gz as articles.jsonl", async () => {
   mkdirSync(join(root, "packed"));
   writeFileSync(join(root, "packed", "articles.jsonl.gz"), gzipSync(toJsonLines(articles)));
   await selectArticles({ articles: join(root, "packed"), out: join(root, "from packed") });
-  await selectArticles({ articles: join(root, "in"), out: join(root, "from plain") });
   for (const name of ["parses.json", "articles.jsonl", "selection.jsonl"])
-    expect(readFileSync(join(root, "from packed", name))).toEqual(
-      readFileSync(join(root, "from plain", name)),
-    );
+    expect(text("from packed", name)).toBe(text("all", name));
 });
