@@ -12,6 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { filesBelow } from "@discoprep/files";
+import { samplePath } from "@discoprep/shared-data";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../test/run-command.ts";
 
@@ -30,62 +32,44 @@ async function run(line: string): Promise<{ exit: number; stderr: string }> {
   return { exit, stderr: stderr.replaceAll(root, "") };
 }
 
+const release = samplePath("eng.release");
+
 /** Every command that writes a folder, with its output at the end. */
 const commands: Readonly<Record<string, string>> = {
   extract: `extract ${dump} --lang en --out @articles`,
-  shard: `extract ${dump} --lang en --shard 1/2 --out @shard1`,
+  shard: `extract ${dump} --lang en --shard 1/2 --out @shard`,
   merge: "merge @s1 @s2 --out @merged",
-  select: "select @articles --min-words 40 --words 400 --out @blind",
-  convert: "convert --lang en --raw @texts --out @input",
+  select: `select ${samplePath("eng.articles")} --min-words 40 --words 400 --out @blind`,
+  convert: `convert --lang en --raw ${samplePath("eng.blind/raw")} --out @input`,
   "convert --blind":
-    "convert --lang en --format annotator --annotations @a/ann --raw @texts --blind --out @test",
-  export: "export @input --to annotator --propose connectives,adjacent --out @project",
-  "agree --sheet": "agree conll @release-a @release-b --sheet @sheet",
-  report: "report @release-a --out @site",
+    "convert --lang en --format annotator --annotations @a/ann --raw @a/raw --blind --out @test",
+  export: `export ${release} --to annotator --propose connectives,adjacent --out @project`,
+  mask: `mask ${release} --out @masked`,
+  publish: `publish ${release} --licence @LICENCE --out @participants`,
+  bundle: `bundle codabench ${release}/test --out @competition`,
+  "agree --sheet": `agree conll ${release}/train @other --sheet @sheet`,
+  report: `report ${release}/train --out @site`,
   changes: "changes @s1 @s2 --out @changes",
 };
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "discoprep-"));
-  const prepare = async (line: string): Promise<void> => {
-    const { exit, stderr } = await run(line);
-    expect([line, exit, exit === 0 ? "" : stderr]).toEqual([line, 0, ""]);
-  };
-  await prepare(commands.extract as string);
-  await prepare(commands.select as string);
-  cpSync(at("blind/raw"), at("texts"), { recursive: true });
-  for (const shard of [1, 2]) await prepare(`extract ${dump} --lang en --shard ${shard}/2 --out @s${shard}`);
-  await prepare(commands.convert as string);
-  await prepare(commands.export as string);
-  for (const name of ["a", "b"]) {
-    cpSync(at("project"), at(name), { recursive: true });
-    for (const file of readdirSync(at(`${name}/ann`))) annotate(at(`${name}/ann/${file}`), name);
-    await prepare(
-      `convert --lang en --format annotator --annotations @${name}/ann --raw @texts --out @release-${name}`,
-    );
-  }
+  writeFileSync(at("LICENCE"), "Free for all.\n");
+  cpSync(join(release, "train"), at("other"), { recursive: true });
+  const relations = readFileSync(at("other/relations.json"), "utf8");
+  writeFileSync(at("other/relations.json"), relations.replace("Cause.Reason", "Cause.Result"));
+  for (const line of [
+    ...[1, 2].map((shard) => `extract ${dump} --lang en --shard ${shard}/2 --out @s${shard}`),
+    `export ${release}/train --to annotator --out @a`,
+  ])
+    expect([line, (await run(line)).exit]).toEqual([line, 0]);
 });
-
-/** An annotator completes the proposals of Implicit relations; the second one with another sense. */
-function annotate(file: string, name: string): void {
-  const rows = readFileSync(file, "utf8").split("\n");
-  const annotated = rows.map((row) => {
-    const cells = row.split("|");
-    if (cells[0] === "Implicit")
-      [cells[7], cells[8]] = ["and", name === "a" ? "Expansion.Conjunction" : "Comparison.Contrast"];
-    return cells.join("|");
-  });
-  writeFileSync(file, annotated.join("\n"));
-}
 
 const outOf = (line: string): string => words(line).at(-1) as string;
 
 /** Every file of a folder, with its text. */
 function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  const paths = filesBelow(folder).sort();
   return Object.fromEntries(
     paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "latin1")]),
   );
@@ -125,9 +109,8 @@ it("a folder of another kind stays, and an output is apart from the inputs", asy
   const { exit, stderr } = await run(line);
   expect([exit, stderr]).toEqual([1, expect.stringContaining('is output of extract with language "en"')]);
   expect(contents(outOf(line))).toEqual(before);
-  for (const out of ["@texts/out", "@texts"])
-    expect((await run(`convert --lang en --raw @texts --out ${out}`)).exit).toBe(2);
-  expect(readdirSync(at("texts"))).not.toContain("out");
+  for (const out of ["@a/raw/out", "@a/raw"])
+    expect((await run(`convert --lang en --raw @a/raw --out ${out}`)).exit).toBe(2);
 });
 
 describe("a run that ends at a bad moment", () => {
@@ -139,7 +122,7 @@ describe("a run that ends at a bad moment", () => {
     return spawnSync(process.execPath, ["--import", preload, program, ...words(line)], { encoding: "utf8" });
   };
   const kill = "process.kill(process.pid, 'SIGKILL')";
-  const line = "export @input --to annotator --out @killed";
+  const line = `export ${release}/train --to annotator --out @killed`;
 
   it("killed between the two moves: the next run finds the folder of before, whole", async () => {
     await run(line);
@@ -155,19 +138,19 @@ describe("a run that ends at a bad moment", () => {
 
   it("killed between the two moves of --replace: the work stands under its other name", async () => {
     await run(line);
-    writeFileSync(at("killed/ann/101"), "decided");
+    writeFileSync(at("killed/ann/wsj_0299"), "decided");
     const between = `fs.renameSync = (...paths) => { if (paths[1].endsWith('/killed')) ${kill}; renameSync(...paths); }`;
     expect(withFault(between, `${line} --replace`).signal).toBe("SIGKILL");
-    expect(readFileSync(at("killed.before-1/ann/101"), "utf8")).toBe("decided");
+    expect(readFileSync(at("killed.before-1/ann/wsj_0299"), "utf8")).toBe("decided");
     expect((await run(line)).exit).toBe(0);
-    expect(readFileSync(at("killed.before-1/ann/101"), "utf8")).toBe("decided");
+    expect(readFileSync(at("killed.before-1/ann/wsj_0299"), "utf8")).toBe("decided");
   });
 
   it("a full disk: the folder of before stays, edited or not", async () => {
     const full =
       "fs.writeFileSync = (file, ...rest) => { if (String(file).endsWith('SHA256SUMS')) throw Object.assign(new Error('full'), { code: 'ENOSPC' }); writeFileSync(file, ...rest); }";
     for (const replace of ["", " --replace"]) {
-      if (replace !== "") appendFileSync(at("killed/raw/101"), "edited");
+      if (replace !== "") appendFileSync(at("killed/raw/wsj_0299"), "edited");
       const before = contents(at("killed"));
       const { status, stderr } = withFault(full, line + replace);
       expect([status, stderr]).toEqual([1, expect.stringContaining("cannot be written (ENOSPC)")]);

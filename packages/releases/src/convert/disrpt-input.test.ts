@@ -1,19 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
+import { testFolder } from "../../test/convert-folder.ts";
 import { convertCorpus } from "./convert-corpus.ts";
 import type { ConvertOptions } from "./options.ts";
-
-function folder(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content);
-  }
-  return root;
-}
 
 const connectives: readonly string[] = ["if", "then", "also"];
 
@@ -57,7 +48,7 @@ const cause = row(
 );
 
 async function converted(files: Readonly<Record<string, string>>, options: Partial<ConvertOptions> = {}) {
-  const root = folder(files);
+  const root = testFolder(files);
   const out = join(root, "out");
   const conversion = await convertCorpus({
     ...{ format: "disrpt", language: "en", senses: "keep", annotations: join(root, "in"), out },
@@ -168,7 +159,7 @@ describe("dependencies of a DISRPT corpus", () => {
   });
 
   it("come with --conllu", async () => {
-    const root = folder(files);
+    const root = testFolder(files);
     const given = await converted(files, { conllu: join(root, "layer") });
     expect(given.rules).not.toContain("warning dependencies-not-read");
   });
@@ -177,7 +168,7 @@ describe("dependencies of a DISRPT corpus", () => {
 describe("other input", () => {
   it("--conllu takes one file of all documents", async () => {
     const line = (word: string): string => `1\t${word}\t_\tX\t_\t_\t0\troot\t_\t_\n\n`;
-    const root = folder({
+    const root = testFolder({
       "raw/a.b": "One",
       "raw/c": "Two",
       "all.conllu": `# newdoc id = a.b\n${line("One")}# newdoc id = c\n${line("Two")}`,

@@ -1,72 +1,53 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Message } from "@discoprep/corpus";
+import type { ParsedDocument } from "@discoprep/conll16";
 import { expect, it } from "vitest";
-import { convertCorpus } from "./convert-corpus.ts";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
 const text = "The pond froze (twice). Geese left.\n";
 const parse =
   "(ROOT\n  (S (NP (DT The) (NN pond)) (VP (VBD froze) (PRN (-LRB- -LRB-) (RB twice) (-RRB- -RRB-)))\n    (. .)))";
 const dependency = (
   dep: string,
-  governorGloss: string,
   governor: number,
-  dependentGloss: string,
+  governorGloss: string,
   dependent: number,
-) => ({
-  ...{ dep, governor, governorGloss, dependent, dependentGloss },
-});
+  dependentGloss: string,
+) => {
+  return { dep, governor, governorGloss, dependent, dependentGloss };
+};
 const corenlp = {
   sentences: [
     {
       index: 0,
       parse,
       basicDependencies: [
-        dependency("ROOT", "ROOT", 0, "froze", 3),
-        dependency("nsubj", "froze", 3, "pond", 2),
+        dependency("ROOT", 0, "ROOT", 3, "froze"),
+        dependency("nsubj", 3, "froze", 2, "pond"),
       ],
     },
     {
       index: 1,
       parse: "(ROOT (S (NP (NNS Geese)) (VP (VBD left)) (. .)))",
-      basicDependencies: [dependency("ROOT", "ROOT", 0, "left", 2)],
+      basicDependencies: [dependency("ROOT", 0, "ROOT", 2, "left")],
     },
   ],
 };
 
-async function convert(name: string, layer: string) {
-  const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-  for (const folder of ["raw", "trees"]) mkdirSync(join(work, folder));
-  writeFileSync(join(work, "raw", "d.txt"), text);
-  writeFileSync(join(work, "trees", name), layer);
-  const out = join(work, "out");
-  const found: string[] = [];
-  const onMessage = ({ what, where, remedy }: Message): void => {
-    found.push(`${where.file}:${where.line}: ${what}. ${remedy}`);
-  };
-  const folders = { raw: join(work, "raw"), trees: join(work, "trees") };
-  const made = convertCorpus({ language: "en", ...folders, out, onMessage });
-  await made.catch(() => Promise.reject(new Error(found.join("\n"))));
-  const { d } = JSON.parse(readFileSync(join(out, "parses.json"), "utf8"));
-  return d.sentences as {
-    parsetree: string;
-    dependencies: string[][];
-    words: [string, { PartOfSpeech: string }][];
-  }[];
+/** Converts the text with a file of trees. @returns its sentences in parses.json */
+async function convert(name: string, layer: string): Promise<ParsedDocument["sentences"]> {
+  const folder = testFolder({ "raw/d.txt": text, [`trees/${name}`]: layer });
+  const { out, messages, error } = await convertFolder(folder, {
+    ...{ format: undefined, annotations: undefined, language: "en" },
+  });
+  if (error !== undefined)
+    throw new Error(
+      messages.map(({ what, where, remedy }) => `${where.file}:${where.line}: ${what}. ${remedy}`).join("\n"),
+    );
+  return JSON.parse(folderContents(out)["parses.json"] ?? "").d.sentences;
 }
 
 it("CoreNLP's JSON gives words, trees and basic dependencies", async () => {
   const [first, second] = await convert("d.txt.json", JSON.stringify(corenlp));
-  expect(first?.words.map(([word]) => word)).toEqual([
-    "The",
-    "pond",
-    "froze",
-    "-LRB-",
-    "twice",
-    "-RRB-",
-    ".",
-  ]);
+  expect(first?.words.map(([word]) => word).join(" ")).toBe("The pond froze -LRB- twice -RRB- .");
   expect(first?.parsetree).toContain("(NP (DT The) (NN pond))");
   expect(first?.dependencies).toEqual([
     ["nsubj", "froze-3", "pond-2"],
