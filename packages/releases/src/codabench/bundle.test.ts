@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -53,10 +53,13 @@ it("holds all that the platform asks for, and no relation for participants", () 
     expect(text(`pages/${page}.md`)).toMatch(/^# .+\n\n[^{]/);
   expect(text("pages/overview.md")).toContain("Relations of 2027");
   expect(text("pages/evaluation.md")).toContain("| `parser` | ");
-  const { version, title, solutions, leaderboards } = parse(text("competition.yaml"));
+  const { inputs } = JSON.parse(text("manifest.json"));
+  expect(inputs.map(({ name }: { name: string }) => name)).toEqual(["gold", "system.json"]);
+  const { version, title, solutions, leaderboards, ...rest } = parse(text("competition.yaml"));
   expect([version, title, solutions]).toEqual([
     ...[2, "Relations of 2027", [{ index: 0, tasks: [0], path: "solution" }]],
   ]);
+  expect(rest).toMatchObject({ registration_auto_approve: true, enable_detailed_results: true });
   const [{ columns }] = leaderboards;
   expect(columns[0]).toMatchObject({ key: "parser", index: 0, sorting: "desc" });
   expect(columns.filter((column: { title: string }) => column.title.length > 36)).toEqual([]);
@@ -65,14 +68,16 @@ it("holds all that the platform asks for, and no relation for participants", () 
   );
 });
 
-it("needs a whole release", async () => {
-  const poor = join(work, "poor");
-  mkdirSync(poor);
-  cpSync(join(gold, "relations.json"), join(poor, "relations.json"));
-  const none = join(work, "none");
-  await expect(bundleCodabench({ platform: "codabench", gold: poor, out: none })).rejects.toThrow(
-    "not a whole release",
-  );
+it.each([
+  ["relations.json", "no-relations"],
+  ["parses.json", "no-release"],
+  ["raw", "no-release"],
+])("needs a whole release, and so %s", async (part, rule) => {
+  const [poor, none] = [join(work, `without-${part}`), join(work, "none")];
+  cpSync(gold, poor, { recursive: true });
+  rmSync(join(poor, part), { recursive: true });
+  const made = bundleCodabench({ platform: "codabench", gold: poor, out: none });
+  await expect(made).rejects.toMatchObject({ problem: { rule } });
   expect(existsSync(none)).toBe(false);
 });
 
@@ -81,7 +86,7 @@ describe("the scoring program", () => {
   async function scored(fill: (folder: string) => void): Promise<string> {
     const root = workFolder();
     cpSync(join(out, "reference_data"), join(root, "input/ref"), { recursive: true });
-    mkdirSync(join(root, "input/res"), { recursive: true });
+    for (const name of ["input/res", "output"]) mkdirSync(join(root, name), { recursive: true });
     fill(join(root, "input/res"));
     await scoreSubmission(join(root, "input"), join(root, "output"), "1.2.3");
     return join(root, "output");
@@ -103,6 +108,9 @@ describe("the scoring program", () => {
     });
     const page = readFileSync(join(results, "detailed_results.html"), "utf8");
     expect(page).toContain("<td>&lt;b&gt;Expansion&lt;/b&gt;</td><td>0</td><td>1</td><td>0</td>");
+    expect(page).toContain(
+      "<td>Temporal.Asynchronous.Precedence</td><td>1</td><td>0</td><td>0</td><td>–</td>",
+    );
     expect(page).toContain("2 relations of gold in 1 documents; 2 predicted.");
     expect(page).toMatch(/Signature: <code>.*1\.2\.3/);
     expect(page).not.toMatch(/<b>|https?:/);

@@ -38,38 +38,41 @@ describe("a bad document", () => {
     return problems(refused.messages);
   }
 
-  it("has no raw text", async () => {
-    expect(await refusal({ "annotations/y": good })).toEqual([
+  const y = { "annotations/y": good, "raw/y": raw, "trees/x": trees };
+  const both = { ...y, "trees/y": trees, "dependencies/x": noDependencies };
+  it.each<[what: string, files: Record<string, string>, message: string]>([
+    [
+      "no raw text",
+      { "annotations/y": good },
       "y, document y: the annotation file has no raw text; expected a raw file named y, with any extension; found none. Add the raw text, or take the annotation file out.",
-    ]);
-  });
-
-  it("has no parse layer", async () => {
-    expect(await refusal({ "annotations/y": good, "raw/y": raw, "trees/x": trees })).toEqual([
+    ],
+    [
+      "no parse layer",
+      y,
       "document y: the document has no parse layer; expected a tree file; found none. Add it, or convert the corpus without parse layers.",
-    ]);
-  });
-
-  it("has no dependencies where others have", async () => {
-    const files = {
-      "annotations/y": good,
-      "raw/y": raw,
-      "trees/x": trees,
-      "trees/y": trees,
-      "dependencies/x": noDependencies,
-    };
-    expect(await refusal(files)).toEqual([
+    ],
+    [
+      "no dependencies where others have",
+      both,
       "document y: the document has no parse layer; expected a dependency file; found none. Add it, or convert the corpus without parse layers.",
-    ]);
-  });
-
-  it("has the trees of another document", async () => {
-    const other = "( (S (NP (NNP Ann)) (VP (VBD left)) (. .)) )";
-    expect(
-      await refusal({ "annotations/y": good, "raw/y": raw, "trees/x": trees, "trees/y.mrg": other }),
-    ).toEqual([
+    ],
+    [
+      "the trees of another document",
+      { ...y, "trees/y.mrg": "( (S (NP (NNP Ann)) (VP (VBD left)) (. .)) )" },
       'y.mrg:1, document y, offset 0: token 1 of sentence 1 is not where the raw text should have it; expected raw text "Tom slept in. He missed the bus, so he w"; found "Ann". Check that the parse layer and the raw text are of the same document and edition.',
-    ]);
+    ],
+    [
+      "trees with a bracket missing",
+      { ...y, "trees/y": trees.slice(0, -3) },
+      "y:3, document y: the tree lacks 2 closing brackets; expected balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )",
+    ],
+    [
+      "dependencies of another parse",
+      { ...both, "dependencies/y": "root(ROOT-0, slept-2)\nnsubj(slept-2, Ann-1)\n\n\n\n" },
+      'y:1, document y: the dependencies of sentence 1 name another word than its tree at token 1; expected "Tom"; found Ann. Check that trees and dependencies come from the same parse.',
+    ],
+  ])("has %s", async (_, files, message) => {
+    expect(await refusal(files)).toEqual([message]);
   });
 
   it("has offsets in parses.json that do not lead to the words", async () => {
@@ -85,28 +88,6 @@ describe("a bad document", () => {
       ),
     ).toEqual([
       'parses.json, document y, offset 0: the offsets of token 1 of sentence 1 do not lead to its text; expected raw text "Tom"; found "Tim". Check that the parse layer and the raw text are of the same document and edition.',
-    ]);
-  });
-
-  it("has trees with a bracket missing", async () => {
-    expect(
-      await refusal({ "annotations/y": good, "raw/y": raw, "trees/x": trees, "trees/y": trees.slice(0, -3) }),
-    ).toEqual([
-      "y:3, document y: the tree lacks 2 closing brackets; expected balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )",
-    ]);
-  });
-
-  it("has dependencies of another parse", async () => {
-    const dependencies = "root(ROOT-0, slept-2)\nnsubj(slept-2, Ann-1)\n\n\n\n";
-    const files = {
-      "annotations/y": good,
-      "raw/y": raw,
-      "trees/x": trees,
-      "trees/y": trees,
-      "dependencies/x": noDependencies,
-    };
-    expect(await refusal({ ...files, "dependencies/y": dependencies })).toEqual([
-      'y:1, document y: the dependencies of sentence 1 name another word than its tree at token 1; expected "Tom"; found Ann. Check that trees and dependencies come from the same parse.',
     ]);
   });
 

@@ -35,39 +35,27 @@ describe("a text", () => {
     expect(taken.error).toBeUndefined();
   });
 
-  it("of UTF-16 is named, and read where the option says so", async () => {
-    for (const [order, mark] of [
-      ["le", "\ufeff"],
-      ["be", "\ufeff"],
-      ["le", ""],
-      ["be", ""],
-    ] as const) {
-      const folder = testFolder({});
-      for (const [name, text] of [
-        ["annotations", row(implicit)],
-        ["raw", english],
-      ] as const) {
-        mkdirSync(join(folder, name));
-        const bytes = Buffer.from(mark + text, "utf16le");
-        writeFileSync(join(folder, name, "x"), order === "be" ? bytes.swap16() : bytes);
-      }
-      const refused = await convertFolder(folder, annotator);
-      expect(refused.messages.map(({ rule }) => rule)).toEqual(["wrong-encoding"]);
-      expect(refused.error).toBeDefined();
+  it("of UTF-16 is named, and read where the option says so, with annotations of UTF-8, too", async () => {
+    const wide = (text: string, order: string, mark: string): Buffer => {
+      const bytes = Buffer.from(mark + text, "utf16le");
+      return order === "be" ? bytes.swap16() : bytes;
+    };
+    const read = async (folder: string): Promise<void> => {
       const { out, error } = await convertFolder(folder, { ...annotator, encoding: "utf-16" });
       expect(error).toBeUndefined();
       expect(folderContents(out)["raw/x"]).toBe(english);
       expect(folderContents(out)["relations.json"]).toContain('"RawText": "The ferry stopped"');
-    }
-  });
-
-  it("of UTF-16 may have annotations of UTF-8", async () => {
-    const folder = testFolder({ "annotations/x": row(implicit) });
-    mkdirSync(join(folder, "raw"));
-    writeFileSync(join(folder, "raw", "x"), Buffer.from(`\ufeff${english}`, "utf16le"));
-    const { out, error } = await convertFolder(folder, { ...annotator, encoding: "utf-16" });
-    expect(error).toBeUndefined();
-    expect(folderContents(out)["relations.json"]).toContain('"RawText": "The ferry stopped"');
+    };
+    for (const order of ["le", "be"])
+      for (const mark of ["\ufeff", ""]) {
+        const raw = wide(english, order, mark);
+        const folder = testFolder({ "annotations/x": wide(row(implicit), order, mark), "raw/x": raw });
+        const refused = await convertFolder(folder, annotator);
+        expect(refused.messages.map(({ rule }) => rule)).toEqual(["wrong-encoding"]);
+        expect(refused.error).toBeDefined();
+        await read(folder);
+      }
+    await read(testFolder({ "annotations/x": row(implicit), "raw/x": wide(english, "le", "\ufeff") }));
   });
 
   it("with NUL is refused", async () => {

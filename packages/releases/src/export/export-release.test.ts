@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeProblem, UsageError } from "@discoprep/corpus";
+import { describeProblem, ProblemError, UsageError } from "@discoprep/corpus";
 import { samplePath } from "@discoprep/shared-data";
 import { beforeEach, describe, expect, it } from "vitest";
 import { folderContents, testFolder } from "../../test/convert-folder.ts";
@@ -84,6 +84,9 @@ describe("a release", () => {
     await exportRelease({ release: samplePath("eng.release"), to: "brat", out });
     const sets = ["dev", "manifest.json", "test", "train"];
     expect(readdirSync(out).sort()).toEqual(["SHA256SUMS", ...sets, "visual.conf"]);
+    writeSet(join(release, "../sets/dev"), [tale]);
+    await exportRelease({ release: join(release, "../sets"), to: "brat", out: join(out, "../single") });
+    expect(existsSync(join(out, "../single/dev", `${id}.ann`))).toBe(true);
     const hub = join(out, "../hub");
     const { counts } = await exportRelease({
       release: samplePath("eng.release"),
@@ -228,11 +231,15 @@ describe.each(writableFormats)("an id that is a path, in %s", (to) => {
         );
       const before = folderContents(work);
       const target = join(work, "here/out");
-      const { error } = await exportRelease({ release: input, to, language: "en", out: target }).then(
-        () => ({ error: undefined }),
-        (error: unknown) => ({ error }),
+      // Whole, or not at all.
+      const isWritten = await exportRelease({ release: input, to, language: "en", out: target }).then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(ProblemError);
+          return false;
+        },
       );
-      expect(error === undefined || error instanceof Error).toBe(true);
+      expect([existsSync(target), existsSync(join(target, "SHA256SUMS"))]).toEqual([isWritten, isWritten]);
       const after = Object.entries(folderContents(work));
       expect(Object.fromEntries(after.filter(([path]) => !path.startsWith("here/out/")))).toEqual(before);
       // Whole, or not at all.

@@ -125,8 +125,13 @@ describe("the sets", () => {
     const named = (of: string, more: string[] = []) =>
       publishedSets({ release: of, blind: more, licence: "", out: "" });
     expect(() => named(join(release, "train"))).toThrow("the folder holds no training set");
+    const rest = join(root, "rest");
+    for (const set of ["dev", "test"]) cpSync(join(release, set), join(rest, set), { recursive: true });
+    expect(() => named(rest)).toThrow("the folder holds no training set");
     cpSync(blind, join(root, "more/test"), { recursive: true });
-    expect(() => named(release, [join(root, "more/test")])).toThrow("two sets have the name test");
+    expect(() => named(release, [join(root, "more/test")])).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ rule: "same-set" }) }),
+    );
     appendFileSync(join(release, "dev/relations.json"), "{}\n");
     expect(() => named(release)).toThrow("relations.json:2");
     rmSync(join(release, "dev/relations.json"));
