@@ -91,7 +91,7 @@ describe("the card", () => {
       size_categories: ["1K<n<10K"],
       configs: [
         {
-          config_name: "default",
+          ...{ config_name: "default", default: true },
           data_files: names.map((split) => ({ split, path: `jsonl/${split}.jsonl` })),
         },
       ],

@@ -140,6 +140,59 @@ test.each([
   expect(await checkFile(inPackage(`test/good/${folder}`), file, language)).toEqual([]);
 });
 
+test.each([
+  ["en", "relations.json"],
+  ["en", "relations-no-senses.json"],
+  ["output", "output.json"],
+])("a file of another name is what its first relation looks like: %s/%s", async (folder, name) => {
+  const text = readFileSync(inPackage(`test/good/${folder}/${name}`), "utf8");
+  expect(await checkText(text, "en", { file: "any.json" })).toEqual([]);
+  const found = await checkText(text.replace(/"Arg1": ?\{/, '"Arg1": null, "x": {'), "en", {
+    file: "any.json",
+  });
+  expect(found.map(({ id }) => id)).toContain("wrong-type");
+});
+
+test("parses.json is compared with itself and with the raw text", () => {
+  const folder = inPackage("test/good/en");
+  const parses = readFileSync(join(folder, "parses.json"), "utf8");
+  const raw = readText(join(folder, "raw/tale_01"));
+  const found = (from: string, to: string, text = raw): unknown[] => {
+    const parsed = readParses(parses.replace(from, to), "").documents.get("tale_01") ?? { sentences: [] };
+    const document = { text, offsets: offsetConverter(text, "code-points") };
+    return [...checkParses(parsed, document, {})].flatMap(({ id, ...what }) => [
+      id,
+      what.expected,
+      what.found,
+    ]);
+  };
+  expect(found("", "")).toEqual([]);
+  const tree = (expected: string, leaf: string) => [
+    "tree-and-words",
+    `"${expected}" in sentence 0`,
+    `"${leaf}"`,
+  ];
+  expect(found("(NN baker)", "(NN bakery)")).toEqual(tree("baker", "bakery"));
+  expect(found(" (. .)) )", ") )")).toEqual(tree(".", "no leaf"));
+  expect(found("(. .)) )", "(. .) (X y)) )")).toEqual(tree("no further leaf", "y"));
+  expect(found('"baker-2"', '"bakery-2"')).toEqual([
+    ...["dependency-and-words", '"baker-2"', 'det "bakery-2" in sentence 0'],
+  ]);
+  expect(found('"baker-2"', '"baker-99"')).toEqual([
+    ...["dependency-and-words", "one of 9 words", 'det "baker-99" in sentence 0'],
+  ]);
+  expect(found("", "", raw.slice(0, 50))).toEqual([
+    "word-outside-raw",
+    "offsets up to 50",
+    '"broke" at [49, 54]',
+  ]);
+  expect(found("", "", raw.replace("early", "badly"))).toEqual([
+    "word-and-raw",
+    '"badly"',
+    '"early" at [26, 31]',
+  ]);
+});
+
 describe("senses", () => {
   const bad = (id: string, file: string): string =>
     readFileSync(join(badCase({ level: 3, id }), file), "utf8");
@@ -174,6 +227,8 @@ describe("senses", () => {
     expect(await checkText(text, "en", namedRules("any"))).toEqual([]);
     const senses = ["Contingency.Cause.reason", "Expansion.Conjunction", "EntRel"];
     expect(await checkText(text, "en", namedRules(senses))).toEqual([]);
+    const mixed = bad("../5/type-and-sense", "output.json");
+    expect(await checkText(mixed, "en", namedRules("any"))).toEqual([]);
   });
 });
 
