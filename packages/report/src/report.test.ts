@@ -272,3 +272,19 @@ describe("the site", () => {
     expect(readFileSync(join(out, "doc", "harbour_01.html"), "utf8")).toContain("Nobody complained");
   });
 });
+
+it("compares the releases that published counts know", async () => {
+  const others = writeMadeUpRelease(join(root, "others"), smallRelease());
+  const expected = join(root, "counts.json");
+  writeFileSync(expected, JSON.stringify({ documents: { small: 2 } }));
+  const { report, messages } = await writeReport({
+    folders: [small, others],
+    expect: expected,
+    out: join(root, "both"),
+  });
+  expect(report.parts.map((part) => (part as ReleaseReport).comparison?.length)).toEqual([1, undefined]);
+  expect(messages.map(({ rule }) => rule)).toEqual(["no-common-set"]);
+  await expect(writeReport({ folders: [others], expect: expected, out: join(root, "none") })).rejects.toThrow(
+    "no set in common",
+  );
+});

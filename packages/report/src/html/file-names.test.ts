@@ -27,7 +27,8 @@ describe("file names of ids", () => {
           const unique = new Set(ids.map(([id, split]) => `${split}\0${id.toWellFormed()}\0${id}`));
           const names = ids.map(([id, split]) => name(id, split));
           expect(new Set(names.map((one) => one.toLowerCase())).size).toBe(unique.size);
-          for (const one of names) expect(one).toMatch(/^[A-Za-z0-9_%-][A-Za-z0-9._%~-]{0,210}$/);
+          const isSafe = (one: string): boolean => /^[A-Za-z0-9_%-][A-Za-z0-9._%~-]{0,210}$/.test(one);
+          expect(names.filter((one) => !isSafe(one))).toEqual([]);
         },
       ),
     );

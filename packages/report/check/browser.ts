@@ -23,11 +23,11 @@ interface Browser {
   close(): Promise<void>;
 }
 
-/** Whether the browser is there; `npm test` downloads it where the platform has one. */
+/** Whether there is a browser for this platform. */
 export const hasBrowser: boolean = tool.hasBrowser;
 
 /** What to say where the tests of pages are skipped. */
-export const noBrowser = "no browser for this platform, or not downloaded: `npm test` does it";
+export const noBrowser = "no browser for this platform";
 
 /** Starts the browser with its own rules for file:// in force. */
 export const startBrowser: () => Promise<Browser> = tool.startBrowser;

@@ -6,15 +6,9 @@ import { fileLines, readLines, readText } from "@discoprep/files";
 import { validate } from "@discoprep/releases/validate";
 import { countedSenses, readScored, strictReport } from "@discoprep/score/conll16";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  accessibilityFaults,
-  type BrowserPage,
-  hasBrowser,
-  startBrowser,
-  watchedPage,
-} from "../test/browser.ts";
+import { writePage } from "../src/write-page.ts";
 import { smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
-import { writePage } from "./write-page.ts";
+import { accessibilityFaults, type BrowserPage, hasBrowser, startBrowser, watchedPage } from "./browser.ts";
 
 // The page that needs no install, in a browser that opens it from a file.
 

@@ -1,0 +1,407 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { conllAgreement, readAnnotation } from "@discoprep/compare/agreement";
+import { type Relation, type Span, sensesOf } from "@discoprep/corpus";
+import { readLines } from "@discoprep/files";
+import { openRelease } from "@discoprep/releases/folder";
+import {
+  compareSystems,
+  countedSenses,
+  type PairKind,
+  partialReport,
+  readScored,
+  relationOutcomes,
+  type SystemResult,
+  strictReport,
+} from "@discoprep/score";
+import { samplePath } from "@discoprep/shared-data";
+import { beforeAll, expect, it } from "vitest";
+import { explicit, madeUpDocument, smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
+import { compareFigures, type Shown, sum } from "../test/shown-figures.ts";
+import { writeReport } from "./write-report.ts";
+
+// Every figure with `data-value` that a page shows is that of the function that counts it, in its row and its column.
+
+// biome-ignore lint/suspicious/noExplicitAny: what files and functions hold, by its keys
+type Json = any;
+
+const root = mkdtempSync(join(tmpdir(), "figures-"));
+const site = join(root, "site");
+const corpus = join(root, "corpus");
+const outputs = ["first", "second"].map((name) => join(root, `${name}.json`)) as [string, string];
+
+/** One connective with two senses, five times. */
+const because = madeUpDocument(
+  "because_03",
+  Array.from({ length: 5 }, () => "It rained because it rained again ."),
+  (span) =>
+    [0, 1, 2, 3, 4].map((line) => {
+      const at = 7 * line;
+      const parts = {
+        arg1: [span(at, at + 1)],
+        arg2: [span(at + 3, at + 5)],
+        connective: [span(at + 2, at + 2)],
+      };
+      return explicit(
+        90 + line,
+        line < 3 ? "Contingency.Cause.Reason" : "Comparison.Contrast",
+        "because",
+        parts,
+      );
+    }),
+);
+const documents = {
+  train: [...smallRelease(), because],
+  dev: ["train", "dev", "test"].flatMap((set) => [
+    ...openRelease(samplePath(`eng.release/${set}`)).documents,
+  ]),
+};
+const gold = writeMadeUpRelease(join(root, "gold"), [...documents.train, ...documents.dev]);
+const other = writeMadeUpRelease(join(root, "other"), [...documents.train, ...documents.dev]);
+
+/** Two outputs and another annotator: other senses, swapped arguments, and relations left out. */
+function writeReadings(): void {
+  const lines = readFileSync(join(gold, "relations.json"), "utf8").trim().split("\n");
+  const changed = (wrong: number): Json[] =>
+    lines.slice(wrong - 1).map((text, index) => {
+      const line = JSON.parse(text);
+      return {
+        ...line,
+        ...(index % 3 < wrong - 1 && { Sense: ["Expansion.Conjunction"] }),
+        ...(index === wrong && { Arg1: line.Arg2, Arg2: line.Arg1 }),
+        ...(index === 5 && { Arg1: { ...line.Arg1, TokenList: line.Arg1.TokenList.slice(1) } }),
+      };
+    });
+  const places = (part: Json): Json => ({ TokenList: part.TokenList.map((token: Json) => token[2]) });
+  const text = (rows: readonly Json[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  for (const [index, file] of outputs.entries()) {
+    const rows = changed(index + 1).map(({ DocID, Sense, Type, ...parts }) => {
+      const [Arg1, Arg2, Connective] = [places(parts.Arg1), places(parts.Arg2), places(parts.Connective)];
+      return { DocID, Sense, Type, Arg1, Arg2, Connective };
+    });
+    writeFileSync(file, text(rows));
+  }
+  const rows = changed(2).map((row, index) => (index === 7 ? { ...row, Type: "AltLex" } : row));
+  writeFileSync(join(other, "relations.json"), text(rows));
+}
+
+beforeAll(async () => {
+  for (const [set, some] of Object.entries(documents)) writeMadeUpRelease(join(corpus, set), some);
+  cpSync(samplePath("eng.release/manifest.json"), join(corpus, "manifest.json"));
+  writeReadings();
+  const folders = [corpus, samplePath("eng.articles")];
+  await writeReport({ folders, gold, system: outputs, agreement: [gold, other], out: site });
+});
+
+/** Every relation of the corpus with what the tables count of it. */
+const relations = Object.entries(documents).flatMap(([split, some]) =>
+  some.flatMap(({ id, sentences, relations: own }) =>
+    own.map((relation) => {
+      const tokens = sentences.flatMap((sentence) => sentence.tokens);
+      const lengthOf = (spans: readonly Span[]) =>
+        tokens.filter((token) => spans.some(({ start, end }) => start <= token.start && token.end <= end))
+          .length;
+      const sentenceAt = (place: number) => sentences.findIndex(({ end }) => place < end);
+      const ends = [relation.arg1, relation.arg2].map(({ spans }) => [
+        spans[0]?.start ?? 0,
+        (spans.at(-1)?.end ?? 0) - 1,
+      ]);
+      const [[start1 = 0, end1 = 0] = [], [start2 = 0, end2 = 0] = []] = ends;
+      return {
+        ...{ split, id, type: relation.type, sense: sensesOf(relation)[0] ?? "none", relation },
+        ...{ arg1: lengthOf(relation.arg1.spans), arg2: lengthOf(relation.arg2.spans) },
+        distance:
+          start1 <= start2
+            ? Math.max(0, sentenceAt(start2) - sentenceAt(end1))
+            : Math.min(0, sentenceAt(end2) - sentenceAt(start1)),
+        head: relation.type === "Explicit" ? headOf(relation) : undefined,
+      };
+    }),
+  ),
+);
+
+/** The connectives of the corpus are their own heads. */
+function headOf({ connective }: Relation): string {
+  return connective?.text?.toLowerCase() ?? "";
+}
+
+/** How many relations fit the query of a link. */
+function counted({ type, sense, first, split, connective }: Shown["query"]): number {
+  const fits = (one: string): boolean =>
+    sense === undefined || one === sense || (first === "yes" && one.startsWith(`${sense}.`));
+  return relations.filter(
+    (one) =>
+      (type === undefined || one.type === type) &&
+      fits(one.sense) &&
+      (split === undefined || one.split === split) &&
+      (connective === undefined || one.head === connective),
+  ).length;
+}
+
+/** How many values the bucket of a histogram holds, such as `5–9` or `40 or more`. */
+function inBucket(label: string, values: readonly number[]): number {
+  const [, from = "", to = from] = /^(-?\d+)(?:–(\d+))?$/.exec(label) ?? [];
+  return values.filter((value) => Number(from) <= value && value <= Number(to)).length;
+}
+
+/** The entropy of the senses of a connective, to four places. */
+function bits(head: string): number {
+  const own = relations.filter((one) => one.head === head);
+  const shares = [...new Set(own.map(({ sense }) => sense))].map(
+    (sense) => own.filter((one) => one.sense === sense).length / own.length,
+  );
+  return Math.round(-1e4 * sum(shares.map((share) => share * Math.log2(share)))) / 1e4 + 0;
+}
+
+it("a release: overview", () => {
+  const { counts, inputs } = JSON.parse(readFileSync(join(corpus, "manifest.json"), "utf8"));
+  const words = (set: "train" | "dev") =>
+    documents[set].map(({ sentences }) => sum(sentences.map(({ tokens }) => tokens.length)));
+  compareFigures(join(site, "corpus/index.html"), 60, ({ caption, row, column, query }) => {
+    const [title, set = ""] = caption.split(", ");
+    const some = documents[(column in documents ? column : set) as "train" | "dev"] ?? [];
+    if (caption === "Counts")
+      return {
+        documents: some.length,
+        tokens: sum(words(column as "train")),
+        relations: counted({ split: column }),
+      }[row];
+    if (caption.startsWith("Relations by type")) return query.split === column ? counted(query) : undefined;
+    if (caption === "Left out, by reason")
+      return { ...counts.documents.dropped, ...counts.relations.dropped, ...counts.dropped }[row];
+    if (caption === "Inputs") return inputs.find(({ name }: Json) => name === row).bytes;
+    if (caption === "") return counts[row.toLowerCase()][column === "0" ? "kept" : "in"];
+    if (title === "Words of a document") return inBucket(row, words(set as "train"));
+    if (title === "Relations of a document")
+      return inBucket(
+        row,
+        some.map((one) => one.relations.length),
+      );
+    const figure = {
+      "Tokens of Arg1": "arg1",
+      "Tokens of Arg2": "arg2",
+      "Sentences from Arg1 to Arg2": "distance",
+    }[caption];
+    return inBucket(
+      row,
+      relations.map((one) => one[figure as "arg1"]),
+    );
+  });
+});
+
+it("a release: documents", () => {
+  compareFigures(join(site, "corpus/documents.html"), 40, ({ row, column }) => {
+    const one = [...documents.train, ...documents.dev].find(({ id }) => id === row);
+    const [words, own] = [
+      sum(one?.sentences.map(({ tokens }) => tokens.length) ?? []),
+      relations.filter(({ id }) => id === row),
+    ];
+    const figures = {
+      Words: words,
+      Sentences: one?.sentences.length,
+      Relations: own.length,
+      "Per 100 words": (100 * own.length) / words,
+    };
+    return column in figures ? figures[column as "Words"] : own.filter(({ type }) => type === column).length;
+  });
+});
+
+it("a release: connectives", () => {
+  compareFigures(join(site, "corpus/connectives.html"), 50, ({ row, column }) => {
+    if (column === "Ambiguity") return bits(row);
+    const own: Shown["query"] = row === "Sum" ? { type: "Explicit" } : { connective: row };
+    if (column === "Sum" || column === "Relations") return counted(own);
+    return counted({ ...own, ...(column in documents ? { split: column } : { sense: column }) });
+  });
+});
+
+it("articles", () => {
+  const folder = samplePath("eng.articles");
+  const { counts } = JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8"));
+  const lines: Json[] = readFileSync(join(folder, "articles.jsonl"), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const words = ({ paragraphs }: Json): number => paragraphs.join(" ").split(/\s+/).length;
+  const whole = {
+    articles: counts.kept,
+    paragraphs: sum(lines.map((one) => one.paragraphs.length)),
+    words: sum(lines.map(words)),
+  };
+  compareFigures(join(site, "eng.articles/index.html"), 10, ({ caption, row }) => {
+    if (caption === "Counts") return whole[row as "words"];
+    if (caption === "Pages left out") return counts.dropped[row];
+    return lines.filter(({ date }) => (date?.slice(0, 4) ?? "none") === row).length;
+  });
+  compareFigures(join(site, "eng.articles/articles-1.html"), 6, ({ label }) =>
+    words(lines.find(({ id }) => id === label)),
+  );
+});
+
+it("agreement", () => {
+  const { agreement } = conllAgreement(readAnnotation(gold), readAnnotation(other));
+  const of: Json = agreement;
+  const kinds: Readonly<Record<string, string>> = {
+    "only A has it": "only-a",
+    "only B has it": "only-b",
+    Arg1: "arg1",
+    Arg2: "arg2",
+  };
+  const pairs = (all: Json[], name: string): number =>
+    all.find(([a, b]) => `${a || "none"} / ${b || "none"}` === name)?.[2];
+  const kappa = (value: Json, [from, to]: Json, more: object = {}): Json => ({
+    κ: value,
+    From: from,
+    To: to,
+    ...more,
+  });
+  compareFigures(join(site, "agreement/index.html"), 80, ({ caption, row, column }) => {
+    const field = column.replace(" on types", "");
+    if (caption === "Disagreements by kind")
+      return of.disagreements.filter((one: Json) => one.kinds.includes(kinds[row] ?? row)).length;
+    if (caption === "Agreement")
+      return (row === "Overall" ? of.overall : of.connectives)[column === "F1" ? "f1" : "share"];
+    if (caption === "Agreement on arguments and senses")
+      return of.table[row][column === "Arg1+Arg2" ? "both" : column.toLowerCase()].share;
+    if (caption.startsWith("Cohen's κ with")) {
+      const on = row === "Type" ? "type" : "sense";
+      return kappa(of.kappa[on], of.kappaIntervals[on], { α: of.alpha[on] })[column];
+    }
+    if (caption.startsWith("Cohen's κ by type")) {
+      const one = of.typeKappa.find(({ category }: Json) => category === row);
+      return kappa(one.kappa, one.interval, { Pairs: one.pairs })[column];
+    }
+    if (caption === "Types, A / B") return pairs(of.confusion.type, row);
+    if (caption.startsWith("First senses")) return pairs(of.confusion.sense, row);
+    const one = of.byDocument.find(({ document }: Json) => document === row);
+    if (column.startsWith("Relations of")) return one.relations[column.slice(-1).toLowerCase()];
+    if (column === "Agreement" || column === "F1") return one.overall[column === "F1" ? "f1" : "share"];
+    return kappa(one.kappa.type, one.kappaIntervals.type)[field];
+  });
+});
+
+/** Gold and the outputs, scored by the functions of the scorer. */
+async function scored() {
+  const read = (file: string) => readScored(readLines([readFileSync(file)] as never), file);
+  const relations = await read(join(gold, "relations.json"));
+  const systems = [];
+  for (const file of outputs)
+    systems.push({ name: basename(file, ".json"), file, predicted: await read(file) });
+  const set = compareSystems(
+    { name: "gold", gold: relations, goldHash: "", systems },
+    {
+      ...{
+        version: "",
+        cutoff: 0.7,
+        samples: 10_000,
+        seed: 12_345,
+        confidence: true,
+        paired: "bootstrap",
+        pairs: "all",
+      },
+      measures: ["all.parser", "explicit.parser", "non_explicit.parser"],
+    },
+  );
+  return { set, pairs: systems.map(({ name, predicted }) => ({ name, gold: relations, predicted })) };
+}
+
+const counts: Readonly<Record<string, string>> = {
+  Precision: "p",
+  Recall: "r",
+  F1: "f1",
+  Correct: "correct",
+  Predicted: "predicted",
+  Gold: "gold",
+};
+
+it("scores: all systems", async () => {
+  const { set } = await scored();
+  const system = (name: string): Json => set.systems.find((one) => one.name === name);
+  const [first, second] = [system("first"), system("second")];
+  compareFigures(join(site, "score/index.html"), 60, ({ caption, row, label, column, others }) => {
+    if (caption.startsWith("Overall"))
+      return column === "Rank"
+        ? system(row).rank
+        : system(row).figures.all.parser[counts[column.split(" ")[0] ?? ""] ?? ""];
+    if (caption.startsWith("Differences")) {
+      const test = set.tests.find((one) => one.measure === `${label.replace("-", "_")}.parser`);
+      return {
+        Difference: test?.difference,
+        p: test?.p,
+        "p corrected by Holm": test?.pHolm,
+        Samples: test?.n,
+      }[column];
+    }
+    if (caption.startsWith("Relations of gold")) {
+      const [both = 0, onlyFirst = 0, onlySecond = 0] = others;
+      const whole = [first, second].map((one) => one.figures.all.parser.correct);
+      expect([both + onlyFirst, both + onlySecond, sum(others)]).toEqual([...whole, set.relations]);
+      return others[["Both", "Only the first", "Only the second", "Neither"].indexOf(column)];
+    }
+    const by = (one: Json): Json =>
+      (caption.includes("sense")
+        ? one.perSense
+        : caption.includes("between")
+          ? one.by.distance
+          : one.by.length)[row];
+    return column === "Gold" ? by(first).gold : by(system(column)).f1;
+  });
+});
+
+it("scores: one system", async () => {
+  const { set, pairs } = await scored();
+  const stages: readonly (readonly [string, ...PairKind[]])[] = [
+    ...([["in gold"], ["a prediction overlaps", "missed"], ["arguments in their order", "swapped"]] as const),
+    ...([
+      ["arguments right", "both", "arg1", "arg2"],
+      ["sense right", "sense"],
+      ["type right", "type"],
+    ] as const),
+    ["connective right", "connective"],
+  ];
+  const measures: Readonly<Record<string, string>> = {
+    "Explicit connective": "connective",
+    Arg1: "arg1",
+    Arg2: "arg2",
+    "Overall parser": "overall",
+  };
+  for (const [index, pair] of pairs.entries()) {
+    const { perSense, errors } = set.systems.find(({ name }) => name === pair.name) as SystemResult;
+    const senses = countedSenses(pair).corrected;
+    const [strict, partial] = [strictReport(pair, "2016", senses), partialReport(pair, 0.7, senses)];
+    const outcomes = relationOutcomes(pair);
+    compareFigures(join(site, `score/system-${index + 1}.html`), 150, ({ caption, row, column, query }) => {
+      if (caption.includes("relations, in per cent")) {
+        const [, measure = "", kind] = /^(.*?)( \(partial\)|, Arg2 concatenated)?$/.exec(row) ?? [];
+        const subset = { A: "all", E: "explicit", N: "non-explicit" }[caption.slice(0, 1)] as "all";
+        const report: Json = (kind === undefined ? strict : partial).get(subset);
+        const name = row.includes("concat")
+          ? "concatenated"
+          : (measures[measure] ?? (kind === undefined ? "both" : "conjunctive"));
+        const from = (column.endsWith("corrected") && report.corrected[name]) || report.official[name];
+        return from[{ P: "precision", R: "recall", F: "f1" }[column.slice(0, 1)] ?? ""];
+      }
+      if (caption.startsWith("Senses")) return (perSense[row] as Json)[counts[column] ?? ""];
+      if (caption.startsWith("Errors"))
+        return outcomes.filter((one) => one.errors.includes(query.kind as "arg1")).length;
+      const at = stages.findIndex(([name]) => name === row);
+      const lost = stages.slice(0, at + 1).flatMap(([, ...kinds]) => kinds.map((kind) => errors[kind]));
+      return (set.relations - sum(lost)) / (column === "Relations" ? 1 : set.relations);
+    });
+    const cells = outcomes.flatMap(({ gold: one, predicted, exact }) => {
+      const guess = pair.predicted[predicted ?? -1]?.senses[0];
+      const all = pair.gold[one ?? -1]?.senses ?? [];
+      const sense = all.find((name) => name === guess) ?? all[0];
+      if (exact) return [[sense, guess]];
+      return [
+        [sense, "unmatched"],
+        ["unmatched", guess],
+      ].filter((cell) => !cell.includes(undefined));
+    });
+    compareFigures(join(site, `score/confusion-${index + 1}.html`), 20, ({ row, column }) => {
+      const fits = (name: string, sense: string | undefined) => name === "Sum" || name === sense;
+      return cells.filter(([sense, guess]) => fits(row, sense) && fits(column, guess)).length;
+    });
+  }
+});

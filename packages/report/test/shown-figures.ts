@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { parseHTML } from "linkedom";
+import { expect } from "vitest";
+
+/** A figure with the place where it stands. */
+export interface Shown {
+  readonly caption: string;
+  /** The heading of its row, the cell after it, and the heading of its column. */
+  readonly row: string;
+  readonly label: string;
+  readonly column: string;
+  readonly value: number;
+  /** The query of its link. */
+  readonly query: Readonly<Record<string, string>>;
+  /** All figures of its row. */
+  readonly others: readonly number[];
+}
+
+/** Reads every figure of a page: what has the attribute `data-value`. */
+export function shownFigures(file: string): Shown[] {
+  const { document } = parseHTML(readFileSync(file, "utf8"));
+  // biome-ignore lint/suspicious/noExplicitAny: the types of the DOM belong to the client
+  return [...document.querySelectorAll("[data-value]")].map((one: any): Shown => {
+    const [table, row] = [one.closest("table"), one.closest("tr")];
+    const at = [...one.parentElement.children].indexOf(one);
+    return {
+      caption: table?.querySelector("caption").textContent ?? "",
+      row: (row?.children[0] ?? one.closest("dd").previousElementSibling).textContent,
+      label: row?.children[1].textContent ?? "",
+      column: table === null ? String(at) : (columnsOf(table)[at] ?? ""),
+      value: Number(one.dataset.value),
+      query: Object.fromEntries(
+        new URL(one.querySelector("a")?.getAttribute("href") ?? "", "file:///").searchParams,
+      ),
+      others: [...(row?.querySelectorAll("[data-value]") ?? [])].map((other) => Number(other.dataset.value)),
+    };
+  });
+}
+
+/** Returns the name of each column; that of a column below a group of senses is the whole sense. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+function columnsOf(table: any): string[] {
+  const [upper, lower] = table.querySelectorAll("thead tr");
+  const below = [...(lower?.children ?? [])].map(({ textContent }) => textContent);
+  return [...upper.children].flatMap((heading): string[] =>
+    Array.from({ length: Number(heading.getAttribute("colspan") ?? 1) }, () => {
+      const name = heading.classList.contains("group") ? below.shift() : heading.textContent;
+      return name === heading.textContent ? name : `${heading.textContent}.${name}`;
+    }),
+  );
+}
+
+/** Compares every figure of a page. One for which there is no rule is a fault. @param expected the value that it must have */
+export function compareFigures(
+  file: string,
+  least: number,
+  expected: (one: Shown, all: readonly Shown[]) => number | null | undefined,
+): void {
+  const all = shownFigures(file);
+  expect(all.length, file).toBeGreaterThanOrEqual(least);
+  for (const one of all) {
+    const place = `${one.caption}: ${one.row}, ${one.column}`;
+    const wanted = expected(one, all);
+    expect(wanted, `no rule for ${place}`).toBeDefined();
+    expect(one.value, place).toBeCloseTo(wanted ?? Number.NaN, 4);
+  }
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
