@@ -18,6 +18,7 @@ import {
 import { samplePath } from "@discoprep/shared-data";
 import { beforeAll, expect, it } from "vitest";
 import { explicit, madeUpDocument, smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
+import { openPage } from "../test/open-page.ts";
 import { compareFigures, type Shown, sum } from "../test/shown-figures.ts";
 import { writeReport } from "./write-report.ts";
 
@@ -404,4 +405,34 @@ it("scores: one system", async () => {
       return cells.filter(([sense, guess]) => fits(row, sense) && fits(column, guess)).length;
     });
   }
+});
+
+it("figures are shown in the order and at the place that they mean", () => {
+  const overview = openPage(join(site, "corpus/index.html"));
+  const row = overview.all(".senses tr").find((one) => one.textContent.startsWith("Explicit"));
+  const cells = [...row.querySelectorAll("td")].map((cell) => cell.textContent);
+  expect(cells).toEqual(["", "8", "80.0 %", "", "4", "44.4 %"]);
+  expect([...row.querySelectorAll("rect")].map((bar) => bar.getAttribute("width"))).toEqual(["70", "39"]);
+  expect(openPage(join(site, "index.html")).texts("tbody tr")[0]).toBe(
+    `corpusrelease6${sum(
+      Object.values(documents)
+        .flat()
+        .map(({ sentences }) => sum(sentences.map(({ tokens }) => tokens.length))),
+    )}19`,
+  );
+  const systems = openPage(join(site, "score/index.html"));
+  expect(systems.texts("td").filter((text) => text.startsWith("+"))).not.toEqual([]);
+  const lengths = systems.texts("tbody th").filter((text) => /^\d+-\d+$/.test(text));
+  expect(lengths.slice(-2)).toEqual(["1-10", "11-20"]);
+  const lanes = openPage(join(site, "corpus/doc/harbour_01.html")).all(".ribbon .first");
+  expect(lanes.map((bar) => bar.getAttribute("y"))).toEqual(["12", "19", "12"]);
+  const heats = openPage(join(site, "corpus/connectives.html")).all("tbody td.number");
+  const shades = heats.flatMap((cell) => /heat-\d/.exec(cell.className) ?? []);
+  expect(shades.slice(0, 2)).toEqual(["heat-4", "heat-5"]);
+  const dots = openPage(join(site, "agreement/index.html"))
+    .all("main figure")[1]
+    .querySelectorAll("path > title");
+  const kappas = [...dots].map(({ textContent }) => Number(/κ: (\S+)/.exec(textContent)?.[1]));
+  expect(new Set(kappas).size).toBeGreaterThan(1);
+  expect(kappas).toEqual(kappas.toSorted((a, b) => a - b));
 });

@@ -97,7 +97,7 @@ it("a long argument is cut around what is searched", () => {
   const cell = (query: string) =>
     open(site, `relations.html?sense=Expansion.Conjunction${query}`).texts("#rows td").at(-1);
   expect(cell("")).toMatch(/^The old ferry of the harbour .*… \| We saw the Museum \.$/);
-  expect(cell("&text=museum")).toMatch(/^….*train to the museum \| /);
+  expect(cell("&text=museum")).toMatch(/^…[^…]{28,30}museum \| /);
 });
 
 it("filters are kept in the address, and lead to the relation", () => {

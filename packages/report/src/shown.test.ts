@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { filesBelow } from "@discoprep/files";
+import { samplePath } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { madeUpDocument } from "../test/made-up-release.ts";
+import { dotChart } from "./html/charts.ts";
+import { rowScriptWriter } from "./html/row-scripts.ts";
+import { decimal, percent, shareText } from "./html/table.ts";
+import { writeList } from "./pages/list-pages.ts";
+import { parseScript } from "./pages/parse-data.ts";
+import { comparedParts } from "./pages/relation-parts.ts";
+import type { PartPage, SiteFolder } from "./site-folder.ts";
+import { writeReport } from "./write-report.ts";
+
+it("figures are shown in per cent, with their intervals, and as shares", () => {
+  expect(percent(0.125).shown).toBe("12.50");
+  expect(percent(0.5, [0.25, 0.751]).shown).toBe("50.00 [25.00, 75.10]");
+  expect([decimal(0.12345), decimal(3), decimal(null)].map(({ shown }) => shown)).toEqual([
+    "0.1235",
+    "3",
+    "–",
+  ]);
+  expect([shareText(1, 8), shareText(0, 0)]).toEqual(["1 (12.5 %)", "0"]);
+});
+
+it("a long list is several pages", () => {
+  const pages: PartPage[] = [];
+  const site = { page: (page: PartPage) => void pages.push(page) } as SiteFolder;
+  const lengths: number[] = [];
+  const items = Array.from({ length: 2001 }, (_, index) => index);
+  const first = writeList(site, "list", "List", items, (some) => {
+    lengths.push(some.length);
+    return [];
+  });
+  expect([first, ...pages.map(({ path }) => path)]).toEqual([
+    "list-1.html",
+    "list-1.html",
+    "list-2.html",
+    "list-3.html",
+  ]);
+  expect(lengths).toEqual([1000, 1000, 1]);
+});
+
+it("scripts of rows hold as many as fit", () => {
+  const scripts: string[] = [];
+  const writer = rowScriptWriter("list", (script) => void scripts.push(script));
+  for (let row = 0; row < 5; row++) writer.add("x".repeat(200_000));
+  writer.finish();
+  expect(scripts.map((script) => script.length)).toEqual([400_019, 400_019, 200_015]);
+});
+
+it("dots stand where their values are, and those below 0 at 0", () => {
+  const rows = [1, 0.5, 0, -1].map((value) => ({ label: "x", dots: [{ value }] }));
+  const { svg } = dotChart({ name: "n", title: "t", unit: "u", scale: 1, series: ["s"], rows });
+  const [one = 0, half = 0, ...others] = [...svg.matchAll(/<path[^>]*translate\(([\d.]+)/g)]
+    .map(([, x]) => Number(x))
+    .slice(-4);
+  const zero = others[0] ?? 0;
+  expect(one - zero).toBeGreaterThan(200);
+  expect(half).toBeCloseTo((one + zero) / 2, 0);
+  expect(others).toEqual([zero, zero]);
+});
+
+it("tokens have their heads, and the root 0", () => {
+  const document = madeUpDocument("d", ["It rains"], () => []);
+  const sentences = document.sentences.map((one) => ({
+    ...one,
+    dependencies: [
+      { dependent: 1, head: 2, label: "nsubj" },
+      { dependent: 2, head: 0, label: "ROOT" },
+    ],
+  }));
+  const script = parseScript({ ...document, sentences });
+  expect(script).toContain('[["It","",2,"nsubj"],["rains","",0,"ROOT"]]');
+});
+
+it("the parts of gold and of a system say what is between them", () => {
+  const raw = "We go, and stay.";
+  const tokens = [
+    [0, 2],
+    [3, 5],
+    [5, 6],
+    [7, 10],
+    [11, 15],
+  ].map(([start = 0, end = 0]) => ({ form: "", start, end }));
+  const relation = (arg1: number[]) =>
+    ({ arg1, arg2: [], connective: [] }) as unknown as Parameters<typeof comparedParts>[0];
+  expect(comparedParts(relation([0, 1, 4]), relation([1, 2, 4]), { raw, tokens })).toEqual([
+    "1-/We",
+    "1=_go",
+    "1+|,",
+    "1=/stay",
+  ]);
+});
+
+it("only addresses of the web become links", async () => {
+  const root = mkdtempSync(join(tmpdir(), "links-"));
+  const [folder, out] = [join(root, "articles"), join(root, "site")];
+  cpSync(samplePath("eng.articles"), folder, { recursive: true });
+  const file = join(folder, "articles.jsonl");
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll(/"url":"[^"]*"/g, '"url":"javascript://x()"'));
+  await writeReport({ folders: [folder], out });
+  const pages = filesBelow(out).filter((one) => one.endsWith(".html"));
+  expect(pages.filter((one) => readFileSync(one, "utf8").includes("javascript:"))).toEqual([]);
+});
