@@ -201,7 +201,11 @@ describe("rebuild", () => {
     offer("20260601", junePages);
     await back();
     const steps: string[] = [];
-    const result = await rebuild(optionsFor("killed", { onStep: (step) => void steps.push(step) }));
+    const told = join(root, "published.json");
+    const notifyCommand = `cat > '${told}'`;
+    const onStep = (step: string): void => void steps.push(step);
+    const result = await rebuild(optionsFor("killed", { onStep, notifyCommand }));
+    expect(readJson(told)).toMatchObject({ outcome: "published", release: june.release });
     expect(result).toMatchObject({ outcome: "published", release: june.release });
     expect(steps).toEqual(["downloaded", "linked", "retained"]);
     expect(readlinkSync(join(store.folder, "latest"))).toBe(`releases/${june.release}`);

@@ -116,7 +116,10 @@ describe("discoprep build", () => {
       expect.stringContaining("release was made with errors: 1 "),
     ]);
     const strict = await build("--strict");
-    expect([strict.exit, strict.stderr]).toEqual([1, expect.stringContaining("the release is not written")]);
+    expect([strict.exit, strict.stderr]).toEqual([
+      1,
+      expect.stringContaining("dataset/out/release: the release is not written"),
+    ]);
   });
 
   it("takes a smaller result, and replaces a changed one, on request only", async () => {
