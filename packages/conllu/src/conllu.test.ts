@@ -106,10 +106,16 @@ describeShared("golden/conllu17", "files of the evaluation's cases", (folder) =>
   const files = ["files", "tira/truth", "tira/system"].flatMap((name) =>
     readdirSync(join(folder, name)).map((file) => join(folder, name, file)),
   );
-  it.each(files.filter((file) => file.endsWith(".conllu")))("%s is written byte for byte", (file) => {
-    const text = readFileSync(file, "utf8");
-    expect(columnText(readConllu(text, file).sentences)).toBe(text);
-  });
+  // The units take small files and one of a real treebank.
+  const isChosen = (file: string): boolean =>
+    process.env.CHECK !== undefined || !/(r[^1]|r1[^4])\w*\.(gold|sys)\.|tira/.test(file);
+  it.each(files.filter((file) => file.endsWith(".conllu") && isChosen(file)))(
+    "%s is written byte for byte",
+    (file) => {
+      const text = readFileSync(file, "utf8");
+      expect(columnText(readConllu(text, file).sentences)).toBe(text);
+    },
+  );
 });
 
 describe("documents", () => {
@@ -169,13 +175,14 @@ describe("documents", () => {
 describeShared("data/gdtb/conllu", "CoNLL-U of GUM", (folder) => {
   it("is read without a fault and written byte for byte", () => {
     let words = 0;
-    for (const file of documentFiles(folder).values()) {
+    const all = [...documentFiles(folder).values()];
+    for (const file of process.env.CHECK === undefined ? all.slice(0, 5) : all) {
       const text = readFileSync(file, "utf8");
       const { sentences, messages } = readConllu(text, file);
       expect(messages).toEqual([]);
       expect(columnText(sentences)).toBe(text);
       for (const { rows } of sentences) words += rows.filter(({ kind }) => kind === "word").length;
     }
-    expect(words).toBeGreaterThan(50_000);
+    expect(words).toBeGreaterThan(process.env.CHECK === undefined ? 2000 : 50_000);
   });
 });

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
@@ -80,30 +79,5 @@ describe("baseline", () => {
         "of this",
       ],
     ]);
-  });
-});
-
-describeShared("golden/scores", "the baseline of published scores", (golden) => {
-  it("is equal relation by relation", async () => {
-    const gdtb = join(golden, "../../data/gdtb");
-    const { train } = JSON.parse(readFileSync(join(golden, "baseline-table.json"), "utf8")) as {
-      train: string[];
-    };
-    const all = readdirSync(join(gdtb, "raw")).map((name) => name.replace(/\..*/, ""));
-    const sets = { train, test: all.filter((name) => !train.includes(name)) };
-    writeFileSync(at("splits.json"), JSON.stringify({ sets }));
-    const layers = `--annotations ${join(gdtb, "gold")} --raw ${join(gdtb, "raw")} --conllu ${join(gdtb, "conllu")}`;
-    await runForTest(
-      `convert --format annotator --lang en ${layers} --senses keep --splits ${at("splits.json")} --out ${at("gdtb")}`.split(
-        " ",
-      ),
-    );
-    await run("baseline @gdtb/train @gdtb/test --out @gdtb.json");
-    const relations = (file: string): unknown[] =>
-      readFileSync(file, "utf8")
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line));
-    expect(relations(at("gdtb.json"))).toEqual(relations(join(golden, "baseline.json")));
   });
 });

@@ -1,74 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeShared } from "@discoprep/shared-data";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
-
-interface Case {
-  readonly name: string;
-  readonly format: "conll2008" | "conll2009";
-  readonly gold: string;
-  readonly system: string;
-  readonly flags: readonly string[];
-  readonly exitCode: number;
-  readonly stderr: readonly string[];
-  readonly output: string;
-  readonly expected: Record<string, number>;
-  readonly tables?: Record<string, readonly (readonly string[])[]>;
-}
-
-describeShared("golden/conll08", "score-conll08 as the official script", (folder) => {
-  const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
-  const cases08 = cases.filter(({ format }) => format === "conll2008");
-
-  it.each(cases08.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
-    const files = ["-g", join(folder, one.gold), "-s", join(folder, one.system)];
-    const args = ["score-conll08", "--compat", "eval08", ...one.flags, ...files];
-    const short = await runForTest([...args, "-q"]);
-    if (one.exitCode !== 0) {
-      expect([short.exit, short.stdout]).toEqual([1, ""]);
-      expect(short.stderr).toContain(`error: ${join(folder, one.system)}:`);
-      return;
-    }
-    expect([short.exit, short.stdout]).toEqual([0, one.output]);
-    const isMismatch = one.stderr.some((line) => line.includes("word/pos mismatch"));
-    expect(short.stderr.includes(".sys.conll08:4: form or tag differ from gold")).toBe(isMismatch);
-    const json = JSON.parse((await runForTest([...args, "--json"])).stdout);
-    expect(json).toMatchObject({ ...one.expected, ...(one.tables && { tables: one.tables }) });
-    const long = await runForTest(args);
-    expect(long.stdout.startsWith(one.output)).toBe(true);
-    for (const rows of Object.values(one.tables ?? {})) {
-      for (const row of rows) expect(long.stdout.split("\n").some((line) => isRow(line, row))).toBe(true);
-    }
-  });
-});
-
-describeShared("golden/conll08", "score-conll08 of several sets", (folder) => {
-  it("gives the figures of the files in one", async () => {
-    const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
-    const sets = ["h08_argument_moved", "h08_su_skipped"].map((name) => {
-      const { gold, system } = cases.find((one) => one.gold.includes(`${name}.`)) as Case;
-      return { gold: join(folder, gold), system: join(folder, system) };
-    });
-    const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-    const whole = (side: "gold" | "system"): string => {
-      writeFileSync(join(work, side), sets.map((set) => readFileSync(set[side], "utf8")).join("\n"));
-      return join(work, side);
-    };
-    const score = async (args: readonly string[]): Promise<Record<string, unknown>> =>
-      JSON.parse((await runForTest(["score-conll08", ...args, "-q", "--json"])).stdout);
-    const apart = await score(sets.flatMap(({ gold, system }) => ["-g", gold, "-s", system]));
-    const one = await score(["-g", whole("gold"), "-s", whole("system")]);
-    expect((apart.sets as object[])[0]).toEqual({ ...one, name: expect.any(String) });
-    expect(one.predsGold).toBeGreaterThan(0);
-  });
-});
-
-function isRow(line: string, row: readonly string[]): boolean {
-  const cells = line.split(" | ").map((cell) => cell.replace(/[|]$/, "").trim());
-  return cells.join("\t") === row.join("\t");
-}
 
 /** A sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
 function rows(...lines: string[]): string {

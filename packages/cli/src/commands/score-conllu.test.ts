@@ -1,40 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describeShared } from "@discoprep/shared-data";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
-
-interface Case {
-  readonly name: string;
-  readonly gold: string;
-  readonly system: string;
-  readonly weights: string | null;
-  readonly metrics?: Record<string, unknown>;
-  readonly table?: string;
-  readonly error?: { readonly file: "both" | "gold" | "system" };
-}
-
-describeShared("golden/conllu17", "score-conllu as the official script", (folder) => {
-  const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
-
-  it.each(cases.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
-    const weights = one.weights === null ? [] : ["-w", join(folder, one.weights)];
-    const files = [join(folder, one.gold), join(folder, one.system), ...weights];
-    const table = await runForTest(["score-conllu", "-v", ...files]);
-    const json = await runForTest(["score-conllu", "--json", ...files]);
-    if (one.error === undefined) {
-      expect(table).toEqual({ exit: 0, stdout: one.table?.replace(/\n?$/, "\n"), stderr: "" });
-      expect(JSON.parse(json.stdout)).toEqual(one.metrics);
-    } else {
-      const where = `${join(folder, one[one.error.file === "both" ? "system" : one.error.file])}:`;
-      for (const { exit, stdout, stderr } of [table, json]) {
-        expect([exit, stdout]).toEqual([1, ""]);
-        expect(stderr).toContain(where);
-      }
-    }
-  });
-});
 
 function row(id: string, form: string, head: number, relation: string, tags = "_\tNOUN\t_\t_"): string {
   return `${id}\t${form}\t${tags}\t${head}\t${relation}\t_\t_\n`;
@@ -59,6 +27,13 @@ describe("score-conllu", () => {
       stdout: "LAS F1 Score: 50.00\n",
       stderr: "",
     });
+    const weights = file("weights.txt", "root 3\n");
+    const table = await runForTest(["score-conllu", gold, gold, "-w", weights]);
+    expect(table.stdout).toContain("WeightedLAS|    100.00");
+    const verbose = await runForTest(["score-conllu", gold, "-", "-v"], system);
+    expect(verbose.stdout).toContain("LAS        |     50.00");
+    const json = await runForTest(["score-conllu", gold, gold, "--json"]);
+    expect(JSON.parse(json.stdout).LAS).toMatchObject({ f1: 1, correct: 2 });
   });
 
   it("names file and line of a fault, and of weights that are none", async () => {

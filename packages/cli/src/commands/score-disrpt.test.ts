@@ -26,7 +26,9 @@ function rounded(value: unknown): unknown {
 
 describeShared("golden/disrpt-eval", "the official DISRPT scorers", (folder) => {
   const { cases } = JSON.parse(readFileSync(join(folder, "cases.json"), "utf8")) as { cases: Case[] };
-  it.each(cases)("$id", async (one) => {
+  // The package of scores compares every case of files; here are folders, and one of each kind.
+  const chosen = /^(folder-.*|rel-types|rel-header-2023|seg-conllu-inside|seg-2023-noise|conn-perfect)$/;
+  it.each(cases.filter(({ id }) => chosen.test(id)))("$id", async (one) => {
     const files = [join(folder, one.gold), join(folder, one.pred)];
     const args = ["score-disrpt", ...files, "--task", one.task, ...one.options];
     const official = await runForTest([...args, "--official"]);

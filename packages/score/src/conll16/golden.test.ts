@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { connectiveHead, readRelations } from "@discoprep/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
+import { scorerCases } from "../../test/golden.ts";
 import { OfficialStop, type Outcome } from "../official-stop.ts";
 import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
@@ -84,7 +85,7 @@ function partialAsGolden(score: PartialScore): unknown {
 }
 
 describeShared("golden/scorer", "figures of the official scorer", (folder) => {
-  it.each(readdirSync(join(folder, "cases")))("%s", (name) => {
+  it.each(scorerCases(folder))("%s", (name) => {
     const files = join(folder, "cases", name);
     const gold = readCase(files, "relations.json");
     const predicted = readCase(files, "output.json");

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
+import { scorerCases } from "../../test/golden.ts";
 import { OfficialStop, outcome } from "../official-stop.ts";
 import { officialRelations } from "./official-relations.ts";
 import { officialPartial, officialStrict, officialStrict2015, officialSubsets2015 } from "./official-text.ts";
@@ -31,7 +32,7 @@ const tiraTasks: Readonly<Record<string, TiraTask>> = {
 };
 
 describeShared("golden/scorer", "output of the official scripts", (folder) => {
-  it.each(readdirSync(join(folder, "cases")))("%s", (name) => {
+  it.each(scorerCases(folder))("%s", (name) => {
     const files = {
       gold: join(folder, "cases", name, "relations.json"),
       output: join(folder, "cases", name, "output.json"),

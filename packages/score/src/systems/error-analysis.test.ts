@@ -1,26 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { relation } from "../../test/relations.ts";
 import { goldSenses, scoreStrictCorrected } from "../conll16/corrected.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 import { relationOutcomes } from "./errors.ts";
-
-function relation(
-  arg1: number[],
-  arg2: number[],
-  sense: string,
-  more: Partial<ScoredRelation> = {},
-): ScoredRelation {
-  return {
-    document: "d",
-    type: "Implicit",
-    senses: [sense],
-    arg1,
-    arg2,
-    connective: [],
-    connectiveText: "",
-    ...more,
-  };
-}
 
 const errors = (gold: ScoredRelation[], predicted: ScoredRelation[]) =>
   relationOutcomes({ gold, predicted }).map((outcome) => [

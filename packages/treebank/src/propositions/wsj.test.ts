@@ -35,6 +35,8 @@ describeShared(
         trees: join(folder, "trees"),
         propbank: join(folder, "propbank"),
         options: "rightBranching=false",
+        // The units take nineteen documents.
+        wants: (id: string) => process.env.CHECK !== undefined || /^wsj_00[01]/.test(id),
       };
       const counts = { predicates: 0, inside: 0, outside: 0, withoutSpan: 0, unlabelled: 0 };
       let document = "";
@@ -66,8 +68,14 @@ describeShared(
         }
       }
       // 21 arguments are traces of fronted clauses, which PropBank's token columns leave out.
-      expect(counts).toEqual({ predicates: 3778, inside: 7739, outside: 0, withoutSpan: 21, unlabelled: 0 });
-      expect(messages.map(({ rule }) => rule)).toEqual(["label-not-written"]);
+      const isWhole = process.env.CHECK !== undefined;
+      expect(counts).toEqual({
+        ...(isWhole
+          ? { predicates: 3778, inside: 7739, withoutSpan: 21 }
+          : { predicates: 131, inside: 300, withoutSpan: 1 }),
+        ...{ outside: 0, unlabelled: 0 },
+      });
+      expect(messages.map(({ rule }) => rule)).toEqual(isWhole ? ["label-not-written"] : []);
     });
   },
 );
