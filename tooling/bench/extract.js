@@ -8,7 +8,7 @@ import { statSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { extractDump } from "../../dist/articles/extract.js";
-import { decompress } from "../../dist/decompress.js";
+import { decompress } from "../../dist/wikidump/decompress.js";
 import { openDump, readPages } from "../../dist/wikidump.js";
 import { articleReader } from "../../dist/wikitext.js";
 import { peakMemory, timed, withFolder } from "./measure.js";

@@ -22,6 +22,7 @@ await bundlePackages();
 await bundleReportClient(join(root, "packages", "report"));
 await bundlePage(join(root, "packages", "report"));
 await bundleScoringProgram(join(root, "packages", "releases"));
+await bundleDecoder(join(root, "packages", "bzip2"));
 
 async function bundlePackages() {
   const names = readdirSync(join(root, "packages")).sort();
@@ -33,7 +34,7 @@ async function bundlePackages() {
     // has a script that runs at its installation.
     external:
       /^(?!@discoprep\/|@oxc-project\/runtime\/|(?:zod|wtf_wikipedia|isomorphic-unfetch)$|[A-Za-z]:)[\w@]/,
-    plugins: [ownPlaces(), ownFetch],
+    plugins: [ownPlaces(root), ownFetch],
   });
   await bundled.write({
     dir: join(root, "dist"),
@@ -72,14 +73,14 @@ function entriesOf(name) {
  * Keeps the meaning of `import.meta.url`, which leads modules to the data of their package: the place of the source. The
  * published package has the same folders.
  */
-function ownPlaces() {
+function ownPlaces(base) {
   return {
     name: "own-places",
     transform: (code, file) =>
       code.includes("import.meta.url")
         ? code.replaceAll(
             "import.meta.url",
-            `import.meta.place("${relative(root, file).replaceAll("\\", "/").replace(/\.ts$/, ".js")}")`,
+            `import.meta.place("${relative(base, file).replaceAll("\\", "/").replace(/\.ts$/, ".js")}")`,
           )
         : undefined,
     renderChunk: (code, { fileName }) =>
@@ -149,5 +150,13 @@ async function bundleScoringProgram(folder) {
     transform: { define },
   });
   await bundled.write({ file: join(folder, "dist/codabench/score.js"), format: "esm" });
+  await bundled.close();
+}
+
+/** Bundles the decoder of bzip2 by itself, as it is published. */
+async function bundleDecoder(folder) {
+  const plugins = [ownPlaces(folder)];
+  const bundled = await rolldown({ cwd: folder, platform: "node", input: "src/index.ts", plugins });
+  await bundled.write({ file: join(folder, "dist/index.js"), format: "esm" });
   await bundled.close();
 }

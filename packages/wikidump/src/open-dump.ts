@@ -1,5 +1,5 @@
-import { type Compression, decompress, type FileInput, type Part } from "@discoprep/decompress";
 import { decodeText } from "@discoprep/files";
+import { type Compression, decompress, type FileInput, type Part } from "./decompress/index.ts";
 import { findPage } from "./find-page.ts";
 import { refuseOtherFiles } from "./other-files.ts";
 import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";

@@ -1,4 +1,4 @@
-import type { FileInput } from "@discoprep/decompress";
+import type { FileInput } from "./decompress/index.ts";
 import { type OpenOptions, openDump } from "./open-dump.ts";
 import type { Page } from "./page.ts";
 import { type ReadPagesOptions, readPages } from "./read-pages.ts";

@@ -1,5 +1,5 @@
 import { ProblemError } from "@discoprep/corpus";
-import type { Part } from "@discoprep/decompress";
+import type { Part } from "./decompress/index.ts";
 import { cutPage, MAX_PAGE_BYTES } from "./find-page.ts";
 import type { OpenDump } from "./open-dump.ts";
 import { malformed } from "./xml-parser.ts";

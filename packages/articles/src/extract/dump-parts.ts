@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Message, ProblemError, UsageError } from "@discoprep/corpus";
-import type { FileInput } from "@discoprep/decompress";
 import type { Stretch } from "@discoprep/wikidump";
+import type { FileInput } from "@discoprep/wikidump/decompress";
 
 /** One file of a dump. */
 export interface DumpPart {

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { primaryLanguage } from "@discoprep/corpus";
-import type { Compression } from "@discoprep/decompress";
 import {
   type ContentDigest,
   type Manifest,
@@ -12,6 +11,7 @@ import {
 } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import type { OpenDump, Page, PageBatch } from "@discoprep/wikidump";
+import type { Compression } from "@discoprep/wikidump/decompress";
 import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
 import { type ArticleOutput, articleOutput, type PageOutcome } from "./article-output.ts";
 import { type DumpFile, openDumpFile, pagesOfFile, readingFailed } from "./dump-file.ts";

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import type { FileInput } from "@discoprep/decompress";
 import type { OutputFile } from "@discoprep/files";
 import { type ContentDigest, type Manifest, programVersions, sha256File } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import type { OpenDump } from "@discoprep/wikidump";
+import type { FileInput } from "@discoprep/wikidump/decompress";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { PageTally } from "./tally.ts";
 

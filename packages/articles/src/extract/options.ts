@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
-import type { FileInput } from "@discoprep/decompress";
 import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import type { FileInput } from "@discoprep/wikidump/decompress";
 import { pageKinds } from "@discoprep/wikitext/reader-options";
 
 const shard = z.preprocess(

@@ -1,10 +1,3 @@
-/**
- * {@include ../README.md}
- *
- * @module @discoprep/decompress
- */
-
-export type { Part } from "./bzip2/blocks.ts";
 export {
   type Compression,
   type Decompressed,
@@ -12,3 +5,4 @@ export {
   decompress,
   type FileInput,
 } from "./decompress.ts";
+export type { Part } from "./part.ts";

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 
 /** What `assembly/index.ts`, compiled, exports. Addresses and sizes in bytes. */
 interface Exports {
@@ -11,8 +11,12 @@ interface Exports {
 
 /** Node has it, but its types do not state it. */
 declare const WebAssembly: {
-  instantiate(bytes: Uint8Array): Promise<{ readonly instance: { readonly exports: unknown } }>;
+  compile(bytes: Uint8Array): Promise<object>;
+  instantiate(module: object): Promise<{ readonly exports: unknown }>;
 };
+
+/** The compiled decoder, which is the same for all files. */
+let compiled: Promise<object> | undefined;
 
 const PAGE = 64 * 1024;
 /** Pages by which the memory grows at least, so that it does not grow for each block. */
@@ -22,9 +26,9 @@ const GROWTH = 16;
  * Decodes a block and checks it against its checksum.
  * @param input compressed bytes that hold the block
  * @param start the bit of `input` at which the block begins
- * @param limit the bit behind all that may belong to it
+ * @param limit the bit after all that may belong to it
  * @param level the stream's block size, 1 to 9
- * @returns its text, valid until the next block is decoded, and the bit behind it; undefined where it is not sound
+ * @returns its bytes, valid until the next block is decoded, and the bit after it; undefined if it is not sound
  */
 export type BlockDecoder = (
   input: Uint8Array,
@@ -35,8 +39,8 @@ export type BlockDecoder = (
 
 /** Makes a decoder, which has memory of its own. */
 export async function loadBlockDecoder(): Promise<BlockDecoder> {
-  const code = await readFile(new URL("../../dist/bzip2.wasm", import.meta.url));
-  const wasm = (await WebAssembly.instantiate(code)).instance.exports as Exports;
+  compiled ??= WebAssembly.compile(readFileSync(new URL("../dist/bzip2.wasm", import.meta.url)));
+  const wasm = (await WebAssembly.instantiate(await compiled)).exports as Exports;
   const inputAt = wasm.inputAddress();
   let memory = new Uint8Array(wasm.memory.buffer);
   const growTo = (end: number): void => {
@@ -73,7 +77,7 @@ export interface Mark {
   readonly bit: number;
 }
 
-/** Each mark in each of its eight shifts: the five whole bytes in it, and how many of its bits stand before them. */
+/** Each mark in each of its eight shifts: the five whole bytes in it, and how many of its bits are before them. */
 const shifted = (["block", "end"] as const).flatMap((kind) =>
   Array.from({ length: 8 }, (_, before) => {
     const whole = (MARKS[kind] >> BigInt(8 - before)) & 0xffffffffffn;
@@ -84,7 +88,7 @@ const shifted = (["block", "end"] as const).flatMap((kind) =>
 /** Bytes that are searched for all marks before the next are: blocks are rarely longer. */
 const SEARCHED_AT_ONCE = 64 * 1024;
 
-/** The first mark that begins at or after bit `from` and lies wholly inside `bytes`, or undefined. */
+/** Returns the first mark that begins at or after bit `from` and is wholly inside `bytes`, or undefined if there is none. */
 export function findMark(bytes: Uint8Array, from: number): Mark | undefined {
   for (let start = from >> 3; start < bytes.length; start += SEARCHED_AT_ONCE) {
     // A mark that begins in these bytes ends in the next.
@@ -101,7 +105,7 @@ export function findMark(bytes: Uint8Array, from: number): Mark | undefined {
   return undefined;
 }
 
-/** The bit at which a mark of one shift first stands, from a bit on. */
+/** Returns the bit at which a mark of one shift first begins, from a bit on, if there is one. */
 function firstOf({ kind, before, bytes }: (typeof shifted)[number], part: Buffer, from: number): number[] {
   for (let at = part.indexOf(bytes); at !== -1; at = part.indexOf(bytes, at + 1)) {
     const bit = at * 8 - before;
@@ -110,14 +114,14 @@ function firstOf({ kind, before, bytes }: (typeof shifted)[number], part: Buffer
   return [];
 }
 
-/** Which mark begins at a bit, if one does and lies wholly inside the bytes. */
+/** Returns which mark begins at a bit and is wholly inside the bytes, or undefined if none does. */
 export function markAt(bytes: Uint8Array, bit: number): Mark["kind"] | undefined {
   if (bit < 0 || bit + MARK_BITS > bytes.length * 8) return undefined;
   const found = readBits(bytes, bit, 24) * 2 ** 24 + readBits(bytes, bit + 24, 24);
   return found === Number(MARKS.block) ? "block" : found === Number(MARKS.end) ? "end" : undefined;
 }
 
-/** The unsigned number in `count` ≤ 24 bits, most significant bit first. */
+/** Reads the unsigned number in `count` ≤ 24 bits, most significant bit first. */
 export function readBits(bytes: Uint8Array, bit: number, count: number): number {
   const index = bit >> 3;
   const four =
@@ -129,7 +133,7 @@ export function readBits(bytes: Uint8Array, bit: number, count: number): number 
   return four >>> (32 - count);
 }
 
-/** The 32-bit checksum at a bit. */
+/** Reads the 32-bit checksum at a bit. */
 export function readChecksum(bytes: Uint8Array, bit: number): number {
   return ((readBits(bytes, bit, 16) << 16) | readBits(bytes, bit + 16, 16)) >>> 0;
 }

@@ -3,7 +3,8 @@ import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { ProblemError } from "@discoprep/corpus";
 import { fileBeginning, gunzip, unreadableFile } from "@discoprep/files";
-import { bzip2Parts, type Expansion, type Part } from "./bzip2/blocks.ts";
+import { bzip2Parts } from "./bzip2.ts";
+import type { Expansion, Part } from "./part.ts";
 
 export type Compression = "none" | "gzip" | "bzip2";
 

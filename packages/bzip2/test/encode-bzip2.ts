@@ -16,38 +16,69 @@ export interface BlockShape {
 
 export interface EncodedFile {
   readonly bytes: Buffer;
-  /** The bit behind its only block, which begins at bit 32. */
+  /** The bit after its last block; the first begins at bit 32. */
   readonly end: number;
 }
 
-/** A file of one block: `runs` is what stands in it before it is sorted, `text` what comes out. */
+/** A block of a file: `runs` is what stands in it before it is sorted, `text` what comes out. */
+export interface Block {
+  readonly runs: Uint8Array;
+  readonly text: Uint8Array;
+  readonly shape?: BlockShape;
+}
+
+/** Encodes a file of one block. */
 export function encodeFile(
   runs: Uint8Array,
   text: Uint8Array,
   level: number,
   shape: BlockShape = {},
 ): EncodedFile {
-  const checksum = checksumOf(text);
-  const stored = shape.isRandomised === true ? randomised(runs) : runs;
-  const { last, origin } = shape.column ?? sortRotations(stored);
-  const bits: number[] = [];
-  const write = (value: number, count: number): void => {
-    for (let bit = count - 1; bit >= 0; bit--) bits.push(Math.floor(value / 2 ** bit) % 2);
-  };
-  write(0x425a6830 + level, 32);
-  write(0x314159265359, 48);
-  write(checksum, 32);
-  write(shape.isRandomised === true ? 1 : 0, 1);
-  write(origin, 24);
-  writeSymbols(write, last, shape);
-  const end = bits.length;
-  write(0x177245385090, 48);
-  write(checksum, 32);
-  const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
-  bits.forEach((bit, index) => {
-    bytes[index >> 3] = (bytes[index >> 3] as number) | (bit << (7 - (index & 7)));
-  });
-  return { bytes, end };
+  return encodeStream([{ runs, text, shape }], level);
+}
+
+/** Encodes a file of one stream. */
+export function encodeStream(blocks: readonly Block[], level: number): EncodedFile {
+  const bits = new Bits();
+  let combined = 0;
+  bits.write(0x425a6830 + level, 32);
+  for (const { runs, text, shape = {} } of blocks) {
+    const checksum = checksumOf(text);
+    combined = ((combined << 1) | (combined >>> 31)) ^ checksum;
+    const stored = shape.isRandomised === true ? randomised(runs) : runs;
+    const { last, origin } = shape.column ?? sortRotations(stored);
+    bits.write(0x314159, 24);
+    bits.write(0x265359, 24);
+    bits.write(checksum, 32);
+    bits.write(shape.isRandomised === true ? 1 : 0, 1);
+    bits.write(origin, 24);
+    writeSymbols((value, count) => bits.write(value, count), last, shape);
+  }
+  const end = bits.size;
+  bits.write(0x177245, 24);
+  bits.write(0x385090, 24);
+  bits.write(combined, 32);
+  return { bytes: bits.bytes(), end };
+}
+
+/** Bits in order, the highest of a byte first. */
+class Bits {
+  size = 0;
+  #bytes = Buffer.alloc(1024);
+
+  /** Writes the lowest `count` ≤ 32 bits of a value. */
+  write(value: number, count: number): void {
+    if (this.size + count > this.#bytes.length * 8)
+      this.#bytes = Buffer.concat([this.#bytes], 2 * this.#bytes.length);
+    for (let bit = count - 1; bit >= 0; bit--, this.size++) {
+      const place = this.size >> 3;
+      this.#bytes[place] = (this.#bytes[place] as number) | (((value >>> bit) & 1) << (7 - (this.size & 7)));
+    }
+  }
+
+  bytes(): Buffer {
+    return this.#bytes.subarray(0, Math.ceil(this.size / 8));
+  }
 }
 
 type Write = (value: number, count: number) => void;
