@@ -127,6 +127,17 @@ describe("score-conll08", () => {
     expect((await runForTest(["score-conll08", ...sets, "--compat", "eval08"])).exit).toBe(2);
   });
 
+  it("takes the options of the official script", async () => {
+    const chain = rows("He PRP 2 SBJ _ A0", "took VBD 0 ROOT take.SU _");
+    const las = async (...more: string[]) => JSON.parse((await run(chain, chain, "--json", ...more)).stdout);
+    expect([(await las()).predsGold, (await las("-u")).predsGold]).toEqual([0, 1]);
+    const files = ["-g", file("gold", gold), "-s", file("system", gold)];
+    const long = await runForTest(["score-conll08", ...files]);
+    const short = await runForTest(["score-conll08", "-q", ...files]);
+    expect(long.stdout.startsWith(short.stdout)).toBe(true);
+    expect(long.stdout.length).toBeGreaterThan(short.stdout.length);
+  });
+
   it("wants both files", async () => {
     expect((await runForTest(["score-conll08", "-g", "x"])).exit).toBe(2);
   });
