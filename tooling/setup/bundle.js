@@ -10,7 +10,6 @@ import { root } from "./install.js";
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const define = { discoprepVersion: JSON.stringify(version) };
 
-rmSync(join(root, "dist"), { recursive: true, force: true });
 /** The polyfill that wtf_wikipedia would fetch pages with: Node has its own, and we give it the text. */
 const ownFetch = {
   name: "own-fetch",
@@ -36,12 +35,19 @@ async function bundlePackages() {
       /^(?!@discoprep\/|@oxc-project\/runtime\/|(?:zod|wtf_wikipedia|isomorphic-unfetch)$|[A-Za-z]:)[\w@]/,
     plugins: [ownPlaces(root), ownFetch],
   });
-  await bundled.write({
-    dir: join(root, "dist"),
+  const dir = join(root, "dist");
+  const { output } = await bundled.write({
+    dir,
     entryFileNames: "[name].js",
     chunkFileNames: "shared/[name]-[hash].js",
   });
   await bundled.close();
+  // What an earlier build left goes last: a program that runs meanwhile finds its files.
+  const written = new Set(output.map(({ fileName }) => join(dir, fileName)));
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (entry.isFile() && !written.has(file)) rmSync(file);
+  }
 }
 
 /**

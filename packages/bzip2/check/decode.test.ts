@@ -53,7 +53,7 @@ describe("a block", () => {
   });
 });
 
-describeShared("wikinews", "dumps", (folder) => {
+describeShared("data/wikinews", "dumps", (folder) => {
   const files = readdirSync(folder, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith(".bz2"))
