@@ -1,0 +1,218 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import { convertCorpus } from "@discoprep/releases";
+import { describe, expect, it } from "vitest";
+import { annotators, folderOf, jsonLines, releaseOf } from "../../test/tale.ts";
+import { conllAgreement } from "../agreement/conll/agreement.ts";
+import { readAnnotation } from "../agreement/conll/read-annotation.ts";
+import { adjudicate } from "./adjudicate.ts";
+import { writeSheet } from "./disagreement-sheet.ts";
+import { reviewRecord, reviewTables, writeReviewSheet } from "./review.ts";
+import { readSheet, type SheetRow, sheetText } from "./sheet-text.ts";
+
+const [a, b] = [releaseOf(annotators.a), releaseOf(annotators.b)];
+const work = folderOf([]);
+let runs = 0;
+
+/** Fills in the rows of a sheet, in order. @returns the file */
+async function answered(
+  folder: string,
+  answers: readonly SheetRow[],
+  added: readonly SheetRow[] = [],
+): Promise<string> {
+  const file = join(folder, "sheet.csv");
+  const { columns, rows } = await readSheet(file);
+  const filled = rows.map((row, index) => ({ ...row, ...answers[index] }));
+  writeFileSync(file, await sheetText([...columns, "own"], [...filled, ...added]));
+  return file;
+}
+
+/** Decides the three rows of the sheet of two annotators, in order. */
+async function decided(answers: readonly SheetRow[], partial = false) {
+  const [out, gold] = [join(work, `sheet${++runs}`), join(work, `gold${runs}`)];
+  const [one, other] = [readAnnotation(a), readAnnotation(b)];
+  await writeSheet({ out }, () => ({ comparison: conllAgreement(one, other), a: one, b: other }));
+  const messages: Message[] = [];
+  const sheet = await answered(out, answers);
+  const made = adjudicate({
+    sheet,
+    a,
+    b,
+    out: gold,
+    partial,
+    onMessage: (message) => messages.push(message),
+  });
+  return { gold, made, messages, rows: (await readSheet(sheet)).rows };
+}
+
+describe("gold of two annotators", () => {
+  it("is a release, a project that converts back to it, and a list of decisions", async () => {
+    const { gold, made, messages } = await decided([
+      { decision: " A ", note: "=the moon is not said" },
+      { decision: "edit", gold_senses: "b", gold_connective: "then", gold_arg1: "23..27" },
+      { decision: "B" },
+    ]);
+    expect(await made).toEqual({
+      documents: 2,
+      relations: { agreed: 1, gold: 4 },
+      decisions: { a: 1, b: 1, both: 0, none: 0, edit: 1, agree: 0 },
+      undecided: 0,
+    });
+    expect(jsonLines(gold, "release/relations.json")).toMatchObject([
+      { ID: 0, Arg1: { RawText: "Ann slept" } },
+      {
+        ...{ ID: 1, Sense: ["Comparison.Contrast"], Connective: { RawText: "then", CharacterSpanList: [] } },
+        Arg1: { RawText: "sang", CharacterSpanList: [[23, 27]] },
+      },
+      { ID: 2, Type: "EntRel" },
+      { ID: 3, Connective: { RawText: "so" } },
+    ]);
+    const lines = jsonLines(gold, "decisions.jsonl");
+    expect(Object.keys(lines[0]).join(" ")).toBe("number document kinds decision a b gold note");
+    expect(lines.map(Object.values)).toEqual([
+      [1, "tale", ["arg1"], "a", 0, 0, [0], "=the moon is not said"],
+      [2, "tale", ["sense"], "edit", 1, 7, [1], ""],
+      [3, "tale", ["only-b"], "b", null, 2, [2], ""],
+    ]);
+    expect(readdirSync(gold).sort()).toEqual([
+      "SHA256SUMS",
+      "decisions.jsonl",
+      "manifest.json",
+      "project",
+      "release",
+    ]);
+    expect(messages).toEqual([]);
+    const back = join(work, "back");
+    const project = { annotations: join(gold, "project/ann"), raw: join(gold, "project/raw") };
+    const parses = [join(gold, "release/parses.json")];
+    await convertCorpus({
+      format: "annotator",
+      language: "en",
+      senses: "keep",
+      types: "all",
+      ...project,
+      parses,
+      out: back,
+    });
+    for (const name of ["relations.json", "parses.json", "conll_format/tale.conll", "raw/song"])
+      expect(readFileSync(join(back, name), "utf8")).toBe(readFileSync(join(gold, "release", name), "utf8"));
+  });
+
+  it("is partial where rows are undecided, which are written as a sheet", async () => {
+    const answers: SheetRow[] = [{ own: "mine" }, {}, { decision: "both" }];
+    await expect((await decided(answers)).made).rejects.toThrow("one side has no relation");
+    answers[2] = { decision: "none" };
+    const refused = await decided(answers);
+    await expect(refused.made).rejects.toThrow(
+      "sheet.csv: nothing is written: 2 rows of the sheet are empty or missing; expected a decision on each row; found 1 (document tale), 2 (document tale)",
+    );
+    expect(existsSync(refused.gold)).toBe(false);
+    const { gold, made, rows } = await decided(answers, true);
+    expect(await made).toMatchObject({
+      relations: { agreed: 1, gold: 1 },
+      decisions: { none: 1 },
+      undecided: 2,
+    });
+    const left = await readSheet(join(gold, "undecided.csv"));
+    expect(left.rows).toEqual(rows.slice(0, 2));
+    expect(left.columns.at(-1)).toBe("own");
+  });
+
+  it("is not written where rows are wrong", async () => {
+    const { gold, made, messages } = await decided(
+      [{ decision: "c" }, { decision: "a", gold_arg1: "0..2" }],
+      true,
+    );
+    await expect(made).rejects.toThrow("2 rows cannot be carried out");
+    expect(messages.map(({ what }) => what)).toEqual([
+      "row 1: decision is none of a, b, both, none, edit",
+      "row 2: gold_arg1 cuts a token",
+    ]);
+    expect(existsSync(gold)).toBe(false);
+  });
+
+  it("warns of senses that nobody has given, once each, and that a type has not", async () => {
+    const { made, messages } = await decided([
+      { decision: "a", gold_senses: "New; Comparison.Contrast" },
+      { decision: "b", gold_senses: "New" },
+      { decision: "b", gold_senses: "Old" },
+    ]);
+    await made;
+    expect(messages.map(({ what, found }) => [what, found])).toEqual([
+      ["row 1: gold gets a sense that no annotator has given anywhere", "New"],
+      ["row 3: gold gets a sense that no annotator has given anywhere", "Old"],
+      ["row 3: a relation of type EntRel has no other sense", "Old"],
+    ]);
+  });
+
+  it("needs parses", async () => {
+    const sheet = join(folderOf([["sheet.csv", "number,document,a_id,b_id,decision\n"]]), "sheet.csv");
+    const bare = folderOf(
+      ["relations.json", "raw/tale", "raw/song"].map((name) => [name, readFileSync(join(a, name), "utf8")]),
+    );
+    await expect(adjudicate({ sheet, a: bare, b, out: join(work, "bare") })).rejects.toThrow(
+      "gold needs the sentences and tokens of the release; expected a release folder with parses.json; found none",
+    );
+  });
+});
+
+describe("a review", () => {
+  const answers: SheetRow[] = [
+    { verdict: "agree" },
+    { verdict: "Disagree", on: "sense arg1", comment: "a contrast", decision: "edit", gold_senses: "C" },
+    { verdict: "disagree", on: "type", decision: "none" },
+  ];
+  const added = {
+    document: "tale",
+    decision: "edit",
+    gold_type: "Implicit",
+    gold_connective: "then",
+    gold_senses: "D",
+    gold_arg1: "29..31",
+    gold_arg2: "40..43",
+  };
+
+  it("is counted", async () => {
+    const out = join(work, "counted");
+    expect(await writeReviewSheet({ out }, a)).toBe(3);
+    const record = await reviewRecord(a, await answered(out, answers.slice(0, 2), [added]));
+    expect(record).toEqual({
+      ...{ relations: 3, reviewed: 2, agree: 1, disagree: 1 },
+      on: { type: 0, connective: 0, arg1: 1, arg2: 0, sense: 1 },
+    });
+    expect(reviewTables(record)[0]?.rows).toContainEqual({ name: "reviewed", figures: [{ count: 2 }] });
+    await expect(reviewRecord(a, await answered(out, [{ verdict: "yes" }]))).rejects.toThrow(
+      "neither agree nor",
+    );
+  });
+
+  it("makes gold, with the relations that the reviewer adds", async () => {
+    const [out, gold] = [join(work, "review"), join(work, "reviewed")];
+    await writeReviewSheet({ out }, a);
+    const { decisions } = await adjudicate({ sheet: await answered(out, answers, [added]), a, out: gold });
+    expect(decisions).toEqual({ a: 0, b: 0, both: 0, none: 1, edit: 2, agree: 1 });
+    const made = jsonLines(gold, "release/relations.json").map(({ Connective, Sense }) => [
+      Connective.RawText,
+      ...Sense,
+    ]);
+    expect(made).toEqual([
+      ["because", "Contingency.Cause.Reason"],
+      ["and", "C"],
+      ["then", "D"],
+    ]);
+    expect(jsonLines(gold, "decisions.jsonl").slice(1)).toMatchObject([
+      {
+        number: 2,
+        kinds: ["sense", "arg1"],
+        decision: "edit",
+        a: 1,
+        b: null,
+        gold: [1],
+        comment: "a contrast",
+      },
+      { number: 3, kinds: ["type"], decision: "none", gold: [] },
+      { number: 4, kinds: ["added"], decision: "edit", a: null, gold: [2] },
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import { tokenTable } from "@discoprep/conll16";
+import type { Relation } from "@discoprep/corpus";
+import { describe, expect, it } from "vitest";
+import { annotators, documentOf, raw, said } from "../../test/tale.ts";
+import { decisionOf, goldOf, type Sides, verdictOf } from "./gold-relation.ts";
+import type { SheetRow } from "./sheet-text.ts";
+
+const text = { raw, language: "en", table: tokenTable(documentOf("tale", raw)) };
+const [a, b] = [annotators.a[1] as Relation, annotators.b[1] as Relation];
+const so = annotators.a[2] as Relation;
+
+/** Says what a row of two annotators makes of their relations. */
+function gold(row: SheetRow, sides: Sides = { a, b }): string[] | undefined {
+  const decision = decisionOf("disagreements", row, false);
+  return decision && goldOf(decision, row, sides, text).map(said);
+}
+
+describe("a row of two annotators", () => {
+  const [first, second] = [said(a), said(b)];
+  it.each<[SheetRow, string[] | undefined, Sides?]>([
+    [{ decision: "a" }, [first]],
+    [{ decision: " B " }, [second]],
+    [{ decision: "Both" }, [first, second]],
+    [{ decision: "none" }, []],
+    [{ decision: "edit" }, [first]],
+    [{ decision: "edit" }, [second], { b }],
+    [{ decision: "b" }, [], { a }],
+    [{ decision: " " }, undefined],
+    [{ decision: "b", gold_connective: "a", gold_senses: "x" }, ["Implicit x, and | Bo sang | Bo rested"]],
+    // The offsets of a sheet are code points: the moon counts once.
+    [{ decision: "a", gold_arg1: "0..9; 23..27" }, [first.replace("Bo sang", "Ann slept … sang")]],
+    [
+      { decision: "b", gold_type: "altlex", gold_connective: "29..31", gold_senses: " A; ; B " },
+      ["AltLex A; B, Bo | Bo in the text | Bo sang | Bo rested"],
+    ],
+    [{ decision: "a", gold_type: "EntRel" }, ["EntRel EntRel,  | Bo sang | Bo rested"]],
+    [{ decision: "a", gold_type: "AltLex" }, [said(so).replace("Explicit", "AltLex")], { a: so }],
+    [
+      { decision: "a", gold_type: "Implicit", gold_connective: "then" },
+      ["Implicit Contingency.Cause.Result, then | Ann woke | Bo left"],
+      { a: so },
+    ],
+  ])("%j", (row, expected, sides) => {
+    expect(gold(row, sides)).toEqual(expected);
+  });
+
+  it.each<[SheetRow, string, Sides?]>([
+    [{ decision: "c" }, "decision is none of a, b, both, none, edit"],
+    [{ decision: "agree" }, "decision is none of"],
+    [{ gold_type: "EntRel" }, "gold_ cells are filled, and decision is empty"],
+    [{ decision: "none", gold_type: "EntRel" }, "gold_ cells are filled, and decision is none"],
+    [{ decision: "both", gold_arg1: "0..3" }, "gold_ cells are filled, and decision is both"],
+    [{ decision: "both" }, "decision is both, and one side has no relation", { b }],
+    [{ decision: "a", gold_senses: "x" }, "gold_ cells are filled, and that side has no relation", { b }],
+    [{ decision: "a", gold_senses: "b" }, "gold_senses names a side that has none", { a }],
+    [{ decision: "a", gold_senses: ";" }, "gold_senses names no sense"],
+    [
+      { decision: "a", gold_type: "Expl" },
+      "gold_type is none of Explicit, Implicit, AltLex, AltLexC, EntRel, Hypophora",
+    ],
+    [{ decision: "a", gold_type: "NoRel" }, "gold_type is none of"],
+    [{ decision: "a", gold_type: "Explicit" }, "gold_connective must be filled in"],
+    [
+      { decision: "a", gold_type: "Implicit" },
+      "gold_senses must be filled in",
+      { a: annotators.b[2] as Relation },
+    ],
+    [
+      { decision: "a", gold_type: "EntRel", gold_connective: "so" },
+      "a relation of type EntRel has no connective",
+    ],
+    [{ decision: "a", gold_arg1: "Ann" }, "gold_arg1 is no list of spans such as 12..45;50..60"],
+    [{ decision: "a", gold_arg1: "0..63" }, "gold_arg1 does not lie inside the raw text of 62 characters"],
+    [{ decision: "a", gold_arg1: "3..3" }, "gold_arg1 does not lie inside"],
+    [{ decision: "a", gold_arg2: "0..2" }, "gold_arg2 cuts a token"],
+    [{ decision: "a", gold_arg1: "1..9" }, "gold_arg1 cuts a token"],
+    [{ decision: "a", gold_arg1: "0..9;4..9" }, "gold_arg1 has spans that overlap"],
+    [{ decision: "a", gold_arg1: "3..4" }, "gold_arg1 holds no token"],
+  ])("%j: %s", (row, message, sides) => {
+    expect(() => gold(row, sides)).toThrow(message);
+  });
+});
+
+describe("a row of a review", () => {
+  const decided = (row: SheetRow, isAdded = false) => decisionOf("review", row, isAdded);
+
+  it("decides only with a verdict", () => {
+    expect(decided({ verdict: "agree" })).toBe("agree");
+    expect(decided({ verdict: "Agree", decision: "a" })).toBe("agree");
+    expect(decided({ verdict: "disagree", decision: "None" })).toBe("none");
+    expect(decided({ verdict: "disagree" })).toBeUndefined();
+    expect(decided({ decision: "a" })).toBeUndefined();
+    expect(decided({ decision: "edit" }, true)).toBe("edit");
+    expect(verdictOf({ verdict: "disagree", on: "Sense, arg1" })).toEqual({
+      agrees: false,
+      on: ["sense", "arg1"],
+    });
+  });
+
+  it.each<[SheetRow, string, boolean?]>([
+    [{ verdict: "yes" }, "verdict is neither agree nor disagree"],
+    [{ verdict: "agree", decision: "none" }, "verdict is agree, and yet the row decides otherwise"],
+    [{ verdict: "agree", gold_senses: "x" }, "verdict is agree, and yet the row decides otherwise"],
+    [{ verdict: "agree", on: "arg1" }, "verdict is agree, and on names what is not agreed"],
+    [{ verdict: "disagree", on: "senses" }, "on holds another word than type, connective, arg1, arg2, sense"],
+    [{ verdict: "disagree", decision: "b" }, "decision is none of a, none, edit"],
+    [{ decision: "none" }, "a row without id adds a relation: its decision is edit", true],
+  ])("%j: %s", (row, message, isAdded) => {
+    expect(() => decided(row, isAdded)).toThrow(message);
+  });
+
+  it("adds a relation that is whole", () => {
+    const cells = { gold_type: "Implicit", gold_senses: "D", gold_arg1: "29..31", gold_arg2: "40..43" };
+    expect(goldOf("edit", cells, {}, text).map(said)).toEqual(["Implicit D,  | Bo | Ann"]);
+    expect(() => goldOf("edit", { ...cells, gold_arg2: "" }, {}, text)).toThrow(
+      "gold_arg2 must be filled in",
+    );
+  });
+});

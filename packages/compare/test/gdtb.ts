@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { convertCorpus } from "@discoprep/releases";
+
+/** Converts the first documents of GDTB. @returns the release */
+export async function gdtbRelease(folder: string, documents: number): Promise<string> {
+  const work = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const [annotations, raw, out] = ["gold", "raw", "release"].map((name) => join(work, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const name of readdirSync(join(folder, "raw")).sort().slice(0, documents)) {
+    cpSync(join(folder, "gold", name), join(annotations, name));
+    cpSync(join(folder, "raw", name), join(raw, name));
+  }
+  await convertCorpus({
+    format: "annotator",
+    language: "en",
+    senses: "keep",
+    types: "all",
+    annotations,
+    raw,
+    out,
+  });
+  return out;
+}
+
+/** Makes numbers from 0 to below 1, the same for the same seed (Park and Miller's generator). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48271) % 2147483647;
+    return state / 2147483647;
+  };
+}
