@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -6,10 +7,11 @@ const dist = fileURLToPath(new URL("dist/", import.meta.url));
 
 export default defineConfig({
   test: {
-    // `npm test` runs units; with CHECK, the release checks: what needs a browser, an installation, Slurm or minutes.
+    // `npm test` runs units; with CHECK, the release checks: what needs a browser, an installation, Slurm or minutes, and the
+    // properties again, with more cases.
     include: process.env.CHECK
-      ? ["{packages,tooling}/*/check/**/*.test.ts"]
-      : ["{packages,datasets,tooling}/*/{src,test}/**/*.test.ts"],
+      ? ["{packages,tooling}/*/check/**/*.test.ts", ...propertyTests()]
+      : ["{packages,tooling}/*/{src,test}/**/*.test.ts"],
     globalSetup: ["tooling/setup/build-first.js", "tooling/setup/test-folders.js"],
     setupFiles: ["tooling/setup/seed.js"],
     testTimeout: 120_000,
@@ -27,3 +29,10 @@ export default defineConfig({
     alias: [{ find: /^@discoprep\/(?!shared-data)(.+)$/, replacement: `${dist}$1.js` }],
   },
 });
+
+function propertyTests(): string[] {
+  return readdirSync("packages", { recursive: true, encoding: "utf8" })
+    .filter((file) => /^[^/\\]+[/\\](?:src|test)[/\\].*\.test\.ts$/.test(file))
+    .map((file) => `packages/${file.replaceAll("\\", "/")}`)
+    .filter((file) => readFileSync(file, "utf8").includes('from "fast-check"'));
+}

@@ -5,7 +5,6 @@ import { fileURLToPath } from "node:url";
 import { install, root, run } from "../setup/install.js";
 import { copyDeclarations } from "./declarations.js";
 import { packageFile, sourceOf } from "./imports.js";
-import { writeManPage } from "./man.js";
 
 /**
  * Packs what is published as the registry would get it: `discoprep`, and the decoder of bzip2 by itself. The packages must
@@ -56,6 +55,8 @@ async function stageProgram() {
     filter: (path) => !/[/\\](?:out|shards|node_modules|\.turbo|package\.json)$/.test(path),
   });
   writeSchemas(folder);
+  // It loads the built command, which may have been made only now.
+  const { writeManPage } = await import("./man.js");
   await writeManPage(join(folder, "man/discoprep.1"));
   copyDeclarations(
     entries.map(({ source }) => source),

@@ -9,22 +9,20 @@ export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const installedMark = join(root, "node_modules", ".discoprep-installed");
 
-/** How commands run: in the repository root, their output being ours. */
-const surroundings = {
-  cwd: root,
-  stdio: "inherit",
-  shell: process.platform === "win32",
-  env: {
-    ...process.env,
-    PATH: `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`,
-    TURBO_TELEMETRY_DISABLED: "1",
-    DO_NOT_TRACK: "1",
-  },
-};
+/** Says how commands run: in the repository root, their output being ours. */
+function surroundings() {
+  const PATH = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`;
+  return {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+    env: { ...process.env, PATH, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" },
+  };
+}
 
 /** Runs a command; returns its exit code. */
 export function attempt(command, args) {
-  const result = spawnSync(command, args, surroundings);
+  const result = spawnSync(command, args, surroundings());
   if (result.error !== undefined) console.error(`${command}: ${result.error.message}`);
   return result.status ?? 1;
 }
@@ -48,7 +46,7 @@ export async function runTogether(commands) {
 /** Starts a command; resolves to its exit code. */
 function start(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, surroundings);
+    const child = spawn(command, args, surroundings());
     child.on("error", (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(1);
@@ -74,7 +72,7 @@ export function install() {
 /** What to do when the installation failed: pnpm is asked again, without the network, whether the lock file fits. */
 function failedInstallation(packageManager) {
   const args = ["--yes", packageManager, "install", "--frozen-lockfile", "--lockfile-only", "--offline"];
-  const { stdout, stderr } = spawnSync("npx", args, { ...surroundings, stdio: "pipe", encoding: "utf8" });
+  const { stdout, stderr } = spawnSync("npx", args, { ...surroundings(), stdio: "pipe", encoding: "utf8" });
   return /OUTDATED_LOCKFILE/.test(`${stdout}${stderr}`)
     ? "pnpm-lock.yaml does not fit the package.json files. Type `npx pnpm install`, and commit the lock file with them."
     : "The installation failed. It needs the npm registry; the lines above say what was missing. Then type the same command again.";

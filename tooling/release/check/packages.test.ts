@@ -145,11 +145,11 @@ describe("installed into an empty folder, without scripts and without compilers"
     expect(readdirSync(join(there, "out"))).toEqual(made);
   });
 
-  it("runs the programs of the tutorial", () => {
-    const there = join(root, "tutorial");
+  it.each(["docs/tutorial.md", "packages/bzip2/README.md"])("runs the programs of %s", (file) => {
+    const there = mkdtempSync(join(root, "programs-"));
     cpSync(join(project, "out/sample"), join(there, "datasets/sample"), { recursive: true });
     symlinkSync(join(folder, "node_modules"), join(there, "node_modules"));
-    const blocks = codeBlocks(project, "docs/tutorial.md");
+    const blocks = codeBlocks(project, file);
     for (const [index, { language, text }] of blocks.entries()) {
       if (language !== "js") continue;
       writeFileSync(join(there, "program.mjs"), text);
