@@ -68,3 +68,11 @@ it("the README names each check of the format", () => {
   const table = checkTable(new URL("../data/checks.json", import.meta.url));
   for (const id of table.keys()) expect(readme).toContain(`\`${id}\``);
 });
+
+it("a range may not begin in the last word of the range before it", () => {
+  const row = (id: string) => `${id}\ta\t_\t_\t_\t_\t${id === "1" ? "0\troot" : "1\tdep"}\t_\t_`;
+  const range = (id: string) => `${id}\ta${"\t_".repeat(8)}`;
+  const text = `${[range("1-2"), row("1"), range("2-3"), row("2"), row("3")].join("\n")}\n\n`;
+  const { messages } = readConllu(text, "two.conllu");
+  expect(messages.map(({ rule, where }) => [rule, where.line])).toEqual([["range-number", 3]]);
+});

@@ -113,12 +113,15 @@ describe("the sets", () => {
     expect(sets).toThrow(shown);
   });
 
-  it("that leak more than three documents name three", () => {
-    const many = Array.from({ length: 5 }, (_, index) => ({ ...news, id: `news${index}` }));
+  it.each([
+    [3, /as train\/news\d\./],
+    [5, /as train\/news\d and 2 more\./],
+  ])("that leak %i documents name three", (length, end) => {
+    const many = Array.from({ length }, (_, index) => ({ ...news, id: `news${index}` }));
     writeSet(join(blind, "input"), many, "input");
     writeSet(join(release, "train"), many);
     expect(sets).toThrow("found wikinews/news0, as train/news0; wikinews/news1, as train/");
-    expect(sets).toThrow(" and 2 more");
+    expect(sets).toThrow(end);
   });
 
   it("need a training set, relations that can be read, and names of their own", () => {
