@@ -12,7 +12,7 @@ LABEL org.opencontainers.image.title="discoprep" \
   org.opencontainers.image.licenses="MIT AND CC-BY-SA-4.0"
 COPY --from=build /tarballs /tarballs
 RUN mkdir -p /app /usr/local/bin && cd /app && echo '{ "private": true }' > package.json \
-  && npm install --ignore-scripts --omit=dev --no-audit --no-fund /tarballs/discoprep-*.tgz \
+  && npm install --ignore-scripts --omit=dev --no-audit --no-fund /tarballs/discoprep-[0-9]*.tgz \
   && npm cache clean --force && rm -r /tarballs \
   && ln -s /app/node_modules/.bin/discoprep /usr/local/bin/discoprep
 COPY --from=build --chown=node:node /data /data

@@ -134,6 +134,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   run("turbo", ["run", "build", "typecheck", "--output-logs=errors-only"]);
   for (const tarball of (await packAll(resolve(target))).values()) process.stdout.write(`${tarball}\n`);
   process.stderr.write(
-    `To install the command: npm install -g --ignore-scripts ${join(target, "discoprep-*.tgz")}\n`,
+    `To install the command: npm install -g --ignore-scripts ${join(target, "discoprep-[0-9]*.tgz")}\n`,
   );
 }
