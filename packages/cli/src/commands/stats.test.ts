@@ -75,6 +75,18 @@ it("reads standard input, and prints no table of types where there are none", as
   expect(stdout).not.toMatch(/tokens|first sense/);
 });
 
+it("counts relations from standard input, and warns where there are none", async () => {
+  const line = `${JSON.stringify(rows[0])}\n`;
+  const { exit, stdout, stderr } = await runForTest(["stats", "-", "--json"], line + line);
+  expect([exit, stderr]).toEqual([0, ""]);
+  expect(JSON.parse(stdout)).toMatchObject({
+    relations: { "standard input": 2 },
+    types: { Implicit: { Conjunction: { "standard input": 2 } } },
+  });
+  const none = await runForTest(["stats", "-"]);
+  expect([none.exit, none.stderr]).toEqual([0, expect.stringContaining("[empty-output]")]);
+});
+
 it("any difference from pinned counts is exit 1", async () => {
   const counts = join(work, "counts.json");
   const types = {

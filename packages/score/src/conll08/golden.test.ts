@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Frequency, propositionStatistics } from "@discoprep/conll08";
 import { ProblemError } from "@discoprep/corpus";
 import { readLineBatches } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
@@ -25,12 +26,13 @@ describeShared("golden/conll08", "eval08.pl", (folder) => {
   const isChosen = (name: string): boolean => runsAll || !/^r08_.._[25679]/.test(name);
   const cases08 = cases.filter(({ format, name }) => format === "conll2008" && isChosen(name));
 
+  const open = (name: string) => ({
+    batches: readLineBatches(createReadStream(join(folder, name)), name),
+    name,
+  });
+
   it.each(cases08.map((one) => [one.name, one] as const))("%s", async (_name, one) => {
     const warned: string[] = [];
-    const open = (name: string) => ({
-      batches: readLineBatches(createReadStream(join(folder, name)), name),
-      name,
-    });
     const run = (isShort: boolean) => {
       const options = {
         isShort,
@@ -57,5 +59,14 @@ describeShared("golden/conll08", "eval08.pl", (folder) => {
         .join("\t"),
     );
     for (const row of Object.values(one.tables).flat()) expect(lines).toContain(row.join("\t"));
+  });
+
+  it("adds up to the totals of a treebank's statistics", async () => {
+    const file = "files/r08_it_9.gold.conll08";
+    const options = { isShort: true, skipsPunctuation: false, scoresSupport: false };
+    const { named } = await runEvalScript(open(file), open(file), options, () => {});
+    const { tokens, roles, predicates } = await propositionStatistics(createReadStream(join(folder, file)));
+    const sum = (rows: readonly Frequency[]): number => rows.reduce((total, [, number]) => total + number, 0);
+    expect(named).toMatchObject({ lasTotal: tokens, argsGold: sum(roles), predsGold: sum(predicates.tags) });
   });
 });

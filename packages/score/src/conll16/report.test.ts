@@ -71,17 +71,18 @@ describe("reports", () => {
 });
 
 describe("the TIRA programs", () => {
-  it.each<[TiraTask, number]>([
-    ["main", 81],
-    ["sense-only", 45],
-    ["2015", 18],
-    ["2015-subsets", 54],
-  ])("%s write %i records", (task, count) => {
+  it.each<[TiraTask, number, string]>([
+    ["main", 81, "Explicit only (partial match) Parser f1"],
+    ["sense-only", 45, "Explicit only Parser f1"],
+    ["2015", 18, "Parser f1"],
+    ["2015-subsets", 54, "Non-explicit only Sense f1"],
+  ])("%s write %i records, one of them %s", (task, count, key) => {
     const implicit = { ...contrast, arg2: [3, 4] };
     const explicit = { ...implicit, type: "Explicit", connective: [2], connectiveText: "but" };
     const pair = { gold: [implicit, explicit], predicted: [implicit, explicit] };
     const { measures } = evaluateForTira(pair, task);
     expect(measures).toHaveLength(count);
+    expect(measures).toContainEqual({ key, value: 1 });
     expect(prototext(measures.slice(-1))).toMatch(/^measure \{\n key: ".* f1" \n value: "1\.0"\n\}\n$/);
   });
 

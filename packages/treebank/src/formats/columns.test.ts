@@ -6,7 +6,7 @@ import { columnText } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromConll08, toConll08 } from "./columns.ts";
+import { conll08TestInput, fromConll08, toConll08 } from "./columns.ts";
 import { sentenceOf, type TreebankSentence, word as wordWith } from "./sentence.ts";
 
 const sample = `1	Oslo-based	oslo-based	JJ	JJ	Oslo	oslo	NNP	3	HMOD	_	_
@@ -33,8 +33,9 @@ describe("CoNLL-2008", () => {
     expect(columnText([toConll08(sentence)])).toBe(sample);
   });
 
-  it("reads test input, which ends after the eighth column", () => {
+  it("writes and reads test input, which ends after the eighth column", () => {
     const test = sample.replace(/^((?:[^\t]+\t){7}[^\t]+).*$/gm, "$1");
+    expect(columnText([conll08TestInput(toConll08(sentence))])).toBe(test);
     const [input] = read(test).map(fromConll08);
     expect(input?.predicates).toEqual([]);
     expect(input?.words[0]).toMatchObject({ predictedPos: "NNP", head: undefined, deprel: "_" });
