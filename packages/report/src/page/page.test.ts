@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { writeRelease } from "@discoprep/conll16";
+import { parseHTML } from "linkedom";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { smallRelease } from "../../test/made-up-release.ts";
+import { html } from "../html/markup.ts";
+import { memorySite, siteAddress } from "./memory-site.ts";
+
+// The page that needs no install, in a made-up window: files are chosen or dropped, links are followed.
+const { document, Event } = parseHTML(readFileSync(new URL("page.html", import.meta.url), "utf8"));
+const location = new URL("file:///folder/page.html");
+const preventDefault = vi.fn();
+const listeners = new Map<string, (event: object) => void>();
+const go = (_: unknown, __: unknown, to: string) => Object.assign(location, { href: new URL(to, location) });
+const texts = (of: string) => [...document.querySelectorAll(of)].map((one) => one.textContent);
+const files = [...writeRelease(smallRelease())].map(([path, text]) => {
+  const file = new File([String(text)], path.replace(/^.*\//, ""));
+  return Object.defineProperty(file, "webkitRelativePath", { value: `r/${path}` });
+});
+const [gold = new File([], "")] = files;
+const send = (type: string, event: object) => listeners.get(type)?.({ preventDefault, ...event });
+const shown = async () => {
+  await new Promise(setImmediate);
+  await vi.waitFor(() => expect(document.body.hasAttribute("aria-busy")).toBe(false), { interval: 5 });
+  const messages = texts("#messages li").filter((line) => !/^(?:error|warning) |^problems: /.test(line));
+  return [...messages.map((line) => line.slice(0, 32)), ...texts("#pages nav, #pages h1")];
+};
+const choose = (id: string, ...chosen: File[]) => {
+  const field = document.getElementById(id);
+  Object.defineProperty(field, "files", { value: chosen, configurable: true });
+  field?.dispatchEvent(new Event("change"));
+  return shown();
+};
+const drop = (...dropped: File[]) => {
+  send("drop", { dataTransfer: { items: [], files: dropped } });
+  return shown();
+};
+
+beforeAll(() => {
+  const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener);
+  const history = { replaceState: go, pushState: go };
+  const globals = { document, location, history, addEventListener, discoprepLoad: undefined };
+  for (const [name, value] of Object.entries({ ...globals, discoprepVersion: "9" }))
+    vi.stubGlobal(name, value);
+  return import("./main.ts");
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+it("checks, scores and shows the files that are chosen or dropped", async () => {
+  const [relations, parses] = ["relations", "parses"].map((name) =>
+    `r/${name}.json: 0 errors, 0 warnings`.slice(0, 32),
+  );
+  const links = "Documents Relations Concordance Connectives ";
+  expect(await choose("gold", gold)).toEqual([relations, "5 relations. Choose the output o"]);
+  const output = new File([(await gold.text()).replace(/^.*\n/, "")], "a<b>.json");
+  const scores = ["a<b>.json: 10 errors, 0 warnings", "warning: a<b>.json: the output h"];
+  expect(await choose("system", output)).toEqual([relations, ...scores, "Scores ", "Scores"]);
+  expect(texts("[data-figure=overall-f1], #pages th[scope=row]")).toEqual(["a<b>", "88.89 [80.00, 100.00]"]);
+  await choose("gold");
+  expect((await choose("release", ...files)).slice(-2)).toEqual([`Scores ${links}`, "Scores"]);
+  expect(await choose("system")).toEqual([parses, relations, `Overview ${links}`, "release"]);
+  const scrollIntoView = vi.fn();
+  Object.assign(document.getElementById("pages") as object, { scrollIntoView });
+  for (const target of document.querySelectorAll("#pages nav a:nth-child(2), .skip"))
+    send("click", { target });
+  expect([location.search, ...texts("#pages h1")]).toEqual(["?page=documents.html", "Documents of release"]);
+  expect([preventDefault.mock.calls.length, scrollIntoView.mock.calls.length]).toEqual([1, 1]);
+  location.search = "";
+  send("popstate", {});
+  expect(texts("#pages h1")).toEqual(["release"]);
+  const few = ["gold.json", "parses.json", "x.json"].map((name) => new File(["{}\n"], name));
+  const wrong = [
+    "parses.json: 0 errors, 0 warnings",
+    "gold.json: 6 errors, 0 warnings",
+    "x.json: 6 errors, 0 warnings",
+  ];
+  expect(await drop(...few)).toEqual([
+    ...wrong.map((line) => line.slice(0, 32)),
+    "error: gold.json:1: the line is ",
+  ]);
+  expect((await drop(...files)).slice(0, 2)).toEqual([parses, relations]);
+  expect(await drop(new File(["{"], "parses.json"))).toEqual(["error: parses.json: the file is "]);
+});
+
+it("keeps a site in memory: its pages are at addresses of the one page", () => {
+  const { site, show } = memorySite([{ text: "Start", path: "index.html" }]);
+  const root = document.getElementById("pages") as HTMLElement;
+  const rows = site.rows("some", "pageTestRows");
+  rows.add(1);
+  const scripts = rows.finish({ pageTestMore: 2 });
+  site.page({ path: "a/ü b.html", title: "<i>", main: html`<form></form>`, scripts });
+  location.search = site.address("a/ü b.html");
+  show(root);
+  expect(globalThis).toMatchObject({ pageTestRows: [1], pageTestMore: 2 });
+  expect(root.innerHTML).toMatch(
+    /<bdi>&lt;i&gt;<.*<form><input value="a\/ü b\.html" name="page" type="hidden">/,
+  );
+  const discoprepParse = vi.fn();
+  vi.stubGlobal("discoprepParse", discoprepParse);
+  site.write("a/p/ü.js", 'discoprepParse(["x"]);\n');
+  for (const name of ["p/%C3%BC.js", "p/none.js"]) discoprepLoad?.(name);
+  expect(discoprepParse.mock.calls).toEqual([[["x"]], [[]]]);
+  const addresses = ["?page=x", "../b.html?x=1&y=%26#z", "c.js", "https://a.b/c.html", "%C3%BC.html"];
+  expect(addresses.map(siteAddress).join(" ")).toBe(
+    "?page=x ?page=b.html&x=1&y=%26#z   ?page=a%2F%C3%BC.html",
+  );
+});
