@@ -75,6 +75,12 @@ it("makes sentences of trees, propositions, words, entities and lemmas", async (
   );
 });
 
+it("splits no word with a slash whose parts are in no list", async () => {
+  put("trees/tale_0202.mrg", "( (NN sail\\/oar) )\n");
+  const { text } = await made({ wants: (document) => document === "tale_0202" });
+  expect(text).toBe("1\tsail\\/oar\t_\tNN\tNN\tsail\\/oar\t_\tNN\t0\tROOT\t_\n\n");
+});
+
 it("makes the documents that are wanted, without a word of the others' propositions", async () => {
   expect(await made({ wants: (document) => document === "tale_0202" })).toEqual({
     documents: ["tale_0202"],
