@@ -64,7 +64,7 @@ it("checks relations and parses against what lies beside them, by the senses tha
   expect(await rules(wrong, { parses: undefined })).not.toContain("token-out-of-range");
   expect(await rules(wrong, {}, { level: 4 })).not.toContain("raw-text");
   expect(await rules(gold, {}, { kind: "system" })).toMatch(/^1 token-entry; .*; problems: /);
-  const [first, second, third = ""] = wrong.replace('"Comparison.Contrast"', '"EntRel"').split("\n");
+  const [first, second, third = ""] = wrong.replace('"Comparison.Contrast"', '"Odd"').split("\n");
   const german = [first, second?.replace("Implicit", "EntRel"), third].join("\n");
   expect(await rules(german, { language: "de" })).toContain("misspelt-sense");
   const lacking = gold.replace('"RawText": "so", "TokenList": []', '"RawText": "so"');
