@@ -1,9 +1,9 @@
-// What all benchmarks share: times, memory, folders for output.
+// Times, memory and folders for output, for all benchmarks.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What a run gives, and its wall and processor time in milliseconds. */
+/** Runs a function. @returns its result, and wall and processor time in milliseconds */
 export async function timed(run) {
   const [wall, cpu] = [performance.now(), process.cpuUsage()];
   const result = await run();

@@ -1,4 +1,4 @@
-/** Where a page of the documentation stands in the list of pages, by its path in the project. */
+/** Groups of the list of pages, by the path of a page in the project. */
 const groups = [
   [/^docs\/guide\//, "Guide"],
   [/^(?:docs\/(?:commands|from-python|glossary|scale|tutorial|scheduled)|out\/rules)/, "Reference"],

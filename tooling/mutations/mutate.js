@@ -44,7 +44,7 @@ try {
 }
 if (failures > 0) process.exitCode = 1;
 
-/** What commands make of the sample is an input of other commands. */
+/** Outputs of commands are inputs of other commands. */
 async function prepare() {
   const isGiven = (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path);
   cpSync(sample, join(folder, "sample"), { recursive: true, filter: isGiven });
@@ -108,7 +108,7 @@ async function mutateKind(name, original, words) {
   console.log(`${name}: exit ${exits.join(", ")}; the slowest ${Math.round(slowest)} ms`);
 }
 
-/** What is wrong with the end of a command; undefined where nothing is. */
+/** Says what is wrong with the end of a command; undefined if nothing is. */
 function faultOf(code, printed) {
   if (code !== 0 && code !== 1) return `exit code ${code}`;
   if (/internal error|\n {4}at /.test(printed)) return "an internal error";

@@ -1,6 +1,6 @@
 const numbers = ["-1", "0", "1e999", "99999999999999999999", "NaN"].map((text) => Buffer.from(text));
 
-/** What programs trip over: ends of texts, numbers without bounds, names of objects, broken characters, what a terminal obeys. */
+/** Texts that programs stumble on: ends of texts, numbers without bounds, names of objects, broken characters, what a terminal obeys. */
 const hostile = [
   ...[
     "\0",
@@ -68,7 +68,7 @@ function stretch(bytes, random) {
   return bytes.subarray(from, from + random([4, 40, 400, 4000][random(4)]));
 }
 
-/** The line that a place lies in, with its end. */
+/** Returns the line of a place, with its end. */
 function lineAt(bytes, at) {
   const start = at === 0 ? 0 : bytes.lastIndexOf(10, at - 1) + 1;
   const end = bytes.indexOf(10, at);
@@ -103,7 +103,7 @@ const ways = [
   (bytes, _at, random) => (random(20) === 0 ? Buffer.alloc(0) : bytes),
 ];
 
-/** The first piece behind a place that fits the pattern, replaced. */
+/** Replaces the first piece after a place that fits the pattern. */
 function replaced(bytes, at, pattern, by) {
   const found = pattern.exec(bytes.toString("latin1", at, at + 10_000));
   return found === null ? bytes : spliced(bytes, at + found.index, found[0].length, by);

@@ -23,7 +23,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const [record, checkout = root] = process.argv.slice(2);
 if (record === undefined) throw new Error("usage: node tooling/outputs/record.js RECORD.json [CHECKOUT]");
 
-// One path for all records: it stands in messages. The checkout's own data are read, so that both states read the same.
+// One path for all records: messages name it. The checkout's own data are read, so that both states read the same.
 const out = join(tmpdir(), "discoprep-outputs");
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);

@@ -9,7 +9,7 @@ export const architectureFile = join(root, "docs/architecture.md");
 const start = "<!-- Drawn from the imports by `npm run architecture`. -->";
 const end = "<!-- End of the drawing. -->";
 
-/** The page with its picture drawn anew; what people wrote around them stays. */
+/** Draws the picture of the page again, and leaves the text around it. */
 export function withDrawing(page) {
   const [before, rest] = page.split(start);
   const after = rest?.split(end)[1];

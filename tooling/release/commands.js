@@ -69,12 +69,12 @@ function sentence(text) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Text in which no character has a meaning of Markdown's. */
+/** Escapes the characters that have a meaning in Markdown. */
 function plain(text) {
   return text.replace(/[|<>*_]/g, "\\$&");
 }
 
-/** What stands after the options in the help. */
+/** Returns the examples of the help, which come after the options. */
 function examples(command) {
   let printed = "";
   command.configureOutput({

@@ -29,8 +29,7 @@ async function bundlePackages() {
     cwd: root,
     platform: "node",
     input: Object.assign({}, ...names.map(entriesOf)),
-    // The user installs the other libraries. zod would be nine megabytes of which we need a twentieth, and wtf_wikipedia
-    // has a script that runs at its installation.
+    // The user installs the other libraries. Of zod's nine megabytes we need a twentieth; wtf_wikipedia has an install script.
     external:
       /^(?!@discoprep\/|@oxc-project\/runtime\/|(?:zod|wtf_wikipedia|isomorphic-unfetch)$|[A-Za-z]:)[\w@]/,
     plugins: [ownPlaces(root), ownFetch],
@@ -42,7 +41,7 @@ async function bundlePackages() {
     chunkFileNames: "shared/[name]-[hash].js",
   });
   await bundled.close();
-  // What an earlier build left goes last: a program that runs meanwhile finds its files.
+  // Files of an earlier build go last: a program that runs meanwhile finds them.
   const written = new Set(output.map(({ fileName }) => join(dir, fileName)));
   for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
@@ -133,7 +132,7 @@ async function bundlePage(folder) {
   writeFileSync(join(folder, "dist/page/discoprep.html"), page);
 }
 
-/** Gives the page what it has of its own for modules of Node and for linkedom, which stands for a browser; else nothing. */
+/** Replaces modules of Node, and linkedom, which plays the browser, by those in `page/node`, or by nothing. */
 function browserModules(source) {
   const empty = "\0empty";
   return {
@@ -159,7 +158,7 @@ async function bundleScoringProgram(folder) {
   await bundled.close();
 }
 
-/** Bundles the decoder of bzip2 by itself, as it is published. */
+/** Bundles the decoder of bzip2 by itself: it is published so. */
 async function bundleDecoder(folder) {
   const plugins = [ownPlaces(folder)];
   const bundled = await rolldown({ cwd: folder, platform: "node", input: "src/index.ts", plugins });

@@ -69,7 +69,7 @@ export function install() {
   writeFileSync(installedMark, wanted);
 }
 
-/** What to do when the installation failed: pnpm is asked again, without the network, whether the lock file fits. */
+/** Says what to do after a failed installation. It asks pnpm, without the network, whether the lock file fits. */
 function failedInstallation(packageManager) {
   const args = ["--yes", packageManager, "install", "--frozen-lockfile", "--lockfile-only", "--offline"];
   const { stdout, stderr } = spawnSync("npx", args, { ...surroundings(), stdio: "pipe", encoding: "utf8" });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What `assembly/index.ts`, compiled, exports. Addresses and sizes in bytes. */
+/** Exports of the compiled `assembly/index.ts`. Addresses and sizes in bytes. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   inputAddress(): number;
@@ -19,7 +19,7 @@ declare const WebAssembly: {
 let compiled: Promise<object> | undefined;
 
 const PAGE = 64 * 1024;
-/** Pages by which the memory grows at least, so that it does not grow for each block. */
+/** Least number of pages by which the memory grows, so that it does not grow for each block. */
 const GROWTH = 16;
 
 /**
@@ -88,7 +88,7 @@ const shifted = (["block", "end"] as const).flatMap((kind) =>
 /** Bytes that are searched for all marks before the next are: blocks are rarely longer. */
 const SEARCHED_AT_ONCE = 64 * 1024;
 
-/** Returns the first mark that begins at or after bit `from` and is wholly inside `bytes`, or undefined if there is none. */
+/** Returns the first mark that begins at or after bit `from` and is wholly inside `bytes`, or undefined. */
 export function findMark(bytes: Uint8Array, from: number): Mark | undefined {
   for (let start = from >> 3; start < bytes.length; start += SEARCHED_AT_ONCE) {
     // A mark that begins in these bytes ends in the next.

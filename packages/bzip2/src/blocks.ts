@@ -11,9 +11,9 @@ import { Bzip2Error } from "./error.ts";
 
 /** A decoded block. Positions are bytes of the file, from 0. */
 export interface Bzip2Block {
-  /** The byte in which the block begins; a block may begin and end at any bit. */
+  /** The byte of the block's first bit; a block may begin and end at any bit. */
   readonly position: number;
-  /** The byte after the last one in which the block has bits. */
+  /** The byte after that of the block's last bit. */
   readonly end: number;
   /** The decoded bytes, at most 46 MB; valid until the next block is asked for. */
   readonly bytes: Uint8Array;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, it } from "vitest";
 
-/** The folder of real data that lies beside the checkout, outside the project. */
+/** The folder of real data beside the checkout, outside the project. */
 const sharedFolder = new URL("../../../../shared/", import.meta.url);
 
 /** The absolute path of a file or folder of the real data, whether it exists or not. */
@@ -11,8 +11,8 @@ export function sharedPath(path: string): string {
 }
 
 /**
- * A `describe` block over real data. Where the data is absent one skipped test stands in its place,
- * and a line on stderr says which data it wanted.
+ * A `describe` block over real data. Without the data there is one skipped test,
+ * and a line on stderr that says which data it needs.
  */
 export function describeShared(path: string, title: string, tests: (folder: string) => void): void {
   const folder = sharedPath(path);
