@@ -1,16 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { packageNames, root } from "../setup/install.js";
 
-export const root = fileURLToPath(new URL("../../", import.meta.url));
-const packages = join(root, "packages");
-
-export const packageNames = readdirSync(packages).sort();
+export { packageNames, root };
 
 /** Returns the package.json of a package; without a name, that of the project. */
 export function packageFile(name) {
   return JSON.parse(
-    readFileSync(join(name === undefined ? root : join(packages, name), "package.json"), "utf8"),
+    readFileSync(join(root, name === undefined ? "" : `packages/${name}`, "package.json"), "utf8"),
   );
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { install, root, run } from "../setup/install.js";
+import { install, packageNames, root, run } from "../setup/install.js";
 import { copyDeclarations } from "./declarations.js";
 import { packageFile, sourceOf } from "./imports.js";
 
@@ -43,7 +43,7 @@ async function stageProgram() {
   }));
   copyParts(root, folder, ["CHANGELOG.md", "LICENSE", "NOTICE", "dist"]);
   copyParts(join(root, "packages/cli"), folder, ["README.md"]);
-  for (const name of readdirSync(join(root, "packages")))
+  for (const name of packageNames)
     copyParts(join(root, "packages", name), join(folder, "packages", name), [
       "assets",
       "bin",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, posix, relative } from "node:path";
 import { rolldown } from "rolldown";
-import { root } from "./install.js";
+import { packageNames, root } from "./install.js";
 
 // Makes all that Node loads, `dist`: a file for each entry of each package, and files for what several of them share,
 // because a program that loads five hundred modules needs a third of a second to start.
@@ -17,18 +17,24 @@ const ownFetch = {
   load: (id) => (id === "\0fetch" ? "export default fetch;" : undefined),
 };
 
+for (const name of packageNames) removeBuilt(join(root, "packages", name, "dist"));
 await bundlePackages();
 await bundleReportClient(join(root, "packages", "report"));
 await bundlePage(join(root, "packages", "report"));
 await bundleScoringProgram(join(root, "packages", "releases"));
 await bundleDecoder(join(root, "packages", "bzip2"));
 
+/** Removes all but the data that other steps of the build make: an older checkout may have left code. */
+function removeBuilt(dist) {
+  for (const entry of existsSync(dist) ? readdirSync(dist) : [])
+    if (!/\.(?:dictionary|wasm)$/.test(entry)) rmSync(join(dist, entry), { recursive: true });
+}
+
 async function bundlePackages() {
-  const names = readdirSync(join(root, "packages")).sort();
   const bundled = await rolldown({
     cwd: root,
     platform: "node",
-    input: Object.assign({}, ...names.map(entriesOf)),
+    input: Object.assign({}, ...packageNames.map(entriesOf)),
     // The user installs the other libraries. Of zod's nine megabytes we need a twentieth; wtf_wikipedia has an install script.
     external:
       /^(?!@discoprep\/|@oxc-project\/runtime\/|(?:zod|wtf_wikipedia|isomorphic-unfetch)$|[A-Za-z]:)[\w@]/,

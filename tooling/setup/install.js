@@ -1,11 +1,16 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The names of the packages. A folder without a package.json is what an older checkout left. */
+export const packageNames = readdirSync(join(root, "packages"))
+  .filter((name) => existsSync(join(root, "packages", name, "package.json")))
+  .sort();
 
 const installedMark = join(root, "node_modules", ".discoprep-installed");
 

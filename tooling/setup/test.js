@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { attempt, install, root } from "./install.js";
+import { attempt, install, packageNames, root } from "./install.js";
 import { lint } from "./lint.js";
 import { printResults } from "./results.js";
 
@@ -15,7 +15,7 @@ process.env.TEST_SURROUNDINGS = surroundings();
 const concurrency = `--concurrency=${availableParallelism() + 1}`;
 const options = ["--continue", "--output-logs=new-only", "--log-prefix=none", concurrency];
 const code = attempt("turbo", ["run", "test", ...options]);
-const folders = readdirSync(join(root, "packages")).map((name) => join(root, "packages", name));
+const folders = packageNames.map((name) => join(root, "packages", name));
 printResults([...folders, join(root, "tooling")].map((folder) => join(folder, "out/tests.json")));
 process.exit(code);
 

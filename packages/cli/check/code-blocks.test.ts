@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -34,7 +35,7 @@ import { type Printed, type Program, runPrograms } from "./run-programs.ts";
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 /** The decoder of bzip2 is a package by itself: tooling/release/check/packages.test.ts runs its program where it is installed. */
 const packages = readdirSync(join(project, "packages"))
-  .filter((name) => name !== "bzip2")
+  .filter((name) => name !== "bzip2" && existsSync(join(project, "packages", name, "package.json")))
   .sort();
 const blocks = documents(project).flatMap((file) => codeBlocks(project, file));
 const shell = blocks.filter(({ language }) => language === "sh");

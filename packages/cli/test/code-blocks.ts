@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A fenced code block of a Markdown file. */
@@ -42,7 +42,8 @@ export function documents(project: string): string[] {
     "docs/tutorial.md",
     ...readdirSync(join(project, "packages"))
       .sort()
-      .map((name) => `packages/${name}/README.md`),
+      .map((name) => `packages/${name}/README.md`)
+      .filter((file) => existsSync(join(project, file))),
     "datasets/README.md",
     ...datasets
       .filter((entry) => entry.isDirectory())
