@@ -1,15 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { packageNames, root } from "../setup/install.js";
+import { packageFile, packageNames, root } from "../setup/install.js";
 
-export { packageNames, root };
-
-/** Returns the package.json of a package; without a name, that of the project. */
-export function packageFile(name) {
-  return JSON.parse(
-    readFileSync(join(root, name === undefined ? "" : `packages/${name}`, "package.json"), "utf8"),
-  );
-}
+export { packageFile, packageNames, root };
 
 /** Returns the source of an entry of a package, as a path from the root. @param entry its name, undefined for the main one */
 export function sourceOf(name, entry) {

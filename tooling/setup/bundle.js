@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, posix, relative } from "node:path";
 import { rolldown } from "rolldown";
-import { packageNames, root } from "./install.js";
+import { packageFile, packageNames, root } from "./install.js";
 
 // Makes all that Node loads, `dist`: a file for each entry of each package, and files for what several of them share,
 // because a program that loads five hundred modules needs a third of a second to start.
 
-const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const define = { discoprepVersion: JSON.stringify(version) };
+const define = { discoprepVersion: JSON.stringify(packageFile().version) };
 
 /** The polyfill that wtf_wikipedia would fetch pages with: Node has its own, and we give it the text. */
 const ownFetch = {
@@ -61,7 +60,7 @@ async function bundlePackages() {
  */
 function entriesOf(name) {
   const folder = join(root, "packages", name);
-  const { exports } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const { exports } = packageFile(name);
   const sources = readdirSync(join(folder, "src"), { recursive: true }).map((file) =>
     file.replaceAll("\\", "/"),
   );

@@ -12,6 +12,12 @@ export const packageNames = readdirSync(join(root, "packages"))
   .filter((name) => existsSync(join(root, "packages", name, "package.json")))
   .sort();
 
+/** Returns the package.json of a package; without a name, that of the project. */
+export function packageFile(name) {
+  const folder = name === undefined ? "" : `packages/${name}`;
+  return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+}
+
 const installedMark = join(root, "node_modules", ".discoprep-installed");
 
 /** Says how commands run: in the repository root, their output being ours. */
@@ -65,7 +71,7 @@ export function install() {
   checkNode();
   const wanted = lockFingerprint();
   if (existsSync(installedMark) && readFileSync(installedMark, "utf8") === wanted) return;
-  const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { packageManager } = packageFile();
   console.error(`Setting up: installing the locked dependencies with ${packageManager} …`);
   if (attempt("npx", ["--yes", packageManager, "install", "--frozen-lockfile"]) !== 0) {
     console.error(`\n${failedInstallation(packageManager)}`);

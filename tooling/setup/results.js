@@ -1,6 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
-import { root } from "./install.js";
+import { attempt, root } from "./install.js";
+
+/** Runs vitest. @param results the file for its list of tests @returns its exit code */
+export function runTests(results, ...args) {
+  rmSync(results, { force: true });
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${results}`];
+  return attempt("vitest", ["run", ...args, ...reporters]);
+}
 
 /** Prints the ten slowest files of tests, and at last the number of tests that passed, failed and were skipped. @param files what vitest wrote */
 export function printResults(files) {

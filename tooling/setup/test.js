@@ -10,8 +10,8 @@ import { printResults } from "./results.js";
 // changed for. turbo has kept the results of the others: docs/decisions/turbo-tasks.md.
 
 install();
-await lint();
-process.env.TEST_SURROUNDINGS = surroundings();
+await lint("sample");
+process.env.TEST_SURROUNDINGS = testSurroundings();
 const concurrency = `--concurrency=${availableParallelism() + 1}`;
 const options = ["--continue", "--output-logs=new-only", "--log-prefix=none", concurrency];
 const code = attempt("turbo", ["run", "test", ...options]);
@@ -20,7 +20,7 @@ printResults([...folders, join(root, "tooling")].map((folder) => join(folder, "o
 process.exit(code);
 
 /** Returns what decides about results of tests beside this repository: Node, the machine, and the real data beside the checkout. */
-function surroundings() {
+function testSurroundings() {
   const hash = createHash("sha256").update(`${process.version} ${process.platform} ${process.arch}\n`);
   const shared = join(root, "../shared");
   for (const file of filesOf(shared).sort()) {

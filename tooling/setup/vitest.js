@@ -1,20 +1,9 @@
-import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { attempt, root } from "./install.js";
+import { root } from "./install.js";
+import { runTests } from "./results.js";
 
 // `turbo run test` calls it in the folder of each package: runs the units of this package. One worker loads each module once;
 // other cores have other packages.
-const results = join(process.cwd(), "out/tests.json");
-rmSync(results, { force: true });
-const own = `${relative(root, process.cwd())}/`;
-process.exit(
-  attempt("vitest", [
-    "run",
-    own,
-    "--passWithNoTests",
-    "--maxWorkers=1",
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${results}`,
-  ]),
-);
+const folder = process.cwd();
+const options = ["--passWithNoTests", "--maxWorkers=1"];
+process.exit(runTests(join(folder, "out/tests.json"), `${relative(root, folder)}/`, ...options));

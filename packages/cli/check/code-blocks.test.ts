@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -22,9 +21,9 @@ import {
   lines,
   plainWords,
 } from "../test/code-blocks.ts";
+import { writeMirror } from "../test/dump-site.ts";
 import { type CommandRun, runForTest } from "../test/run-command.ts";
 import { copySample } from "../test/sample.ts";
-import { writeMirror } from "./mirror.ts";
 import { type Printed, type Program, runPrograms } from "./run-programs.ts";
 
 // A block ```sh runs in a copy of the sample, line by line. Three kinds do not: ```sh install sets a machine up,
@@ -34,10 +33,11 @@ import { type Printed, type Program, runPrograms } from "./run-programs.ts";
 
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 /** The decoder of bzip2 is a package by itself: tooling/release/check/packages.test.ts runs its program where it is installed. */
-const packages = readdirSync(join(project, "packages"))
-  .filter((name) => name !== "bzip2" && existsSync(join(project, "packages", name, "package.json")))
-  .sort();
-const blocks = documents(project).flatMap((file) => codeBlocks(project, file));
+const files = documents(project);
+const packages = files
+  .flatMap((file) => /^packages\/([\w-]+)\/README\.md$/.exec(file)?.[1] ?? [])
+  .filter((name) => name !== "bzip2");
+const blocks = files.flatMap((file) => codeBlocks(project, file));
 const shell = blocks.filter(({ language }) => language === "sh");
 
 const commands = join(mkdtempSync(join(tmpdir(), "discoprep-commands-")), "bin");

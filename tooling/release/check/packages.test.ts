@@ -14,8 +14,8 @@ import { dirname, join, relative } from "node:path";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeMirror } from "../../../packages/cli/check/mirror.ts";
 import { codeBlocks, documents } from "../../../packages/cli/test/code-blocks.ts";
+import { writeMirror } from "../../../packages/cli/test/dump-site.ts";
 import { runForTest } from "../../../packages/cli/test/run-command.ts";
 // @ts-expect-error: a script without types
 import { packageFile, root as project } from "../imports.js";
