@@ -7,10 +7,11 @@ const dist = fileURLToPath(new URL("dist/", import.meta.url));
 
 export default defineConfig({
   test: {
-    // `npm test` runs units; with CHECK, the release checks: what needs a browser, an installation, Slurm or minutes, and the
-    // properties again, with more cases.
+    // `npm test` runs units; with CHECK, the release checks: what needs a browser, an installation, Slurm or minutes, and
+    // the units that then try more: properties, and comparisons with real data. No check imports a unit: the two share
+    // modules, and the second to load it would find no test in it.
     include: process.env.CHECK
-      ? ["{packages,tooling}/*/check/**/*.test.ts", ...propertyTests()]
+      ? ["{packages,tooling}/*/check/**/*.test.ts", ...testsWithMore()]
       : ["{packages,tooling}/*/{src,test}/**/*.test.ts"],
     globalSetup: ["tooling/setup/build-first.js", "tooling/setup/test-folders.js"],
     setupFiles: ["tooling/setup/seed.js"],
@@ -30,9 +31,9 @@ export default defineConfig({
   },
 });
 
-function propertyTests(): string[] {
+function testsWithMore(): string[] {
   return readdirSync("packages", { recursive: true, encoding: "utf8" })
     .filter((file) => /^[^/\\]+[/\\](?:src|test)[/\\].*\.test\.ts$/.test(file))
     .map((file) => `packages/${file.replaceAll("\\", "/")}`)
-    .filter((file) => readFileSync(file, "utf8").includes('from "fast-check"'));
+    .filter((file) => /from "fast-check"|env\.CHECK|test\/golden\.ts"/.test(readFileSync(file, "utf8")));
 }
