@@ -1,7 +1,16 @@
-import type rules from "../data/rules.json";
+import rules from "../data/rules.json" with { type: "json" };
 
 /** The id of every rule that a message can name: `data/rules.json` says what each means and what to do. */
 export type RuleId = keyof typeof rules;
+
+/** A rule as the table has it. */
+export interface Rule {
+  readonly severity: "error" | "warning" | "info";
+  /** The sentence of its messages, without capital and full stop. */
+  readonly what: string;
+  /** Sentences that say what to do. */
+  readonly remedy: string;
+}
 
 /** The id of a check of a line format: the format's own table (`data/checks.json`) says the same of it. */
 type CheckId = string & { readonly isCheck: true };
@@ -38,6 +47,20 @@ export interface Problem {
 /** A problem as it travels with a document. */
 export interface Message extends Problem {
   readonly severity: "error" | "warning" | "info";
+}
+
+/** Details of a message: texts that the rule does not know. */
+export interface MessageDetails {
+  readonly expected?: string;
+  readonly found?: string;
+  /** What was probably meant by what was found, where that is clear. */
+  readonly meant?: string;
+}
+
+/** Makes a message of a rule: the table gives severity, words and remedy, the caller place and details. */
+export function problem(rule: RuleId, where: Place, details: MessageDetails = {}): Message {
+  const { severity, what, remedy } = rules[rule] as Rule;
+  return { severity, rule, what, where, ...details, remedy };
 }
 
 /** Input that cannot be used. Carries the problem in parts; ends a command with exit code 1. */

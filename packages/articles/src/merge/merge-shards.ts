@@ -87,7 +87,7 @@ function problemMessage(rule: RuleId, { severity, count, pages, example }: PageP
   const others = count === 1 ? "" : ` (the first of ${count})`;
   const found = example === undefined ? {} : { found: example };
   const where = { page: pages[0] ?? "" };
-  return { severity, rule, what: `${what.replace(/\.$/, "")}${others}`, where, ...found, remedy };
+  return { severity, rule, what: `${what}${others}`, where, ...found, remedy };
 }
 
 /** A line of a shard's file. */

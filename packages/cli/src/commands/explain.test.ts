@@ -59,10 +59,12 @@ test("every rule and reason of the lists is one that some source names", () => {
 
 test("explanations are sentences", () => {
   const { dropped, selection } = pageReasons();
-  const all = [messageRules(), dropped, selection].flatMap((table) => Object.entries(table));
-  for (const [id, { what, remedy }] of all) {
+  const reasons = [dropped, selection].flatMap((table) => Object.entries(table));
+  const rules = Object.entries(messageRules());
+  for (const [, { what }] of reasons) expect(what).toMatch(/^[A-Z].*\.$/);
+  for (const [, { what }] of rules) expect(what).toMatch(/^([a-z`"$]|[A-Z]\w*[A-Z]|[A-Z][a-z]+Bank).*[^.]$/);
+  for (const [id, { remedy }] of [...reasons, ...rules]) {
     expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(what, id).toMatch(/^[A-Z].*\.$/);
     expect(remedy, id).toMatch(/^[A-Z`].*\.$/);
   }
 });

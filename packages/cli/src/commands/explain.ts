@@ -51,7 +51,9 @@ export function add(command: Command, terminal: Terminal): void {
  * entries.
  */
 function explanations(): Explanation[] {
-  const messages = Object.entries(messageRules()).map(([id, rule]): Explanation => ({ id, ...rule }));
+  const messages = Object.entries(messageRules()).map(
+    ([id, { what, remedy }]): Explanation => ({ id, what: sentence(what), remedy }),
+  );
   const tables = {
     validate: checks(),
     "validate conllu": conlluChecks(),
@@ -63,7 +65,7 @@ function explanations(): Explanation[] {
         id,
         command,
         severity,
-        what: `${what[0]?.toUpperCase()}${what.slice(1)}.`,
+        what: sentence(what),
         remedy,
       }),
     ),
@@ -73,6 +75,11 @@ function explanations(): Explanation[] {
     ([file, table]) => Object.entries(table).map(([id, reason]): Explanation => ({ id, file, ...reason })),
   );
   return [...messages, ...checked, ...reasons].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+}
+
+/** Makes a sentence of the words of a message. */
+function sentence(what: string): string {
+  return `${what[0]?.toUpperCase()}${what.slice(1)}.`;
 }
 
 function asText({ id, command, severity, file, what, remedy }: Explanation): string {
