@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { type Message, UsageError } from "@discoprep/corpus";
 import { readLines, sha256 } from "@discoprep/files";
-import { openParses, readSenseFile, relationsFile, releasePaths } from "@discoprep/releases/folder";
+import { readParsesFile, readSenseFile, relationsFile, releasePaths } from "@discoprep/releases/folder";
 import { pairById, readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import {
   type ComparisonOptions,
@@ -197,7 +197,7 @@ function scored(bytes: Buffer, file: string): Promise<ScoredRelation[]> {
 function tokenReader(gold: string): ((document: string) => TokenPlaces | undefined) | undefined {
   const { parses: file } = releasePaths(dirname(gold));
   if (gold === "-" || file === undefined) return undefined;
-  const parses = openParses(file, file, []);
+  const parses = readParsesFile(file, file, () => {});
   const known = new Map<string, TokenPlaces | undefined>();
   return (document) => {
     if (!known.has(document)) {

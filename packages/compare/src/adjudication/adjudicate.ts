@@ -11,7 +11,7 @@ import {
 } from "@discoprep/files";
 import { counted, groupBy, inFolder } from "@discoprep/files/text";
 import { exportRelease } from "@discoprep/releases/export";
-import { openRelease, releasePaths } from "@discoprep/releases/folder";
+import { readRelease, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import { type Answer, answersOf, refuseErrors, rowErrors } from "./answers.ts";
@@ -113,8 +113,10 @@ function summaryOf({ documents, relations, decisions, undecided }: AdjudicationC
 function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   const { sheet: file, partial } = options;
   checkParses(a.name);
-  const releases = { a: openRelease(a.name), b: b && openRelease(b.name) };
-  const { language } = releases.a;
+  const { language, documents } = readRelease(a.name);
+  const byId = (of: readonly Document[]) => new Map(of.map((document) => [document.id, document]));
+  const ofA = byId(documents);
+  const ofB = byId(b === undefined ? [] : readRelease(b.name).documents);
   const errors = rowErrors(file);
   const answers = groupBy(answersOf(sheet, file, a, b, errors), ({ document }) => document);
   const senses = knownSenses([a, b]);
@@ -124,10 +126,11 @@ function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   const undecided: Answer[] = [];
   let [agreed, gold] = [0, 0];
   for (const [id, marked] of a.documents) {
-    const documents = { a: releases.a.document(id), b: releases.b?.document(id) };
-    const found = goldDocument(sheet.kind, marked, documents, answers.get(id) ?? [], errors);
+    const document = ofA.get(id) as Document;
+    const sides = { a: document, b: ofB.get(id) };
+    const found = goldDocument(sheet.kind, marked, sides, answers.get(id) ?? [], errors);
     const ids = new Map(found.relations.map((relation, index) => [relation, gold + index]));
-    files.add(writer.add({ ...documents.a, relations: assignIds(found.relations, gold) }).get("gold") ?? {});
+    files.add(writer.add({ ...document, relations: assignIds(found.relations, gold) }).get("gold") ?? {});
     agreed += found.agreed;
     gold += found.relations.length;
     for (const one of found.undecided) undecided.push(one);

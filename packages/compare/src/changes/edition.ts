@@ -12,7 +12,7 @@ import {
   type WrittenManifest,
 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { openRelease, type Release, releasePaths, releaseSets } from "@discoprep/releases/folder";
+import { readRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
 
 /** One article or document of an edition. */
 export interface Unit {
@@ -103,18 +103,13 @@ async function* blindUnits(folder: string): AsyncGenerator<Unit> {
 async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
   for (const set of sets) {
-    const { ids, document } = documentsOf(set.folder);
-    for (const id of ids) {
-      const facts = documentFacts(document(id), "", undefined);
-      yield { id, set: sets.length > 1 ? set.name : undefined, ...facts };
+    const hasParses = releasePaths(set.folder).parses !== undefined;
+    for (const read of readRelease(set.folder).documents) {
+      const document = hasParses ? read : { ...read, sentences: [] };
+      const facts = documentFacts(document, "", undefined);
+      yield { id: read.id, set: sets.length > 1 ? set.name : undefined, ...facts };
     }
   }
-}
-
-function documentsOf(folder: string): Pick<Release, "ids" | "document"> {
-  const { ids, document } = openRelease(folder);
-  const hasParses = releasePaths(folder).parses !== undefined;
-  return { ids, document: hasParses ? document : (id) => ({ ...document(id), sentences: [] }) };
 }
 
 /** @param title where the document begins with it: a new title does not make new content */

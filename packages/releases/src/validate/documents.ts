@@ -9,7 +9,6 @@ import { documentFiles } from "@discoprep/files";
 import { checkRawDocument, type Finding, isText, unreadable } from "@discoprep/validate";
 import { checkLinks, checkParses } from "@discoprep/validate/parses";
 import { releasePaths } from "../folder/release-folder.ts";
-import { openRelations } from "../folder/stored-documents.ts";
 import { type Sources, textOf } from "./sources.ts";
 
 /** A release whose relations have been checked. */
