@@ -14,12 +14,10 @@ export {
 } from "./check-columns.ts";
 export {
   type ContentDigest,
-  type ContentHash,
-  contentHash,
+  ContentHash,
   type InputFile,
   inputDigest,
-  type LineFile,
-  lineFile,
+  LineFile,
   type OutputFile,
   sha256,
   sha256File,
@@ -54,7 +52,7 @@ export {
   workIn,
   writeList,
 } from "./output/work.ts";
-export { type OutputFiles, outputFiles } from "./output-files.ts";
+export { OutputFiles } from "./output-files.ts";
 export { programVersion, programVersions } from "./program.ts";
 export { columnsOfText, readColumns } from "./read-columns.ts";
 export { fileBeginning, unreadableFile } from "./stored-pieces.ts";

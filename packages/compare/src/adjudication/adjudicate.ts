@@ -4,7 +4,7 @@ import { type Message, ProblemError, type Relation } from "@discoprep/corpus";
 import {
   type JobOptions,
   type JobRecord,
-  outputFiles,
+  OutputFiles,
   runJob,
   toJsonLines,
   writeFileWhole,
@@ -119,7 +119,7 @@ function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   const answers = groupBy(answersOf(sheet, file, a, b, errors), ({ document }) => document);
   const senses = knownSenses([a, b]);
   const writer = releaseWriter(["gold"], "2016", language);
-  const files = outputFiles(join(folder, "release"));
+  const files = new OutputFiles(join(folder, "release"));
   const lines: DecisionLine[] = [];
   const undecided: Answer[] = [];
   let [agreed, gold] = [0, 0];
