@@ -144,7 +144,7 @@ it.each<[string, string, string]>([
       ["dropped.jsonl", '{"id":1}\n'],
     ]),
     now,
-    "dropped.jsonl:1: the line of dropped.jsonl is not a page with its reason",
+    "dropped.jsonl:1: a list of dropped or selected pages has a line that is no page with its reason",
   ],
 ])("refuses what it cannot compare (%#)", async (before, after, message) => {
   await expect(compareEditions(before, after)).rejects.toThrow(message);
