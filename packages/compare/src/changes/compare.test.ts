@@ -4,7 +4,7 @@ import { writeRelease } from "@discoprep/conll16";
 import { expect, it } from "vitest";
 import { annotators, documentOf, folderOf, raw } from "../../test/tale.ts";
 import { compareEditions } from "./compare.ts";
-import { reportChanges } from "./write-changes.ts";
+import { writeChanges } from "./write-changes.ts";
 
 type Page = Readonly<{ id: number; revision?: number; title?: string; subject?: string }>;
 
@@ -63,8 +63,8 @@ const expected = {
 
 it("reports what was added, removed, changed and renamed, and why, again and again", async () => {
   const out = join(folderOf([]), "report");
-  await reportChanges({ old, new: now, out });
-  const changes = await reportChanges({ old, new: now, out });
+  await writeChanges({ old, new: now, out });
+  const { result: changes } = await writeChanges({ old, new: now, out });
   expect(changes).toMatchObject({
     ...expected,
     added: [{ id: "9" }, { id: "20" }],
