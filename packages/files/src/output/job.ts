@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { type Manifest, manifestText } from "../manifest.ts";
-import { inputPaths, type OptionShape, recordedOptions } from "../option.ts";
+import { checkTogether, inputPaths, type OptionShape, recordedOptions } from "../option.ts";
 import { programVersions } from "../program.ts";
 import type * as z from "../zod.ts";
 import { writeFolder } from "./folder.ts";
@@ -47,7 +47,7 @@ export interface JobRecord {
  * Runs a command that writes a folder: checks that inputs and output lie apart, guards what a person has edited, and writes
  * the folder whole or not at all, with `manifest.json` and `SHA256SUMS`.
  * @param work fills the folder, and reports messages
- * @throws UsageError, ProblemError as `writeFolder` does
+ * @throws UsageError for options that do not go together; UsageError and ProblemError as `writeFolder` does
  */
 export function runJob<R extends JobRecord>(
   { command, kind, schema, options, inputs = [] }: Job,
@@ -55,6 +55,7 @@ export function runJob<R extends JobRecord>(
 ): Promise<R> {
   const { out, replace, sources, report = () => {} } = options;
   const given = options as JobOptions & Readonly<Record<string, unknown>>;
+  if (schema !== undefined) checkTogether(schema, given);
   const paths = [...(schema === undefined ? [] : inputPaths(schema, given)), ...inputs];
   return writeFolder({ command, kind, out, replace, inputs: paths, onMessage: report }, async (folder) => {
     const record = await work(folder, report);
