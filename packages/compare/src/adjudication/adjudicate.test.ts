@@ -7,9 +7,9 @@ import { annotators, folderOf, jsonLines, releaseOf } from "../../test/tale.ts";
 import { conllAgreement } from "../agreement/conll/agreement.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import { adjudicate } from "./adjudicate.ts";
-import { writeSheet } from "./disagreement-sheet.ts";
-import { reviewRecord, reviewTables, writeReviewSheet } from "./review.ts";
-import { readSheet, type SheetRow, sheetText } from "./sheet-text.ts";
+import { reviewRecord, reviewTables } from "./review.ts";
+import { readSheet, type SheetRow, sheetText } from "./sheet.ts";
+import { writeReviewSheet, writeSheet } from "./write-sheet.ts";
 
 const [a, b] = [releaseOf(annotators.a), releaseOf(annotators.b)];
 const work = folderOf([]);
@@ -41,7 +41,7 @@ async function decided(answers: readonly SheetRow[], partial = false) {
     b,
     out: gold,
     partial,
-    onMessage: (message) => messages.push(message),
+    report: (message) => messages.push(message),
   });
   return { gold, made, messages, rows: (await readSheet(sheet)).rows };
 }
@@ -53,7 +53,7 @@ describe("gold of two annotators", () => {
       { decision: "edit", gold_senses: "b", gold_connective: "then", gold_arg1: "23..27" },
       { decision: "B" },
     ]);
-    expect(await made).toEqual({
+    expect((await made).counts).toEqual({
       documents: 2,
       relations: { agreed: 1, gold: 4 },
       decisions: { a: 1, b: 1, both: 0, none: 0, edit: 1, agree: 0 },
@@ -105,11 +105,11 @@ describe("gold of two annotators", () => {
     answers[2] = { decision: "none" };
     const refused = await decided(answers);
     await expect(refused.made).rejects.toThrow(
-      "sheet.csv: nothing is written: 2 rows of the sheet are empty or missing; expected a decision on each row; found 1 (document tale), 2 (document tale)",
+      "sheet.csv: nothing is written: rows of the sheet are empty or missing; expected a decision on each row; found 2 rows: 1 (document tale), 2 (document tale)",
     );
     expect(existsSync(refused.gold)).toBe(false);
     const { gold, made, rows } = await decided(answers, true);
-    expect(await made).toMatchObject({
+    expect((await made).counts).toMatchObject({
       relations: { agreed: 1, gold: 1 },
       decisions: { none: 1 },
       undecided: 2,
@@ -124,10 +124,10 @@ describe("gold of two annotators", () => {
       [{ decision: "c" }, { decision: "a", gold_arg1: "0..2" }],
       true,
     );
-    await expect(made).rejects.toThrow("2 rows cannot be carried out");
-    expect(messages.map(({ what }) => what)).toEqual([
-      "row 1: decision is none of a, b, both, none, edit",
-      "row 2: gold_arg1 cuts a token",
+    await expect(made).rejects.toThrow("rows of the sheet cannot be carried out; found 2 rows");
+    expect(messages.map(({ found }) => found)).toEqual([
+      "row 1: decision is none of a, b, both, none, edit: c",
+      "row 2: gold_arg1 cuts a token: 0..2 and Ann",
     ]);
     expect(existsSync(gold)).toBe(false);
   });
@@ -139,10 +139,10 @@ describe("gold of two annotators", () => {
       { decision: "b", gold_senses: "Old" },
     ]);
     await made;
-    expect(messages.map(({ what, found }) => [what, found])).toEqual([
-      ["row 1: gold gets a sense that no annotator has given anywhere", "New"],
-      ["row 3: gold gets a sense that no annotator has given anywhere", "Old"],
-      ["row 3: a relation of type EntRel has no other sense", "Old"],
+    expect(messages.map(({ rule, found }) => [rule, found])).toEqual([
+      ["doubtful-sense", "row 1: New"],
+      ["doubtful-sense", "row 3: Old"],
+      ["sense-of-other-type", "row 3: EntRel with Old"],
     ]);
   });
 
@@ -152,7 +152,7 @@ describe("gold of two annotators", () => {
       ["relations.json", "raw/tale", "raw/song"].map((name) => [name, readFileSync(join(a, name), "utf8")]),
     );
     await expect(adjudicate({ sheet, a: bare, b, out: join(work, "bare") })).rejects.toThrow(
-      "gold needs the sentences and tokens of the release; expected a release folder with parses.json; found none",
+      "gold needs the sentences and tokens of the release: it has no parses.json",
     );
   });
 });
@@ -175,7 +175,7 @@ describe("a review", () => {
 
   it("is counted", async () => {
     const out = join(work, "counted");
-    expect(await writeReviewSheet({ out }, a)).toBe(3);
+    expect((await writeReviewSheet({ out }, a)).counts).toEqual({ documents: 2, relations: 3 });
     const record = await reviewRecord(a, await answered(out, answers.slice(0, 2), [added]));
     expect(record).toEqual({
       ...{ relations: 3, reviewed: 2, agree: 1, disagree: 1 },
@@ -190,8 +190,8 @@ describe("a review", () => {
   it("makes gold, with the relations that the reviewer adds", async () => {
     const [out, gold] = [join(work, "review"), join(work, "reviewed")];
     await writeReviewSheet({ out }, a);
-    const { decisions } = await adjudicate({ sheet: await answered(out, answers, [added]), a, out: gold });
-    expect(decisions).toEqual({ a: 0, b: 0, both: 0, none: 1, edit: 2, agree: 1 });
+    const { counts } = await adjudicate({ sheet: await answered(out, answers, [added]), a, out: gold });
+    expect(counts).toMatchObject({ decisions: { a: 0, b: 0, both: 0, none: 1, edit: 2, agree: 1 } });
     const made = jsonLines(gold, "release/relations.json").map(({ Connective, Sense }) => [
       Connective.RawText,
       ...Sense,
