@@ -4,14 +4,7 @@
  * @module discoprep/files
  */
 
-export { type Check, type CheckMessage, checkTable, type Fault } from "./check.ts";
-export {
-  type ColumnChecks,
-  checkColumns,
-  checkedSentences,
-  checkHeads,
-  columnCheckTable,
-} from "./check-columns.ts";
+export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "./check-columns.ts";
 export {
   type ContentDigest,
   ContentHash,
