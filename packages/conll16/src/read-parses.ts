@@ -74,17 +74,31 @@ const closeBracket = code("]");
 function entriesOf(bytes: Uint8Array, file: string, report: Report): Map<string, Uint8Array> {
   const entries = new Map<string, Uint8Array>();
   const fault = (found: string, document?: string): ProblemError =>
-    new ProblemError(problem("invalid-parses-file", { file, document }, { expected: "one JSON object with a key for every document", found }));
+    new ProblemError(
+      problem(
+        "invalid-parses-file",
+        { file, document },
+        { expected: "one JSON object with a key for every document", found },
+      ),
+    );
   const textOf = (from: number, to: number): string => decoder.decode(bytes.subarray(from, to)).trim();
   let last: string | undefined;
   const add = (from: number, to: number): void => {
-    const { 0: key, 1: id = "" } = keyPattern.exec(decoder.decode(bytes.subarray(from, Math.min(to, from + 10_000)))) ?? [];
+    const { 0: key, 1: id = "" } =
+      keyPattern.exec(decoder.decode(bytes.subarray(from, Math.min(to, from + 10_000)))) ?? [];
     if (key === undefined) {
       if (entries.size === 0 && textOf(from, to) === "") return;
       throw fault("no document id where one should begin", last);
     }
     last = parseJson(id) as string;
-    if (entries.has(last)) report(problem("duplicate-parse", { file, document: last }));
+    if (entries.has(last))
+      report(
+        problem(
+          "duplicate-parse",
+          { file, document: last },
+          { expected: "each document once", found: "it again" },
+        ),
+      );
     else entries.set(last, bytes.subarray(from + new TextEncoder().encode(key).length, to));
   };
   let depth = 0;

@@ -91,7 +91,11 @@ export function readRelations(
  * Reads the relations of a file's lines, one after the other.
  * @param report takes a message for each line that is neither blank nor a relation
  */
-export function* eachRelation(lines: Iterable<string>, file: string, report: Report): Generator<ReadRelation> {
+export function* eachRelation(
+  lines: Iterable<string>,
+  file: string,
+  report: Report,
+): Generator<ReadRelation> {
   let number = 0;
   for (const line of lines) {
     const relation = readRelationLine(line, { file, line: ++number }, report);

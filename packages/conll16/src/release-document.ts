@@ -39,7 +39,7 @@ export function releaseDocument(
   const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
   const misplaced = misplacedToken({ id, raw }, sentences, "parses.json");
   if (misplaced !== undefined) messages.push({ severity: "error", ...misplaced });
-  const relations = group.flatMap((read): Relation[] => {
+  const relations = group.flatMap((read) => {
     const where = { file, line: read.line, document: id, relation: read.ID };
     return corpusRelation(read, offsets, where, report) ?? [];
   });
@@ -79,7 +79,9 @@ export function corpusSentences(
       end: tokens.at(-1)?.end ?? 0,
       tokens,
       parsetree: tree === "" ? undefined : tree,
-      dependencies: dependencies.flatMap((row) => dependencyOf(row) ?? fault("invalid-dependency", row.join(" "))),
+      dependencies: dependencies.flatMap(
+        (row) => dependencyOf(row) ?? fault("invalid-dependency", row.join(" ")),
+      ),
     };
   });
 }

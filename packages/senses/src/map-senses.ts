@@ -1,4 +1,11 @@
-import { type ConnectiveSenses, type Message, problem, type Relation, type RuleId, sensesOf } from "@discoprep/corpus";
+import {
+  type ConnectiveSenses,
+  type Message,
+  problem,
+  type Relation,
+  type RuleId,
+  sensesOf,
+} from "@discoprep/corpus";
 import { findSense, type Mapping } from "./inventory.ts";
 import { nearestSense } from "./nearest.ts";
 
@@ -94,7 +101,7 @@ class SenseMapper {
     const name = findSense(mapping.source, sense);
     const isDropped = this.#options.unmapped === "drop";
     if (name === undefined) {
-      const rule = isDropped ? "unknown-sense-dropped" : "unknown-sense";
+      const rule = isDropped ? "sense-without-mapping-dropped" : "sense-without-mapping";
       this.#say(rule, `a sense of ${mapping.source.id}`, sense, nearestSense(mapping.source.senses, sense));
       return isDropped ? [] : [sense];
     }

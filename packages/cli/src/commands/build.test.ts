@@ -134,8 +134,8 @@ describe("discoprep build", () => {
     expect((await build("--keep-going", "--accept-loss")).exit).toBe(1);
     expect(existsSync(text)).toBe(false);
     writeFileSync(join(dataset, "out/brat/notes"), "");
-    expect((await build("--keep-going")).stderr).toContain("holds notes (not written by discoprep)");
-    expect((await build("--keep-going", "--replace")).stderr).toContain("is kept as brat.before-1");
+    expect((await build("--keep-going")).stderr).toContain("found notes (not written by discoprep)");
+    expect((await build("--keep-going", "--replace")).stderr).toContain("found brat.before-1");
   });
 
   it("prints the first ten differences from what the dataset pins", async () => {

@@ -5,8 +5,7 @@ import { type Document, isChinese, type Message, ProblemError, problem } from "@
 import {
   type JobRecord,
   manifestText,
-  type OutputFiles,
-  outputFiles,
+  OutputFiles,
   programVersions,
   runJob,
   writeFileWhole,
@@ -32,6 +31,7 @@ import {
 /** The record of a conversion that wrote its release. */
 export interface Conversion extends JobRecord {
   readonly counts: ConversionCounts;
+  readonly messages: readonly Message[];
 }
 
 /** The folders of a blind test set, each for other readers. */
@@ -46,7 +46,7 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * @throws UsageError for options that exclude each other, or an input in the output folder
  * @throws ProblemError where the release is not written
  */
-export function convertCorpus(options: ConvertOptions): Promise<Conversion> {
+export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
   const { format, blind, senses } = options;
   const job = {
     command: "convert",
@@ -72,7 +72,15 @@ export function convertCorpus(options: ConvertOptions): Promise<Conversion> {
     const splits = options.splits === undefined ? undefined : readSplits(options.splits);
     const tally = new ConversionTally(mapping);
     const converter = new DocumentConverter(options, mapping, layers);
-    const refused = await writeDocuments(options, inputs, splits, converter, tally, outputFiles(folder), report);
+    const refused = await writeDocuments(
+      options,
+      inputs,
+      splits,
+      converter,
+      tally,
+      new OutputFiles(folder),
+      report,
+    );
     for (const message of inputs.spare) report(message);
     const { counts } = tally;
     refuseIncomplete(options, counts, refused, messages);
@@ -118,7 +126,8 @@ async function writeDocuments(
     tally.add(converted, set !== undefined);
     const { made, refusal } = converted;
     if (refusal !== undefined && set !== undefined) refused.push(input.id);
-    if (made !== undefined) set?.add(isChinese(made.document.language) ? withoutInserted(made.document) : made.document);
+    if (made !== undefined)
+      set?.add(isChinese(made.document.language) ? withoutInserted(made.document) : made.document);
     options.onProgress?.(index + 1, documents.length);
     // Lets signals through.
     await setImmediate();
@@ -175,6 +184,10 @@ function refuseIncomplete(
   if (relations.in > 0 && relations.kept === 0 && errors > 0 && !keepGoing)
     refuse("no-relation-usable", `${relations.in} that are left out`);
   if (documents.kept > 0) return;
-  if (unplaced > 0) refuse("no-document-in-sets", `${counted(unplaced, "document")} that ${splits} names in no set`);
-  refuse("no-document-left", format === undefined ? "no raw text that can be read" : "no document that can be converted");
+  if (unplaced > 0)
+    refuse("no-document-in-sets", `${counted(unplaced, "document")} that ${splits} names in no set`);
+  refuse(
+    "no-document-left",
+    format === undefined ? "no raw text that can be read" : "no document that can be converted",
+  );
 }

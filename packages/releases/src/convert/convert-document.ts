@@ -1,5 +1,12 @@
 import { assignIds } from "@discoprep/conll16";
-import { ProblemError, problem, type Relation, type RelationType, taskTypes } from "@discoprep/corpus";
+import {
+  type Message,
+  ProblemError,
+  problem,
+  type Relation,
+  type RelationType,
+  taskTypes,
+} from "@discoprep/corpus";
 import { isDroppedRow } from "@discoprep/files/format";
 import { type Mapping, mapSenses } from "@discoprep/senses";
 import { fit } from "./fit.ts";
@@ -28,14 +35,18 @@ export class DocumentConverter {
    * with a relation is reported, what is wrong with the whole document is its refusal.
    */
   convert(input: DocumentInput, firstId: number, report: Report): Converted {
-    if (input.source === undefined && input.raw === undefined) return this.#withoutRaw(input, firstId, report);
+    if (input.source === undefined && input.raw === undefined)
+      return this.#withoutRaw(input, firstId, report);
     let read = { rows: 0, nextId: firstId };
     try {
       const source = readSource(input, this.#options, report);
       const relations = this.#numbered(source.document.relations, firstId);
       read = { rows: source.rows, nextId: Math.max(firstId, ...relations.map(({ id = -1 }) => id + 1)) };
       this.#checkLayout(source, input);
-      return { ...read, made: this.#make({ ...source, document: { ...source.document, relations } }, input, report) };
+      return {
+        ...read,
+        made: this.#make({ ...source, document: { ...source.document, relations } }, input, report),
+      };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       return refused(error, input.id, read, report);
@@ -113,8 +124,13 @@ export class DocumentConverter {
   }
 }
 
-function refused({ problem }: ProblemError, document: string, read: { rows: number; nextId: number }, report: Report): Converted {
-  const refusal = { severity: "error", ...problem, where: { ...problem.where, document } } as const;
+function refused(
+  { problem }: ProblemError,
+  document: string,
+  read: { rows: number; nextId: number },
+  report: Report,
+): Converted {
+  const refusal: Message = { ...problem, severity: "error", where: { ...problem.where, document } };
   report(refusal);
   return { ...read, refusal };
 }
@@ -131,6 +147,9 @@ function reportRepeated(relations: readonly Relation[], report: Report): void {
     const key = JSON.stringify([type, arg1.spans, arg2.spans, connective?.spans, conn1, conn2]);
     const earlier = seen.get(key);
     if (earlier === undefined) seen.set(key, relation);
-    else report(problem("repeated-relation", placeOf(relation), { found: `the same as relation ${earlier.id}` }));
+    else
+      report(
+        problem("repeated-relation", placeOf(relation), { found: `the same as relation ${earlier.id}` }),
+      );
   }
 }

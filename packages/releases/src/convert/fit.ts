@@ -6,41 +6,29 @@ import {
   problem,
   type Relation,
   type RuleId,
-  type Selection,
-  type Span,
-  spanTexts,
-  type TokenTable,
   tokenTable,
 } from "@discoprep/corpus";
-import type { InputFile } from "@discoprep/files";
+import { editedSinceListed, type InputFile } from "@discoprep/files";
 import { mapSpans, selectionsOf } from "@discoprep/files/format";
-import { causeOf } from "./misfit-cause.ts";
+import {
+  asUtf8,
+  carrier,
+  type FitText,
+  type Misfit,
+  misfitsOf,
+  partsOf,
+  partsWithoutTokens,
+  plainText,
+  tokenParts,
+  tokensOver,
+} from "./misfits.ts";
 import type { DropCounts, Report } from "./record.ts";
-
-/** A text with its tokens. */
-export interface FitText {
-  readonly raw: string;
-  readonly tokens: TokenTable;
-  /** Makes a text as it is compared with a stated one. */
-  readonly plain: (text: string) => string;
-}
-
-/** Why a part does not fit: spans outside the text, another text stated, another connective stated, tokens cut, spans that overlap. */
-type MisfitKind = "outside" | "text" | "connective" | "cut" | "overlap";
-
-/** A part of a relation that does not fit the text. */
-export interface Misfit {
-  readonly relation: Relation;
-  readonly part: string;
-  readonly kind: MisfitKind;
-  readonly message: Message;
-}
 
 /** The parts that make a relation in a release. */
 const neededParts: readonly string[] = ["Arg1", "Arg2", "Connective", "Punctuation"];
 
-/** The parts that need tokens. */
-export const tokenParts: readonly string[] = ["Arg1", "Arg2", "Connective"];
+/** Fewer parts that cut tokens or lie outside the text are mistakes. */
+const fewestWrong = 5;
 
 /**
  * Asks all that is asked of annotations and their text, once the tokens are known: do spans lie inside the text, do they cut
@@ -58,7 +46,11 @@ export function fit(
 ): { readonly relations: readonly Relation[]; readonly dropped: DropCounts } {
   const { raw, relations } = source;
   const isRewritten = document.raw !== raw;
-  const text = { raw, tokens: isRewritten ? tokensOver(raw, document) : tokenTable(document), plain: plainText };
+  const text = {
+    raw,
+    tokens: isRewritten ? tokensOver(raw, document) : tokenTable(document),
+    plain: plainText,
+  };
   const misfits = relations.flatMap((relation) => misfitsOf(relation, text));
   const cause = causeOf(source, misfits, text, file);
   if (cause !== undefined) throw new ProblemError(cause);
@@ -88,115 +80,195 @@ export function fit(
   return { relations: kept, dropped };
 }
 
-/** Returns what does not fit of a relation. Of a part, the first fault of each rule is a message. */
-export function misfitsOf(relation: Relation, { raw, tokens, plain }: FitText): Misfit[] {
-  const where = { ...relation.source, relation: relation.id };
-  return selectionsOf(relation).flatMap(([part, selection]) => {
-    const { spans, text: stated } = selection;
-    const misfits = new Map<RuleId, Misfit>();
-    const add = (kind: MisfitKind, rule: RuleId, offset: number | undefined, found: string, expected?: string) => {
-      if (misfits.has(rule)) return;
-      const place = offset === undefined ? where : { ...where, offset };
-      misfits.set(rule, { relation, part, kind, message: problem(rule, place, { expected, found }) });
+/** Returns the one cause of a document's misfits: another way of counting its offsets, or another text. */
+function causeOf(
+  source: Document,
+  misfits: readonly Misfit[],
+  text: FitText,
+  file: InputFile | undefined,
+): Message | undefined {
+  if (misfits.length === 0) return undefined;
+  const { wrong, isMuch } = wrongParts(source, misfits);
+  const states = misfits.some(({ kind }) => kind === "text" || kind === "connective");
+  const cause = states || (wrong.length >= 4 && isMuch) ? otherReading(source, misfits, text) : undefined;
+  return cause ?? otherRawText(source, misfits) ?? wrongText(source, misfits, file);
+}
+
+/** Returns the problem of parts that cut tokens or lie outside the text: more than a tenth of all, or all after some place. */
+function wrongText(
+  source: Document,
+  misfits: readonly Misfit[],
+  file: InputFile | undefined,
+): Message | undefined {
+  const { parts, wrong, isMuch } = wrongParts(source, misfits);
+  const isWhole = wrong.length >= fewestWrong && isMuch;
+  const run = parts.slice(parts.findLastIndex((part) => !part.isWrong) + 1);
+  if (!isWhole && run.length < fewestWrong) return undefined;
+  const place = { document: source.id, file: file?.name };
+  const where = isWhole ? place : { ...place, offset: run[0]?.start };
+  const which = isWhole
+    ? `${wrong.length} of ${parts.length} parts`
+    : `all ${run.length} parts from there on`;
+  const isEdited = file !== undefined && editedSinceListed(file.path);
+  const edited = isEdited
+    ? "; the raw text was changed since it was written: SHA256SUMS has another sum"
+    : "";
+  return problem("wrong-text", where, { found: `${which} cut tokens or lie outside the text${edited}` });
+}
+
+/** Returns the parts that need tokens in the order of the text, and those that cut tokens or lie outside. */
+function wrongParts({ relations }: Document, misfits: readonly Misfit[]) {
+  const keys = new Map(relations.map((relation, index) => [relation, index]));
+  const key = (relation: Relation, part: string): string => `${keys.get(relation)} ${part}`;
+  const isWrong = new Set(
+    misfits.flatMap(({ relation, part, kind }) =>
+      kind === "outside" || kind === "cut" ? [key(relation, part)] : [],
+    ),
+  );
+  const parts = relations
+    .flatMap((relation) =>
+      selectionsOf(relation).flatMap(([part, { spans }]) =>
+        tokenParts.includes(part)
+          ? [{ start: spans[0]?.start ?? 0, isWrong: isWrong.has(key(relation, part)) }]
+          : [],
+      ),
+    )
+    .sort((a, b) => a.start - b.start);
+  const wrong = parts.filter((part) => part.isWrong);
+  return { parts, wrong, isMuch: wrong.length > parts.length / 10 };
+}
+
+/** Returns the problem of stated texts that differ in three relations and more, and in more than half. */
+function otherRawText({ relations }: Document, misfits: readonly Misfit[]): Message | undefined {
+  const texts = misfits.filter(({ kind }) => kind === "text");
+  const mismatched = new Set(texts.map(({ relation }) => relation)).size;
+  if (mismatched < 3 || mismatched * 2 <= relations.length) return undefined;
+  const offsetOf = ({ message }: Misfit): number => message.where.offset ?? 0;
+  const first = texts.reduce((least, misfit) => (offsetOf(misfit) < offsetOf(least) ? misfit : least));
+  const { where, expected, found } = first.message;
+  const relation = `${mismatched} of ${relations.length} relations; the first has ${found}`;
+  return problem("other-raw-text", where, { expected, found: relation });
+}
+
+/** Another way in which annotators may have counted the characters of a text. */
+interface Reading {
+  readonly rule: RuleId;
+  readonly expected: string;
+  /** Texts that count otherwise. */
+  readonly pattern: RegExp;
+  /** How many characters such a text counts. */
+  readonly width: (text: string) => number;
+}
+
+const newline = "wrong-newline-convention";
+const unit = "wrong-offset-unit";
+
+/** The likeliest first. */
+const readings: readonly Reading[] = [
+  { rule: newline, expected: "a raw text with CR LF line ends", pattern: /(?<!\r)\n/g, width: () => 2 },
+  { rule: newline, expected: "a raw text with LF line ends", pattern: /\r\n/g, width: () => 1 },
+  {
+    rule: "misread-utf-8",
+    expected: "a raw text read as UTF-8",
+    pattern: /[\xc2-\xf4][\x80-\xbf]+/g,
+    width: (text) => asUtf8(text).length,
+  },
+  {
+    rule: "byte-order-mark-not-counted",
+    expected: "a raw text whose byte order mark does not count",
+    pattern: /^(?:\ufeff|\u00ef\u00bb\u00bf)/g,
+    width: () => 0,
+  },
+  {
+    rule: unit,
+    expected: "offsets in UTF-16 code units (these fit code points)",
+    pattern: /[\ud800-\udbff]./g,
+    width: () => 1,
+  },
+  {
+    rule: unit,
+    expected: "offsets in characters (these fit UTF-8 bytes)",
+    pattern: /[^\0-\x7f]/gu,
+    width: (text) => Buffer.byteLength(text),
+  },
+  ...["NFC", "NFD"].map((form): Reading => {
+    const expected = `a raw text in Unicode's form ${form}`;
+    return {
+      rule: "wrong-normalization",
+      expected,
+      pattern: /[^\0-\x7f]|\P{M}\p{M}+/gu,
+      width: (text) => text.normalize(form).length,
     };
-    let last = 0;
-    for (const span of spans) {
-      const fault = spanFault(span, raw);
-      const found = `${part} ${span.start}..${span.end}`;
-      if (fault !== undefined) add("outside", fault.rule, undefined, found, fault.expected);
-      else if (span.start < last) add("overlap", "overlapping-spans", undefined, found, "disjoint spans");
-      last = Math.max(last, span.end);
-    }
-    if ([...misfits.values()].some(({ kind }) => kind === "outside")) return [...misfits.values()];
-    const found = `"${spanTexts(raw, spans).join(" ")}"`;
-    const difference = firstDifference(selection, raw, plain);
-    if (difference !== undefined) {
-      add("text", "text-mismatch", difference, `${part} ${found}`, `"${stated}"`);
-      return [...misfits.values()];
-    }
-    const connective = relation.type === "Explicit" && part === "Connective" ? relation.conn1?.text : undefined;
-    if (connective !== undefined && !holdsWords(found, connective))
-      add("connective", "connective-mismatch", spans[0]?.start, found, `"${connective}"`);
-    if (!tokenParts.includes(part)) return [...misfits.values()];
-    const cuts = spans.flatMap(({ start, end }) => [start, end]).flatMap((offset): Misfit[] => {
-      const token = tokens.cutAt(offset);
-      if (token === undefined) return [];
-      const cut = `${part} "${raw.slice(token.start, offset)}|${raw.slice(offset, token.end)}"`;
-      const message = problem("span-cuts-token", { ...where, offset }, { found: cut });
-      return [{ relation, part, kind: "cut", message }];
-    });
-    return [...misfits.values(), ...cuts];
+  }),
+];
+
+/** Returns the problem of offsets that are counted in another way: with it, at most a quarter of the misfits remain. */
+function otherReading(
+  { id, raw, relations }: Document,
+  misfits: readonly Misfit[],
+  text: FitText,
+): Message | undefined {
+  const count = partsOf(misfits);
+  const loose = { ...text, plain: (part: string) => asUtf8(text.plain(part)).normalize("NFC") };
+  const fits = (back: (offset: number) => number): boolean => {
+    const moved = relations.map((relation) =>
+      mapSpans(relation, (spans) => spans.map(({ start, end }) => ({ start: back(start), end: back(end) }))),
+    );
+    return partsOf(moved.flatMap((relation) => misfitsOf(relation, loose))) * 4 <= count;
+  };
+  const where = { ...misfits[0]?.message.where, document: id };
+  for (const { rule, expected, pattern, width } of readings) {
+    const other = recounted(raw, pattern, width);
+    if (other === undefined || !fits(other.back)) continue;
+    const { first } = other;
+    const found = `parts that do not fit: ${count}; the first difference is at ${JSON.stringify(raw.slice(first, first + 10))}`;
+    return problem(rule, { ...where, offset: first }, { expected, found });
+  }
+  const shift = [...shifts(misfits, raw)].find((shift) => fits((offset) => offset - shift));
+  if (shift === undefined) return undefined;
+  return problem("shifted-offsets", where, {
+    expected: `offsets less ${shift}`,
+    found: `parts that do not fit: ${count}`,
   });
-}
-
-/** Returns what makes a span unusable in a text, or undefined where it lies inside. */
-function spanFault({ start, end }: Span, raw: string): { rule: RuleId; expected: string } | undefined {
-  const splits = (offset: number): boolean => offset > 0 && (raw.codePointAt(offset - 1) as number) > 0xffff;
-  if (end < start) return { rule: "reversed-span", expected: "start before end" };
-  if (end === start) return { rule: "empty-span", expected: "at least one character" };
-  if (end > raw.length) return { rule: "span-past-end", expected: `offsets up to ${raw.length}` };
-  if (splits(start) || splits(end))
-    return { rule: "span-splits-character", expected: "offsets in UTF-16 code units" };
-  return undefined;
-}
-
-/** Returns a text without white space: a reader may have joined pieces by a blank and deleted line feeds. */
-function plainText(text: string): string {
-  return text.replace(/\s+/g, "");
-}
-
-/** Returns the first offset of raw at which the text that a selection states differs, or undefined. */
-function firstDifference({ spans, text }: Selection, raw: string, plain: FitText["plain"]): number | undefined {
-  if (text === undefined) return undefined;
-  const stated = plain(text);
-  if (plain(spanTexts(raw, spans).join("")) === stated) return undefined;
-  let position = 0;
-  for (const { start, end } of spans)
-    for (let at = start; at < end; at++) {
-      if (/\s/.test(raw[at] as string)) continue;
-      if (raw[at] !== stated[position]) return at;
-      position++;
-    }
-  return spans.at(-1)?.end;
-}
-
-function partsWithoutTokens(relation: Relation, { raw, tokens }: FitText): Message[] {
-  return selectionsOf(relation).flatMap(([part, { spans }]) => {
-    if (!tokenParts.includes(part) || tokens.within(spans).length > 0) return [];
-    const found = `${part} ${spanTexts(raw, spans).map((text) => JSON.stringify(text)).join(" ")}`;
-    const expected = "spans that hold at least one token";
-    return problem("part-without-tokens", { ...relation.source, relation: relation.id }, { expected, found });
-  });
-}
-
-/** Returns a document's tokens at their places in another raw text, which differs from its own only in white space. */
-function tokensOver(raw: string, document: Document): TokenTable {
-  const carry = carrier(document.raw, raw);
-  const tokens = tokenTable(document).tokens.flatMap((token) => {
-    return carry([token]).map((span) => ({ ...token, ...span }));
-  });
-  return tokenTable({ sentences: [{ start: 0, end: raw.length, tokens }] });
 }
 
 /**
- * Moves spans to another text that differs only in white space. A place is found by the number of characters other than
- * white space before it; a span of white space alone is lost.
+ * Returns a function that gives, for an offset as such an annotator counts it, that of the raw text, and the first place where
+ * both differ; or undefined where nothing counts otherwise.
  */
-function carrier(from: string, to: string): (spans: readonly Span[]) => Span[] {
-  const characters = (text: string): number[] => [...text.matchAll(/\S/g)].map(({ index }) => index);
-  const before = characters(from);
-  const after = characters(to);
-  return (spans) =>
-    spans.flatMap(({ start, end }) => {
-      const first = after[firstIndex(before, (at) => at >= start)] ?? to.length;
-      const last = after[firstIndex(before, (at) => at >= end) - 1] ?? -1;
-      return first <= last ? [{ start: first, end: last + 1 }] : [];
-    });
+function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  let shift = 0;
+  let first: number | undefined;
+  for (const { 0: text, index } of raw.matchAll(pattern)) {
+    const change = width(text) - text.length;
+    if (change === 0) continue;
+    first ??= index;
+    shift += change;
+    ours.push(index + text.length);
+    theirs.push(index + text.length + shift);
+  }
+  if (first === undefined) return undefined;
+  const back = (offset: number): number => {
+    const at = firstIndex(theirs, (end) => end > offset) - 1;
+    return at < 0 ? offset : offset - (theirs[at] as number) + (ours[at] as number);
+  };
+  return { first, back };
 }
 
-/** Returns whether the words of a stated connective are among those of a text, in any order and case. */
-function holdsWords(text: string, stated: string): boolean {
-  const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const found = words(text).join(" ");
-  return words(stated).every((word) => found.includes(word));
+/** Returns by how much offsets may be shifted: as stated texts show that lie nearby, or by a few characters. */
+function shifts(misfits: readonly Misfit[], raw: string): Set<number> {
+  const shown = misfits.slice(0, 20).flatMap(({ relation, part, kind }) => {
+    const selection = new Map(selectionsOf(relation)).get(part);
+    const stated = kind === "connective" ? relation.conn1?.text : selection?.text;
+    const start = selection?.spans[0]?.start;
+    if (stated === undefined || start === undefined) return [];
+    const places = [raw.lastIndexOf(stated, start), raw.indexOf(stated, start)].filter((at) => at >= 0);
+    return places
+      .map((at) => start - at)
+      .sort((a, b) => Math.abs(a) - Math.abs(b))
+      .slice(0, 1);
+  });
+  return new Set([...shown, 1, -1, 2, -2, 3, -3].filter((shift) => shift !== 0));
 }

@@ -67,7 +67,8 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
     add("annotations", new Map([...sources].map(([id, { file }]) => [id, { path, name: file }])));
   } else if (annotations !== undefined) {
     const files = namedFiles(annotations, endings?.annotations, known);
-    if (byId.raw === undefined && endings === undefined) throw new UsageError(`--format ${format} needs --raw`);
+    if (byId.raw === undefined && endings === undefined)
+      throw new UsageError(`--format ${format} needs --raw`);
     if (byId.raw === undefined) add("raw", namedFiles(annotations, endings?.raw, known));
     add("annotations", files);
   }
@@ -91,8 +92,13 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
     return { id, source: sources?.get(id), ...Object.fromEntries(files) };
   });
   const files = Object.entries(byId).map(([kind, found]) => [kind, [...found.values()]]);
-  const all = sources === undefined || annotations === undefined ? {} : { annotations: allFiles(rootOf(annotations)) };
-  return { documents, files: { ...Object.fromEntries(files), ...all }, spare: [...spareFiles(byId, parsed, needed)] };
+  const all =
+    sources === undefined || annotations === undefined ? {} : { annotations: allFiles(rootOf(annotations)) };
+  return {
+    documents,
+    files: { ...Object.fromEntries(files), ...all },
+    spare: [...spareFiles(byId, parsed, needed)],
+  };
 }
 
 function* spareFiles(
@@ -161,7 +167,13 @@ function sourceDocuments(
 /** @throws ProblemError where a file has given the document already */
 export function refuseSecond(document: string, file: string, first: string | undefined): void {
   if (first === undefined) return;
-  throw new ProblemError(problem("duplicate-document", { file, document }, { expected: "each document once", found: `it in ${first}, too` }));
+  throw new ProblemError(
+    problem(
+      "duplicate-document",
+      { file, document },
+      { expected: "each document once", found: `it in ${first}, too` },
+    ),
+  );
 }
 
 /** Returns the folder that an input lies in, or its file. */
@@ -170,12 +182,20 @@ export function rootOf(input: string | FileSet): string {
 }
 
 /** Returns the raw texts of a folder: those with the format's own ending or, as in a release's `raw/`, where none has it, all. */
-function rawFiles(input: string | FileSet, ending: string | undefined, known: ReadonlySet<string>): FilesById {
+function rawFiles(
+  input: string | FileSet,
+  ending: string | undefined,
+  known: ReadonlySet<string>,
+): FilesById {
   const found = namedFiles(input, ending, known);
   return found.size > 0 ? found : namedFiles(input, undefined, known);
 }
 
-function namedFiles(input: string | FileSet, suffix: string | undefined, known: ReadonlySet<string>): FilesById {
+function namedFiles(
+  input: string | FileSet,
+  suffix: string | undefined,
+  known: ReadonlySet<string>,
+): FilesById {
   const { root, files } =
     typeof input === "string" ? { root: input, files: documentFiles(input, { suffix, known }) } : input;
   return new Map([...files].map(([id, path]) => [id, namedFile(root, path)]));
@@ -201,6 +221,8 @@ export function parsesFiles({ parses }: Pick<ConvertOptions, "parses">): string[
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
     const files = filesBelow(path).filter((file) => /parses\.json(?:\.gz)?$/i.test(file));
     if (files.length > 0) return files;
-    throw new ProblemError(problem("no-parses", { file: path }, { expected: "files whose names end in parses.json" }));
+    throw new ProblemError(
+      problem("no-parses", { file: path }, { expected: "files whose names end in parses.json" }),
+    );
   });
 }

@@ -65,7 +65,10 @@ export class Layers {
     const sentences = this.#sentences(document, input, report);
     const { parses, trees } = this.#options;
     const origin = parses !== undefined ? "parses" : trees !== undefined ? "trees" : "conllu";
-    return { document: { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) }, origin };
+    return {
+      document: { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) },
+      origin,
+    };
   }
 
   /** Words by `--segmented`, else as the document's format has them, else as Chinese raw text parts them, else our own. */
@@ -92,7 +95,8 @@ export class Layers {
   #sentences(document: Document, input: DocumentInput, report: Report): readonly Sentence[] {
     if (this.#parses !== undefined) {
       const parsed = this.#parses.get(document.id)?.document(document.id);
-      if (parsed === undefined) throw missing("document-without-layer", document.id, "an entry in parses.json");
+      if (parsed === undefined)
+        throw missing("document-without-layer", document.id, "an entry in parses.json");
       return parsedSentences(document, parsed, this.parsed.get(document.id) ?? "", report);
     }
     const layer = this.#layer(document, input, report);
@@ -130,7 +134,12 @@ export class Layers {
   }
 }
 
-function parsedSentences(document: Document, parsed: ParsedDocument, file: string, report: Report): readonly Sentence[] {
+function parsedSentences(
+  document: Document,
+  parsed: ParsedDocument,
+  file: string,
+  report: Report,
+): readonly Sentence[] {
   const messages: Message[] = [];
   const offsets = offsetConverter(document.raw, "code-points");
   const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));

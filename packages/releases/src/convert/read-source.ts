@@ -52,7 +52,10 @@ export function readSource(input: DocumentInput, reading: Reading, report: Repor
 }
 
 /** Returns how many rows and relations an annotation file without raw text has; none where it cannot be read. */
-export function readAlone({ id, annotations }: DocumentInput, reading: Reading): { rows: number; relations: number } {
+export function readAlone(
+  { id, annotations }: DocumentInput,
+  reading: Reading,
+): { rows: number; relations: number } {
   try {
     if (annotations === undefined) return { rows: 0, relations: 0 };
     const { rows, relations } = readAnnotations(annotations, id, undefined, reading);
@@ -127,7 +130,10 @@ function readAnnotations(
     refuseOtherFormat(bytes, file, document, reading);
     // An empty file may be what is left of a copy that broke off, but brat makes one for each text.
     if (bytes.length > 0 || reader.mayBeEmpty === true) return read;
-    return { ...read, messages: [...read.messages, problem("empty-annotations", { file: file.name, document })] };
+    return {
+      ...read,
+      messages: [...read.messages, problem("empty-annotations", { file: file.name, document })],
+    };
   } catch (error) {
     if (error instanceof ProblemError) refuseOtherFormat(bytes, file, document, reading);
     throw error;

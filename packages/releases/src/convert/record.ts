@@ -3,7 +3,7 @@ import { type Document, isChinese, type Message, type Relation } from "@discopre
 import { inputDigest, type Manifest } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
-import { isSenseFile, type Mapping, type MappedRelations } from "@discoprep/senses";
+import { isSenseFile, type MappedRelations, type Mapping } from "@discoprep/senses";
 import { readerOf } from "../formats.ts";
 import { type CorpusInputs, inputKinds, parsesFiles } from "./inputs.ts";
 import { type ConvertOptions, convertOptions, ownLayers } from "./options.ts";
@@ -45,7 +45,12 @@ export interface ConversionCounts {
   /** Parts of relations kept that a release does not hold, by kind. */
   readonly dropped: Record<string, number>;
   /** `by`: the target of the mapping. Senses that it has read, those that it changed, and how often, as `annotated -> target`. */
-  readonly senses: { readonly by: string; in: number; mapped: number; readonly pairs: Record<string, number> };
+  readonly senses: {
+    readonly by: string;
+    in: number;
+    mapped: number;
+    readonly pairs: Record<string, number>;
+  };
   messages: MessageCounts;
 }
 
@@ -217,7 +222,8 @@ function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["
 /** Returns what the release holds, and what was left out for which reason, for the user. */
 export function conversionSummary(counts: ConversionCounts): string {
   const { documents, relations, tokens, wordsFrom, rewritten, senses } = counts;
-  const entries = (of: Readonly<Record<string, number>>) => Object.entries(of).filter(([, number]) => number > 0);
+  const entries = (of: Readonly<Record<string, number>>) =>
+    Object.entries(of).filter(([, number]) => number > 0);
   const origins = entries(wordsFrom).map(([origin, number]) => `${origin} (${counted(number, "document")})`);
   const parts = entries(counts.dropped).map(([kind, number]) => `${number} ${kind}`);
   const grouped = (number: number): string => number.toLocaleString("en");
@@ -227,10 +233,16 @@ export function conversionSummary(counts: ConversionCounts): string {
     `words and sentences from: ${origins.join(", ")}`,
     ...(rewritten > 0 ? [`raw text written anew with these words: ${counted(rewritten, "document")}`] : []),
     ...(senses.mapped > 0
-      ? [`senses mapped: ${grouped(senses.mapped)} of ${grouped(senses.in)} by ${senses.by} (--senses keep: as annotated)`]
+      ? [
+          `senses mapped: ${grouped(senses.mapped)} of ${grouped(senses.in)} by ${senses.by} (--senses keep: as annotated)`,
+        ]
       : []),
     ...(parts.length > 0 ? [`left out of these relations: ${parts.join(", ")}`] : []),
-    ...entries(documents.dropped).map(([reason, number]) => `left out: ${counted(number, "document")}: ${reason}`),
-    ...entries(relations.dropped).map(([reason, number]) => `left out: ${counted(number, "relation")}: ${reason}`),
+    ...entries(documents.dropped).map(
+      ([reason, number]) => `left out: ${counted(number, "document")}: ${reason}`,
+    ),
+    ...entries(relations.dropped).map(
+      ([reason, number]) => `left out: ${counted(number, "relation")}: ${reason}`,
+    ),
   ].join("\n  ");
 }

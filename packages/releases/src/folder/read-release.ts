@@ -90,7 +90,7 @@ function isHan(raws: ReadonlyMap<string, string>): boolean {
  * Reads the relations of a file by document, without their tokens: those follow from the spans. Of two with one ID both are kept:
  * which of them the ID belongs to is not for a reader to say.
  */
-function relationsOf(file: string | undefined, report: Report) {
+export function relationsOf(file: string | undefined, report: Report) {
   const byDocument = new Map<string, ReadRelation[]>();
   const lineOfId = new Map<number, number>();
   let rows = 0;

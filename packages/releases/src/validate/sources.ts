@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import type { Parses } from "@discoprep/conll16";
-import { offsetConverter, type Problem, ProblemError } from "@discoprep/corpus";
+import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
-import { type Finding, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
-import { releasePaths } from "../folder/release-folder.ts";
+import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 import { readParsesFile } from "../folder/read-release.ts";
+import { releasePaths } from "../folder/release-folder.ts";
 
 /** What lies beside a file of relations; undefined what is not there. */
 export class Sources {
@@ -14,7 +14,7 @@ export class Sources {
   /** Raw files by document. */
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
   readonly raw: RawReader | undefined;
-  #findings: Finding[] = [];
+  #messages: Message[] = [];
   readonly #named = new Set<string>();
 
   /** Opens parses.json and finds the raw texts of a release folder. @param file another parses.json than the folder's */
@@ -30,25 +30,24 @@ export class Sources {
   }
 
   /** Gives what was found wrong with these files themselves since the last call. */
-  *findings(): Generator<Finding> {
-    yield* this.#findings;
-    this.#findings = [];
+  *messages(): Generator<Message> {
+    yield* this.#messages;
+    this.#messages = [];
   }
 
   #open(file: string): Parses | undefined {
-    const id = "unreadable-parses";
     try {
       return readParsesFile(file, file, ({ rule, where: place, found = "it again" }) => {
         const isRepeated = rule === "duplicate-parse";
         if (!isRepeated && this.#named.has(place.document ?? "")) return;
         this.#named.add(place.document ?? "");
         const expected = isRepeated ? "each document once" : "sentences with words";
-        this.#findings.push({ id: isRepeated ? rule : id, place, expected, found });
+        this.#messages.push(problem(isRepeated ? rule : "unreadable-parses", place, { expected, found }));
       });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { what, where, found = what } = error.problem;
-      this.#findings.push({ id, place: where, expected: "one JSON object", found });
+      this.#messages.push(problem("unreadable-parses", where, { expected: "one JSON object", found }));
       return undefined;
     }
   }
@@ -72,7 +71,7 @@ function rememberingLast<T>(read: (document: string) => T): (document: string) =
 }
 
 /** The text of a file, or why it cannot be read (absent, not UTF-8). */
-export function textOf(file: string): string | Problem {
+export function textOf(file: string): string | Message {
   try {
     return readText(file);
   } catch (error) {
