@@ -78,7 +78,7 @@ export interface Reading {
   readonly isExact: boolean;
   /** Kinds of errors; none where all is right. */
   readonly errors: readonly string[];
-  /** Gold and prediction compared; absent where their words are the same, or texts are left out. */
+  /** Gold and prediction compared, in the roles where their words differ; absent where none do, or texts are left out. */
   readonly parts?: readonly TextPart[];
 }
 

@@ -1,8 +1,9 @@
 import { html, type Markup } from "../html/markup.ts";
-import { textOf } from "../html/relation-text.ts";
+import { ofRoles, relationText, textOf } from "../html/relation-text.ts";
+import { breakable } from "../html/table.ts";
 import type { LabelledRelation, Reading, ScoreRow } from "./data.ts";
 import { type Filter, linked, type Placed, pageRows } from "./list.ts";
-import { argumentTexts, connectiveText, showRelations } from "./relation-list.ts";
+import { connectiveText, showRelations } from "./relation-list.ts";
 import { searchedText } from "./text-search.ts";
 
 declare global {
@@ -37,11 +38,14 @@ export function scoresPage(): void {
 function readingCell({ gold, systems, pages, key }: Row, index: number, searched: string): Markup | string {
   const reading = systems[index];
   if (!reading) return "";
-  const { predicted, parts } = reading;
+  const { predicted, parts = [] } = reading;
   const page = pages?.[index];
-  const own = predicted === undefined || label(predicted) === label(gold) ? "" : label(predicted);
-  const address = page === undefined ? undefined : `${page}#${key}`;
-  return html`${linked(outcome(reading), address)}${own !== "" && html` <span class="sense">${own}</span>`}${parts !== undefined && html` <span>${argumentTexts(parts, searched)}</span>`}`;
+  const isOther = predicted !== undefined && label(predicted) !== label(gold);
+  const words = [...new Set(parts.map(({ role }) => role))].map(
+    (role) => html`<b> | </b>${relationText(ofRoles(parts, [role]), { searched, length: 50 })}`,
+  );
+  const name = html`<span class="narrow">${globalThis.discoprepSystems?.[index]}: </span>`;
+  return html`${name}${linked(outcome(reading), page && `${page}#${key}`)}${isOther && html` <span class="sense">${breakable(label(predicted))}</span>`}${words}`;
 }
 
 function recordOf(name: string, reading: Reading | null): [string, string][] {

@@ -6,9 +6,6 @@ export const connectiveRoles: readonly Role[] = ["connective", "inserted"];
 
 const marks = { gold: "del", system: "ins" } as const;
 
-/** Characters of an argument that a row shows. */
-const shownLength = 90;
-
 /** Characters shown before a hit or a difference. */
 const before = 30;
 
@@ -35,15 +32,18 @@ interface Shown {
   readonly searched?: string;
   /** The side of a connective on which the text stands, in the colours of its roles; a long text without hit keeps the words beside it. */
   readonly side?: "left" | "right";
-  /** A long text is not cut. */
-  readonly isWhole?: boolean;
+  /** Characters from which a text is long. */
+  readonly length?: number;
 }
 
 /** Shows the text of parts: what only gold has is struck, what only the system has is underlined. */
-export function relationText(parts: readonly TextPart[], { searched, side, isWhole }: Shown = {}): Markup {
+export function relationText(
+  parts: readonly TextPart[],
+  { searched, side, length = 90 }: Shown = {},
+): Markup {
   const hit = hitsOf(searched);
   const all = textOf(parts);
-  const cut = isWhole ? { start: 0, end: all.length } : windowOf(all, focusOf(parts, hit), side === "left");
+  const cut = windowOf(all, length, focusOf(parts, hit), side === "left");
   let at = 0;
   const shown = joined(parts).map(({ role, only, text, glue }) => {
     const start = at + glue.length;
@@ -75,11 +75,16 @@ function focusOf(parts: readonly TextPart[], hit: RegExp | undefined): number {
 }
 
 /** Returns the stretch of a text that is shown: around the focus, else its beginning or its end. Surrogate pairs stay whole. */
-function windowOf(text: string, focus: number, isEnd: boolean): { start: number; end: number } {
-  if (text.length <= shownLength) return { start: 0, end: text.length };
-  const plain = isEnd ? text.length - shownLength : 0;
-  const isPlain = focus === -1 || (focus >= plain && focus + before < plain + shownLength);
+function windowOf(
+  text: string,
+  length: number,
+  focus: number,
+  isEnd: boolean,
+): { start: number; end: number } {
+  if (text.length <= length) return { start: 0, end: text.length };
+  const plain = isEnd ? text.length - length : 0;
+  const isPlain = focus === -1 || (focus >= plain && focus + before < plain + length);
   const start = isPlain ? plain : Math.max(0, focus - before);
   const whole = (at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at);
-  return { start: whole(start), end: Math.min(text.length, whole(start + shownLength + before)) };
+  return { start: whole(start), end: Math.min(text.length, whole(start + length + before)) };
 }

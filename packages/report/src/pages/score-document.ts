@@ -52,7 +52,7 @@ function outcomeCard({ key, gold, readings, compared }: TextRow, index: number):
   const part = (name: string, roles: readonly Role[]): Markup | false => {
     const own = ofRoles(parts, roles);
     return (
-      own.length > 0 && html`<dt>${name}</dt><dd dir="auto">${relationText(own, { isWhole: true })}</dd>`
+      own.length > 0 && html`<dt>${name}</dt><dd dir="auto">${relationText(own, { length: Infinity })}</dd>`
     );
   };
   return html`<li id="${key}"><a href="#${key}">${outcome?.errors.join(", ") || "correct"}</a>

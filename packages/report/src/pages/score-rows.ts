@@ -1,6 +1,7 @@
 import { addToGroup } from "@discoprep/files/text";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import type { LabelledRelation, Reading, ScoreRow, TextPart } from "../client/data.ts";
+import { ofRoles } from "../html/relation-text.ts";
 import type { ScoredSystem, ShownOutcome } from "../model/score.ts";
 import { comparedParts, type TokenText } from "./relation-parts.ts";
 
@@ -67,13 +68,14 @@ export function listRow({ key, gold, readings, parts, compared }: TextRow): Scor
     systems: readings.map((reading, index): Reading | null => {
       if (reading === undefined) return null;
       const { outcome, predicted } = reading;
-      const own = compared[index] ?? [];
+      const all = compared[index] ?? [];
+      const differing = all.filter(({ only }) => only !== undefined).map(({ role }) => role);
       return {
         predicted: predicted && labelled(predicted),
         goldSense: outcome.goldSense,
         isExact: outcome.exact,
         errors: outcome.errors,
-        parts: own.some(({ only }) => only !== undefined) ? own : undefined,
+        parts: differing.length === 0 ? undefined : ofRoles(all, differing),
       };
     }),
     parts,
