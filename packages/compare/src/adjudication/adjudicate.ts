@@ -4,7 +4,7 @@ import { type Message, type Place, ProblemError, problem, type Relation } from "
 import {
   type JobOptions,
   type JobRecord,
-  outputFiles,
+  OutputFiles,
   runJob,
   toJsonLines,
   writeFileWhole,
@@ -113,7 +113,7 @@ function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   const answers = groupBy(answersOf(sheet, a, b, errors), ({ document }) => document);
   const senses = new Set([...sensesIn(a), ...(b === undefined ? [] : sensesIn(b))]);
   const writer = releaseWriter(["gold"], "2016", language);
-  const files = outputFiles(join(folder, "release"));
+  const files = new OutputFiles(join(folder, "release"));
   const decided: DecisionLine[] = [];
   const undecided: Answer[] = [];
   let agreed = 0;

@@ -135,7 +135,7 @@ it.each<[string, string, string]>([
   [
     old,
     "nowhere",
-    "nowhere: the folder has no manifest of discoprep; expected an output folder of extract, select or convert; found no such folder",
+    "nowhere: the folder is no output of extract, select or convert; expected an output folder of extract, select or convert; found no such folder",
   ],
   [folderOf([]), now, "found no manifest.json"],
   [
