@@ -1,6 +1,5 @@
-import { noCounts } from "../conll16/numbers.ts";
-import { countedFigures, rowsOf, senseMean } from "./figures.ts";
-import { type Tally, tallyKey } from "./tally.ts";
+import { type DocumentCounts, noCounts } from "./counts.ts";
+import { countedFigures, labelMean, measuredCounts } from "./figures.ts";
 
 /** How samples are drawn. */
 export interface Sampling {
@@ -33,15 +32,15 @@ const mostExchanged = 14;
 
 /**
  * The middle 95 % of the F1 of a measure over documents drawn with replacement (percentiles).
- * @param tallies one a document, all documents of gold and of the outputs compared, sorted
+ * @param documents all of gold and of the outputs compared, sorted
  * @returns undefined where F1 is null in every sample
  */
 export function confidence(
-  tallies: readonly Tally[],
+  documents: readonly DocumentCounts[],
   measure: string,
   { samples, seed }: Sampling,
 ): [low: number, high: number] | undefined {
-  const { rows, empty, f1 } = sampledCounts(tallies, measure);
+  const { rows, empty, f1 } = sampledCounts(documents, measure);
   const random = mulberry32(seed);
   const found = Array.from({ length: samples }, () => {
     const sum = empty();
@@ -55,11 +54,11 @@ export function confidence(
  * Whether two outputs differ, documents being the units: relations share arguments and cross sentences, so nothing
  * smaller is independent. `randomization` exchanges the documents' counts of both, each with probability ½;
  * `bootstrap` draws documents with replacement, the same for both.
- * @param first tallies by document; `second` has the same documents in the same order
+ * @param first counts by document; `second` has the same documents in the same order
  */
 export function pairedTest(
-  first: readonly Tally[],
-  second: readonly Tally[],
+  first: readonly DocumentCounts[],
+  second: readonly DocumentCounts[],
   measure: string,
   method: TestMethod,
   sampling: Sampling,
@@ -69,7 +68,7 @@ export function pairedTest(
 }
 
 /** The counts of two outputs. */
-function comparedCounts(first: readonly Tally[], second: readonly Tally[], measure: string) {
+function comparedCounts(first: readonly DocumentCounts[], second: readonly DocumentCounts[], measure: string) {
   const { rows, empty, f1 } = sampledCounts([...first, ...second], measure);
   const units = first.map((_, document) => [rows[document], rows[document + first.length]] as const);
   const gains = units.map(([one, other]) => addRow(addRow(empty(), other), one, -1));
@@ -162,31 +161,34 @@ export function mulberry32(seed: number): () => number {
 }
 
 /**
- * What a measure is computed from, as numbers: one row a document, in the order of the tallies. Ten thousand samples
- * add rows a million times; with maps instead of rows that takes ten times as long.
+ * Returns the counts that a measure is computed from, as numbers: one row a document, in the order of documents. Ten
+ * thousand samples add rows a million times; with objects instead of rows that takes ten times as long.
  * @param measure such as `all.parser`
  */
-function sampledCounts(tallies: readonly Tally[], measure: string) {
-  const [subset = "", name = ""] = measure.split(".");
-  const isMean = name === "sense";
-  const senses = new Set(tallies.flatMap((tally) => [...rowsOf(tally, "senses", subset).keys()]));
-  const keys = isMean
-    ? [...senses].sort().map((sense) => tallyKey("senses", subset, sense))
-    : [tallyKey("figures", subset, name)];
+function sampledCounts(documents: readonly DocumentCounts[], measure: string) {
+  const [subset = "", name] = measure.split(".");
+  const names = new Set(documents.flatMap(({ labels }) => [...(labels.get(subset)?.keys() ?? [])]));
+  const sorted = [...names].sort();
+  const width = name === "sense" ? sorted.length : 1;
   return {
-    rows: tallies.map((tally) => {
-      const counts = keys.map((key) => tally.get(key) ?? noCounts);
-      return Float64Array.from(counts.flatMap(({ correct, predicted, gold }) => [correct, predicted, gold]));
-    }),
+    rows: documents.map((document) =>
+      Float64Array.from(
+        measuredCounts(document, measure, sorted).flatMap((counts) => [
+          counts.correct,
+          counts.predicted,
+          counts.gold,
+        ]),
+      ),
+    ),
     /** A row of zeros. */
-    empty: () => new Float64Array(3 * keys.length),
+    empty: () => new Float64Array(3 * width),
     /** The F1 of a sum of rows; null where there is nothing to count. */
     f1: (sum: Float64Array = new Float64Array()): number | null => {
-      const figures = keys.map((_, index) => {
+      const counts = Array.from({ length: width }, (_, index) => {
         const [correct = 0, predicted = 0, gold = 0] = sum.subarray(3 * index, 3 * index + 3);
-        return countedFigures({ correct, predicted, gold });
+        return { correct, predicted, gold };
       });
-      return (isMean ? senseMean(figures).f1 : figures[0]?.f1) ?? null;
+      return name === "sense" ? labelMean(counts).f1 : countedFigures(counts[0] ?? noCounts).f1;
     },
   };
 }

@@ -1,25 +1,5 @@
 import { round4 } from "@discoprep/conll16/cpython2";
 
-/** What is right, and how much was predicted and is in gold. */
-export interface Counts {
-  correct: number;
-  predicted: number;
-  gold: number;
-}
-
-export const noCounts: Readonly<Counts> = { correct: 0, predicted: 0, gold: 0 };
-
-/** All counts together. */
-export function sumOf(all: Iterable<Readonly<Counts>>): Counts {
-  const total = { ...noCounts };
-  for (const { correct, predicted, gold } of all) {
-    total.correct += correct;
-    total.predicted += predicted;
-    total.gold += gold;
-  }
-  return total;
-}
-
 /** Precision, recall and F1, unrounded. */
 export interface Figures {
   readonly precision: number;

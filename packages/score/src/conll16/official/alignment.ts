@@ -1,6 +1,11 @@
 import { integerDictOrder } from "@discoprep/conll16/cpython2";
-import { OfficialStop } from "../official-stop.ts";
-import { type CandidateRow, type Candidates, candidateRow, type Kind, mostCandidates } from "./pairing.ts";
+import { OfficialStop } from "../../official-stop.ts";
+
+/** The predictions that a gold relation may be aligned with, ascending, and how well each fits. */
+export interface CandidateRow {
+  readonly predictions: readonly number[];
+  readonly scores: readonly number[];
+}
 
 /** A gold relation with a prediction; -1 stands for none. Positions within one document or subset. */
 export type AlignedPair = readonly [gold: number, predicted: number];
@@ -38,11 +43,11 @@ export function outOfTime(): OfficialStop {
  * The official recursion is exponential. Its result for gold relation i depends on the predictions used so
  * far only as far as gold relation i or later ones could take them, so remembering results by that part gives the
  * same alignment, and the same floating-point sums in the same order.
- * @param candidates of each gold relation; equal ones may be one object
+ * @param candidates of each gold relation
  * @param predictions how many predictions the document has
  * @throws OfficialStop where even that takes too many steps, as the official script gives up in time
  */
-export function alignOfficially(candidates: Candidates, predictions: number): AlignedPair[] {
+export function alignOfficially(candidates: readonly CandidateRow[], predictions: number): AlignedPair[] {
   const takers = takersOf(candidates, predictions);
   const orders = new Map<CandidateRow, OrderedRow>();
   const memory = candidates.map(() => new Map<string, Rest>());
@@ -95,7 +100,7 @@ interface Takers {
   last: number;
 }
 
-function takersOf(candidates: Candidates, predictions: number): Takers[] {
+function takersOf(candidates: readonly CandidateRow[], predictions: number): Takers[] {
   const takers = Array.from({ length: predictions }, (): Takers => ({ count: 0, last: -1 }));
   for (const [gold, row] of candidates.entries()) {
     for (const prediction of row.predictions) {
@@ -124,28 +129,6 @@ function officialOrder({ predictions, scores }: CandidateRow, takers: readonly T
   };
 }
 
-/** The candidates of each gold relation among all predictions: those of their kinds. */
-export function candidatesOfEach(
-  golds: readonly Kind[],
-  guesses: readonly Kind[],
-  candidates: Candidates,
-): CandidateRow[] {
-  const each: CandidateRow[] = [];
-  let found = 0;
-  for (const [index, { positions }] of golds.entries()) {
-    const { predictions = [], scores = [] } = candidates[index] ?? {};
-    const row = candidateRow(
-      predictions.flatMap((guess, at) =>
-        (guesses[guess]?.positions ?? []).map((position) => [position, scores[at] ?? 0] as const),
-      ),
-    );
-    found += row.predictions.length;
-    if (found > mostCandidates) throw outOfTime();
-    for (const position of positions) each[position] = row;
-  }
-  return each;
-}
-
 /** The official recursion ends at Python's limit; ours at the stack's, some thousands of relations later. */
 function withoutOverflow<T>(recurse: () => T): T {
   try {
@@ -167,8 +150,8 @@ function pairs(alignment: Rest, predictions: number): AlignedPair[] {
   return alignment.complete ? [...found, ...unpaired(used, predictions)] : found;
 }
 
-/** The predictions without gold. */
-export function unpaired(used: ReadonlySet<number>, predictions: number): AlignedPair[] {
+/** Returns the predictions without gold. */
+function unpaired(used: ReadonlySet<number>, predictions: number): AlignedPair[] {
   const all = Array.from({ length: predictions }, (_, prediction): AlignedPair => [-1, prediction]);
   return all.filter(([, prediction]) => !used.has(prediction));
 }

@@ -1,5 +1,11 @@
-import { OfficialStop, outcome } from "../official-stop.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
+import { OfficialStop, outcome } from "../../official-stop.ts";
+import type { ScoredRelation } from "../scored-relation.ts";
+
+/** A relation as the official scripts read it. */
+export interface OfficialRelation extends ScoredRelation {
+  /** Parts that the scripts cannot read: they stop when they come to them. They are empty here. */
+  readonly stops?: Readonly<Partial<Record<"connective" | "connectiveText", OfficialStop>>>;
+}
 
 /**
  * Returns the relations of a file as the official scripts read them: `json.loads` of each line. What the scripts read
@@ -7,7 +13,7 @@ import type { ScoredRelation } from "./scored-relation.ts";
  * @param bytes the file
  * @throws OfficialStop at the first line that is not JSON, or lacks what the scripts read of each relation
  */
-export function officialRelations(bytes: Uint8Array, side: "gold" | "output"): ScoredRelation[] {
+export function officialRelations(bytes: Uint8Array, side: "gold" | "output"): OfficialRelation[] {
   return [...officialLines(bytes, side)].map(({ line, value }) => {
     const stop = (reason: string): OfficialStop => new OfficialStop(reason, side, { line });
     const item = (container: unknown, name: string): unknown => {

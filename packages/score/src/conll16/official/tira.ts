@@ -2,10 +2,10 @@ import { floatText, round4 } from "@discoprep/conll16/cpython2";
 import { ProblemError } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { OfficialStop, resultOf } from "../official-stop.ts";
+import { OfficialStop, resultOf } from "../../official-stop.ts";
 import type { Figures } from "./numbers.ts";
-import { officialLines } from "./official-relations.ts";
-import { blockHeading, partialText, strictText, strictText2015 } from "./official-text.ts";
+import { officialLines } from "./read-relations.ts";
+import { blockHeading, partialText, strictText, strictText2015 } from "./text.ts";
 import { scorePartial } from "./partial.ts";
 import {
   pairInSubset,
@@ -13,7 +13,7 @@ import {
   type ScorePair,
   type Subset,
   subsets,
-} from "./scored-relation.ts";
+} from "../scored-relation.ts";
 import { type Extractions, scoreExtractions, scoreStrict, scoreStrict2015 } from "./strict.ts";
 
 /** One record of evaluation.prototext. */

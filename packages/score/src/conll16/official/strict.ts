@@ -1,7 +1,7 @@
 import { officialHeadTokens } from "@discoprep/conll16";
-import { frequenciesOf } from "@discoprep/files/text";
-import { sharedTokens } from "../matching/shared-tokens.ts";
-import { OfficialStop, type Outcome, outcome, resultOf } from "../official-stop.ts";
+import { frequenciesOf, groupBy } from "@discoprep/files/text";
+import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
+import type { OfficialRelation } from "./read-relations.ts";
 import {
   type Figures,
   figures,
@@ -11,21 +11,17 @@ import {
   type SenseMatrix,
   senseMatrix,
 } from "./numbers.ts";
-import { type Kind, kindsOf } from "./pairing.ts";
 import {
   type ArgumentPart,
   argumentKey,
-  byDocument,
   goldLanguage,
   hasRightSense,
-  type Placed,
   pairInSubset,
-  placedBy,
   type ScoredRelation,
   type ScorePair,
   type TaskLanguage,
   taskSenses,
-} from "./scored-relation.ts";
+} from "../scored-relation.ts";
 
 /** Gold and predictions with equal arguments. Neither direction is one to one. */
 export interface Links {
@@ -112,15 +108,18 @@ function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links)
 
 /** Links every gold relation to its last equal prediction, and every prediction to the last gold it equals. */
 function linkRelations({ gold, predicted }: ScorePair): Links {
-  const predictions = byArguments(predicted);
+  const keys = (relations: readonly ScoredRelation[]) =>
+    groupBy(relations.keys(), (index) => argumentKey(relations[index] as ScoredRelation, "both"));
+  const predictions = keys(predicted);
   const goldToPredicted = new Map<number, number>();
   const predictedToGold = new Map<number, number>();
-  for (const [key, golds] of byArguments(gold)) {
+  for (const [key, golds] of keys(gold)) {
     const equal = predictions.get(key) ?? [];
-    const [lastGold, last] = [golds.at(-1), equal.at(-1)];
+    const lastGold = golds.at(-1);
+    const last = equal.at(-1);
     if (lastGold === undefined || last === undefined) continue;
-    for (const { position } of golds) goldToPredicted.set(position, last.position);
-    for (const { position } of equal) predictedToGold.set(position, lastGold.position);
+    for (const position of golds) goldToPredicted.set(position, last);
+    for (const position of equal) predictedToGold.set(position, lastGold);
   }
   return { goldToPredicted, predictedToGold };
 }
@@ -168,14 +167,6 @@ export interface Extraction extends Figures {
   readonly falseNegatives: number;
 }
 
-/** Which gold token positions a prediction must hold: the head of a gold connective. */
-export type HeadTokens = (gold: ScoredRelation) => readonly number[];
-
-/** The relations whose arguments are the same, by their key. */
-export function byArguments(relations: readonly ScoredRelation[]): Map<string, Placed[]> {
-  return placedBy(relations, (relation) => argumentKey(relation, "both"));
-}
-
 /**
  * Exact match of Arg1, Arg2 or both (scorer.py, `evaluate_arguments`): every gold relation takes the first
  * prediction of the same document and tokens that is not taken.
@@ -196,71 +187,46 @@ export function scoreArguments({ gold, predicted }: ScorePair, part: ArgumentPar
 /**
  * Connectives of Explicit relations (scorer.py, `evaluate_connectives`): a prediction matches if its tokens
  * are among the gold connective's and hold all tokens of its head. First come, first served.
- * @throws OfficialStop where the official head mapper fails on a connective it does not know
+ * @throws OfficialStop where the head mapper fails on a connective that it does not know
  */
-export function scoreConnectives(pair: ScorePair, headTokens: HeadTokens = officialHead): Extraction {
+export function scoreConnectives(pair: ScorePair): Extraction {
   const { gold, predicted } = pairInSubset(pair, "explicit");
-  const takers = new Map(
-    [...byDocument(predicted)].map(([document, placed]) => [
-      document,
-      connectiveTaker(
-        placed.map(({ relation }) => relation),
-        headTokens,
-      ),
-    ]),
-  );
-  const matched = gold.filter((relation) => takers.get(relation.document)?.(relation) === true).length;
-  return extraction(matched, predicted.length, gold.length);
+  const guesses = groupBy(predicted, ({ document }) => document);
+  const taken = new Set<ScoredRelation>();
+  const matched = gold.filter((relation) => {
+    const match = firstMatch(relation, guesses.get(relation.document) ?? [], taken);
+    if (match !== undefined) taken.add(match);
+    return match !== undefined;
+  });
+  return extraction(matched.length, predicted.length, gold.length);
 }
 
-/** A function that takes the first prediction left that matches a gold connective, and says whether there is one. */
-function connectiveTaker(
-  predicted: readonly ScoredRelation[],
-  headTokens: HeadTokens,
-): (gold: ScoredRelation) => boolean {
-  // The official script stops at a prediction that it cannot read, if none before it matches.
-  const at = predicted.findIndex(({ stops }) => stops?.connective !== undefined);
-  const stop = predicted[at]?.stops?.connective;
-  const readable = at === -1 ? predicted : predicted.slice(0, at);
-  const kinds = kindsOf(readable, ({ connective }) => `${connective}`);
-  const matchesOf = connectiveMatches(kinds, headTokens);
-  const left = kinds.map(({ positions }) => [...positions].reverse());
-  return (gold) => {
-    const [first] = matchesOf(gold)
-      .flatMap((index) => left[index]?.at(-1) ?? [])
-      .sort((a, b) => a - b);
-    if (first !== undefined) left.find((positions) => positions.at(-1) === first)?.pop();
-    else if (stop !== undefined) throw stop;
-    return first !== undefined;
-  };
-}
-
-/** A function from a gold relation to the predictions whose connectives match its own; kinds have equal connectives. */
-export function connectiveMatches(
-  kinds: readonly Kind[],
-  headTokens: HeadTokens,
-): (gold: ScoredRelation) => number[] {
-  const lists = kinds.map(({ relation }) => [...new Set(relation.connective)]);
-  const shared = sharedTokens(lists);
-  const empty = lists.findIndex((tokens) => tokens.length === 0);
-  return (gold) => {
-    const counts = shared(connectiveOf(gold));
-    if (empty !== -1) counts.set(empty, 0);
-    const within = [...counts.keys()].filter((index) => counts.get(index) === lists[index]?.length);
-    // Also where all of these are taken: a failing head must fail.
-    const head = within.length > 0 && gold.connective.length > 0 ? headTokens(gold) : [];
-    return within.filter((index) => head.every((token) => lists[index]?.includes(token)));
-  };
+/** Returns the first prediction that matches a gold connective and is not taken. @throws OfficialStop */
+function firstMatch(
+  gold: OfficialRelation,
+  guesses: readonly OfficialRelation[],
+  taken: ReadonlySet<ScoredRelation>,
+): ScoredRelation | undefined {
+  if (guesses.length === 0) return undefined;
+  const tokens = new Set(connectiveOf(gold));
+  let head: readonly number[] | undefined;
+  return guesses.find((guess) => {
+    const predicted = connectiveOf(guess);
+    if (!predicted.every((token) => tokens.has(token))) return false;
+    // Also where the prediction is taken: a failing head must fail.
+    head ??= tokens.size === 0 ? [] : officialHead(gold);
+    return !taken.has(guess) && head.every((token) => predicted.includes(token));
+  });
 }
 
 /** Returns the tokens of a connective. @throws OfficialStop where the official scorer cannot read them */
-function connectiveOf({ connective, stops }: ScoredRelation): readonly number[] {
+function connectiveOf({ connective, stops }: OfficialRelation): readonly number[] {
   if (stops?.connective !== undefined) throw stops.connective;
   return connective;
 }
 
 /** The tokens of a gold connective's head. @throws OfficialStop where the official scorer finds none */
-function officialHead(gold: ScoredRelation): readonly number[] {
+function officialHead(gold: OfficialRelation): readonly number[] {
   if (gold.stops?.connectiveText !== undefined) throw gold.stops.connectiveText;
   const found = officialHeadTokens(gold.connectiveText, gold.connective);
   if (typeof found !== "string") return found;
