@@ -24,8 +24,6 @@ export {
   arg1Place,
   assignIds,
   placeRelations,
-  type TokenTable,
-  tokenTable,
 } from "./placed-document.ts";
 export { eachParse, readParses } from "./read-parses.ts";
 export {

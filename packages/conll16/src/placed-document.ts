@@ -1,68 +1,13 @@
 import {
   type Document,
-  firstIndex,
   type OffsetConverter,
   offsetConverter,
   type Relation,
   type Selection,
   type Span,
-  sortedSpans,
-  type Token,
+  tokenTable,
 } from "@discoprep/corpus";
 import type { TokenTuple } from "./schema.ts";
-
-/** A document's tokens in order, with their 5-tuples. */
-export interface TokenTable {
-  readonly tokens: readonly Token[];
-  /** Parallel to `tokens`; offsets in code points. */
-  readonly tuples: readonly TokenTuple[];
-  /** Converts between UTF-16 code units and code points of raw. */
-  readonly offsets: OffsetConverter;
-  /**
-   * The tokens that lie wholly inside one of the spans, as positions in `tokens`, ascending, each once.
-   * A span that cuts a token loses the token, as in the official data (`U.S.` without its full stop).
-   */
-  within(spans: readonly Span[]): number[];
-  /** The position of the first token that ends after the offset (UTF-16). */
-  firstEndingAfter(offset: number): number;
-}
-
-/** The token table of a document whose sentences and tokens ascend. */
-export function tokenTable(document: Document): TokenTable {
-  const offsets = offsetConverter(document.raw, "code-points");
-  const tokens: Token[] = [];
-  const tuples: TokenTuple[] = [];
-  for (const [sentenceIndex, sentence] of document.sentences.entries()) {
-    for (const [index, token] of sentence.tokens.entries()) {
-      const begin = offsets.fromUtf16(token.start);
-      tuples.push([begin, offsets.fromUtf16(token.end), tokens.length, sentenceIndex, index]);
-      tokens.push(token);
-    }
-  }
-  return {
-    tokens,
-    tuples,
-    offsets,
-    within: (spans) => tokensWithin(tokens, spans),
-    firstEndingAfter: (offset) => firstIndex(tokens, (token) => token.end > offset),
-  };
-}
-
-function tokensWithin(tokens: readonly Token[], spans: readonly Span[]): number[] {
-  const found: number[] = [];
-  for (const span of sortedSpans(spans)) {
-    let index = Math.max(
-      firstIndex(tokens, (token) => token.start >= span.start),
-      (found.at(-1) ?? -1) + 1,
-    );
-    for (; index < tokens.length; index++) {
-      const token = tokens[index] as Token;
-      if (token.start >= span.end) break;
-      if (token.end <= span.end) found.push(index);
-    }
-  }
-  return found;
-}
 
 /** The parts of a relation that mark tokens, in the order of the Linkers. */
 export const roles = ["conn", "arg1", "arg2", "punct"] as const;
@@ -84,7 +29,10 @@ export interface PlacedRelation {
 /** A document with everything the release's files need worked out once. */
 export interface PlacedDocument {
   readonly document: Document;
-  readonly table: TokenTable;
+  /** The tokens as 5-tuples; offsets in code points. */
+  readonly tuples: readonly TokenTuple[];
+  /** Converts between UTF-16 code units and code points of raw. */
+  readonly offsets: OffsetConverter;
   /** In ID order. */
   readonly relations: readonly PlacedRelation[];
 }
@@ -108,7 +56,16 @@ export function placeRelations(document: Document): PlacedDocument {
       return { relation, id: relation.id, tokens };
     })
     .sort((a, b) => a.id - b.id);
-  return { document, table, relations };
+  const offsets = offsetConverter(document.raw, "code-points");
+  return { document, tuples: tokenTuples(document, offsets), offsets, relations };
+}
+
+function tokenTuples({ sentences }: Document, offsets: OffsetConverter): TokenTuple[] {
+  const tuples: TokenTuple[] = [];
+  for (const [sentence, { tokens }] of sentences.entries())
+    for (const [index, { start, end }] of tokens.entries())
+      tuples.push([offsets.fromUtf16(start), offsets.fromUtf16(end), tuples.length, sentence, index]);
+  return tuples;
 }
 
 /**
@@ -121,7 +78,7 @@ export function assignIds(relations: readonly Relation[], firstId: number): Rela
 
 /** The roles of each token, token by token: pairs of role and relation, relations in ID order. */
 export function tokenLinks(placed: PlacedDocument): { role: Role; relation: PlacedRelation }[][] {
-  const links: { role: Role; relation: PlacedRelation }[][] = placed.table.tokens.map(() => []);
+  const links: { role: Role; relation: PlacedRelation }[][] = placed.tuples.map(() => []);
   for (const relation of placed.relations) {
     for (const role of roles) {
       for (const index of relation.tokens[role]) links[index]?.push({ role, relation });

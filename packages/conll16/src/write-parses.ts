@@ -13,7 +13,7 @@ export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   let position = 0;
   const sentences = placed.document.sentences.map((sentence): ParsedSentence => {
     const words = sentence.tokens.map((token) => {
-      const [CharacterOffsetBegin, CharacterOffsetEnd] = placed.table.tuples[position] as TokenTuple;
+      const [CharacterOffsetBegin, CharacterOffsetEnd] = placed.tuples[position] as TokenTuple;
       const Linkers = linkers[position] ?? [];
       position++;
       const PartOfSpeech = token.partOfSpeech ?? "";

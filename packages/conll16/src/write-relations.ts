@@ -51,7 +51,7 @@ function releaseSpan(
   return {
     CharacterSpanList: characterSpans(placed, spans),
     RawText: rawText(placed.document.raw, spans, placed.document.language),
-    TokenList: relation.tokens[role].map((index) => placed.table.tuples[index] as TokenTuple),
+    TokenList: relation.tokens[role].map((index) => placed.tuples[index] as TokenTuple),
   };
 }
 
@@ -62,7 +62,7 @@ function insertedConnective(text: string, edition: Edition): ReleaseSpan {
 }
 
 function characterSpans(placed: PlacedDocument, spans: readonly Span[]): CharacterSpan[] {
-  const { offsets } = placed.table;
+  const { offsets } = placed;
   return sortedSpans(spans).map((span) => [offsets.fromUtf16(span.start), offsets.fromUtf16(span.end)]);
 }
 

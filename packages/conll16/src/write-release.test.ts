@@ -5,11 +5,11 @@ import {
   type Relation,
   type Sentence,
   type Span,
+  tokenTable,
 } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rawText } from "./layout.ts";
-import { tokenTable } from "./placed-document.ts";
 import { readParses } from "./read-parses.ts";
 import { readRelations } from "./read-relations.ts";
 import { corpusRelation, corpusSentences } from "./release-document.ts";
@@ -64,24 +64,6 @@ describe("rawText", () => {
     expect(rawText("pensões\n \n  para", [{ start: 0, end: 16 }], "pt")).toBe("pensões para");
     expect(rawText("пенсии\nдля", [{ start: 0, end: 10 }], "ru")).toBe("пенсии для");
     expect(rawText(raw, pieces, "en")).toBe("First line");
-  });
-});
-
-describe("tokenTable", () => {
-  it("lists the tokens wholly inside a span, each once and in order", () => {
-    const of = document("en", ["one two three", "four five"], []);
-    const { within } = tokenTable(of);
-    expect(within([{ start: 0, end: 7 }])).toEqual([0, 1]);
-    expect(within([{ start: 1, end: 12 }])).toEqual([1]);
-    expect(within([{ start: 4, end: 5 }])).toEqual([]);
-    expect(
-      within([
-        { start: 14, end: 23 },
-        { start: 0, end: 7 },
-        { start: 0, end: 3 },
-      ]),
-    ).toEqual([0, 1, 3, 4]);
-    expect(within([])).toEqual([]);
   });
 });
 

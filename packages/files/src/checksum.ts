@@ -1,7 +1,8 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, createReadStream, openSync, readFileSync, statSync, writeSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { filesBelow } from "./document-files.ts";
 import type { Manifest } from "./manifest.ts";
 import { readable, storedPieces } from "./stored-pieces.ts";
 import { readBytes } from "./text-file.ts";
@@ -54,16 +55,21 @@ export interface InputFile {
 /**
  * One manifest entry for many files: their bytes together, and the SHA-256 of the list of their SHA-256 sums
  * and names (`sha256sum` format), so that any change of any file shows.
+ * @param files a path stands for the files below it, named by their paths in it
  */
-export function inputDigest(name: string, files: Iterable<InputFile>): Manifest["inputs"][number] {
+export function inputDigest(name: string, files: string | Iterable<InputFile>): Manifest["inputs"][number] {
   let bytes = 0;
   let list = "";
-  for (const file of files) {
+  for (const file of typeof files === "string" ? filesOf(files) : files) {
     const content = contentDigest(file.path);
     bytes += content.bytes;
     list += `${content.sha256}  ${file.name}\n`;
   }
   return { name, bytes, sha256: sha256(list) };
+}
+
+function filesOf(path: string): InputFile[] {
+  return filesBelow(path).map((file) => ({ path: file, name: relative(path, file) || basename(file) }));
 }
 
 /** A file of more bytes is not held as a whole; what is compressed has fewer. */

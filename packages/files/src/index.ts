@@ -4,14 +4,7 @@
  * @module discoprep/files
  */
 
-export { type Check, type CheckMessage, checkTable, type Fault } from "./check.ts";
-export {
-  type ColumnChecks,
-  checkColumns,
-  checkedSentences,
-  checkHeads,
-  columnCheckTable,
-} from "./check-columns.ts";
+export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "./check-columns.ts";
 export {
   type ContentDigest,
   type ContentHash,
@@ -42,6 +35,7 @@ export {
 export { utf8OrOlder } from "./older-text.ts";
 export { checkOutputApart, isInside } from "./output/apart.ts";
 export { mendFolder, type OutputFolder, putInPlace, refuseWork, writeFolder } from "./output/folder.ts";
+export { type Job, type JobOptions, type JobRecord, runJob } from "./output/job.ts";
 export { type LockKind, lockProblem, takeLock } from "./output/lock.ts";
 export { removePartialFolders, writeFileWhole, writePiecesWhole, writeProblem } from "./output/whole-file.ts";
 export {

@@ -119,8 +119,8 @@ describe("extractDump", () => {
       "4 duplicate-id",
     ]);
     expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
-      "duplicate-id 5",
-      "duplicate-id 4",
+      "duplicate-page 5",
+      "duplicate-page 4",
     ]);
     expect(readdirSync(join(folder, "raw"))).toEqual(["5", "6"]);
     expect(readFileSync(join(folder, "raw", "5"), "utf8")).toContain(prose("ferry"));

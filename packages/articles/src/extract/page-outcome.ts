@@ -44,7 +44,7 @@ function unusable({ state, model, problems }: Page): DropReason | undefined {
 function duplicate({ id, title }: Page): PageOutcome {
   const message: Message = {
     severity: "error",
-    rule: "duplicate-id",
+    rule: "duplicate-page",
     what: "the page id stands in the dump a second time",
     where: { page: id },
     expected: "one page an id; the first is taken",

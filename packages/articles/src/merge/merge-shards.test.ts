@@ -87,7 +87,7 @@ describe("mergeShards", () => {
     // Both are in one shard. Extract has found it, and the bytes are those of one run.
     const near = [testPage(8, "Another story 8"), ...pages.slice(7)];
     const { out, messages } = await merge(await shardsOf(near, 2));
-    expect(messages.map(({ rule }) => rule)).toContain("duplicate-id");
+    expect(messages.map(({ rule }) => rule)).toContain("duplicate-page");
     expect(contents(out)).toEqual(contents(await extract(near)));
   });
 

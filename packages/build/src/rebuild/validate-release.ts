@@ -30,11 +30,11 @@ async function faultIn(folder: string): Promise<string | undefined> {
   if (edits !== undefined) return edits.problem.what;
   if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
   const { validate } = await import("@discoprep/releases/validate");
-  for await (const { id, severity, what, place } of validate(folder, {
+  for await (const { rule, severity, what, where } of validate(folder, {
     language: await languageOf(folder),
   })) {
     if (severity === "error")
-      return `${what} (${id}, document ${place.document ?? "?"}; see discoprep validate)`;
+      return `${what} (${rule}, document ${where.document ?? "?"}; see discoprep validate)`;
   }
   return undefined;
 }

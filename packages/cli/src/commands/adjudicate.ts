@@ -1,10 +1,9 @@
 import { adjudicate } from "@discoprep/compare/adjudication";
 import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
-import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { messagePrinter } from "../messages.ts";
-import { addWork, jsonOption } from "../option-flags.ts";
+import { addJob } from "../folder-job.ts";
+import { jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
@@ -20,15 +19,5 @@ const options = z.strictObject({
 /** `discoprep adjudicate SHEET A [B] --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
   const example = "discoprep adjudicate sheet/sheet.csv release-a release-b --out gold";
-  addWork(command, options, example, async ({ json, ...given }) => {
-    const printer = messagePrinter(terminal);
-    const made = await adjudicate({ ...given, b: given.b, onMessage: printer.print });
-    printer.close();
-    const { documents, relations, decisions, undecided } = made;
-    const rows = Object.entries(decisions).map(([decision, count]) => `${count} ${decision}`);
-    terminal.err(
-      `${given.out}: ${counted(relations.gold, "relation")} in ${counted(documents, "document")}; ${relations.agreed} agreed; by decision: ${rows.join(", ")}; ${undecided} undecided`,
-    );
-    if (json === true) terminal.json(made);
-  });
+  addJob(command, terminal, { schema: options, example, run: adjudicate });
 }

@@ -127,17 +127,18 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
     return { comparison: conllAgreement(a, b, measure), a, b };
   };
   const printer = messagePrinter(terminal);
-  const inputs = [...paths, knownConnectives];
-  const { comparison, a, b } =
+  const written =
     sheet === undefined
-      ? compare()
-      : await writeSheet({ out: sheet, replace, inputs, onMessage: printer.print }, compare);
+      ? undefined
+      : await writeSheet({ out: sheet, replace, report: printer.print }, compare, [
+          ...paths,
+          knownConnectives,
+        ]);
+  const { comparison, a, b } = written?.result ?? compare();
   printer.close();
   warnOfNone([a, b], terminal);
   // This comes first: printing ends early if the reader of a pipe goes away.
-  if (sheet !== undefined) {
-    terminal.err(`${sheet}: ${counted(comparison.readings.length, "disagreement")} in sheet.csv`);
-  }
+  if (written !== undefined) terminal.err(`${sheet}: ${written.summary}`);
   await print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
   if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
 }
@@ -152,10 +153,9 @@ async function agreeReview(options: z.output<typeof review>, terminal: Terminal)
     return;
   }
   const printer = messagePrinter(terminal);
-  const target = { out: sheet ?? "", replace, inputs: [release], onMessage: printer.print };
-  const relations = await writeReviewSheet(target, release);
+  const { summary } = await writeReviewSheet({ out: sheet ?? "", replace, report: printer.print }, release);
   printer.close();
-  terminal.err(`${sheet}: ${counted(relations, "relation")} in sheet.csv`);
+  terminal.err(`${sheet}: ${summary}`);
 }
 
 async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Promise<void> {

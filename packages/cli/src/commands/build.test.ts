@@ -161,12 +161,12 @@ describe("discoprep build", () => {
 
   it.each([
     [["--source", "raw"], "--source takes NAME=PATH, not raw"],
-    [["--on", "slurm"], "--on slurm needs --shards"],
-    [["--shards", "2"], "need --on slurm"],
-    [["--no-wait"], "need --on slurm"],
-    [["--time", "10"], "need --on slurm"],
+    [["--on", "slurm"], "--on needs --shards"],
+    [["--shards", "2"], "needs --on"],
+    [["--no-wait"], "needs --on"],
+    [["--time", "10"], "needs --on"],
     [["--on", "slurm", "--shards", "0"], "at least 1"],
-    [["--on", "slurm", "--shards", "3", "--merge"], "cannot be used with"],
+    [["--on", "slurm", "--shards", "3", "--merge"], "--merge cannot be given with --on"],
   ])("refuses %j", async (args, message) => {
     const run = await build(...args);
     expect([run.exit, run.stderr]).toEqual([2, expect.stringContaining(message)]);

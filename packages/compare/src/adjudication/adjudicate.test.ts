@@ -41,7 +41,7 @@ async function decided(answers: readonly SheetRow[], partial = false) {
     b,
     out: gold,
     partial,
-    onMessage: (message) => messages.push(message),
+    report: (message) => messages.push(message),
   });
   return { gold, made, messages, rows: (await readSheet(sheet)).rows };
 }
@@ -53,7 +53,7 @@ describe("gold of two annotators", () => {
       { decision: "edit", gold_senses: "b", gold_connective: "then", gold_arg1: "23..27" },
       { decision: "B" },
     ]);
-    expect(await made).toEqual({
+    expect((await made).counts).toEqual({
       documents: 2,
       relations: { agreed: 1, gold: 4 },
       decisions: { a: 1, b: 1, both: 0, none: 0, edit: 1, agree: 0 },
@@ -109,7 +109,7 @@ describe("gold of two annotators", () => {
     );
     expect(existsSync(refused.gold)).toBe(false);
     const { gold, made, rows } = await decided(answers, true);
-    expect(await made).toMatchObject({
+    expect((await made).counts).toMatchObject({
       relations: { agreed: 1, gold: 1 },
       decisions: { none: 1 },
       undecided: 2,
@@ -175,7 +175,7 @@ describe("a review", () => {
 
   it("is counted", async () => {
     const out = join(work, "counted");
-    expect(await writeReviewSheet({ out }, a)).toBe(3);
+    expect((await writeReviewSheet({ out }, a)).counts).toEqual({ documents: 2, relations: 3 });
     const record = await reviewRecord(a, await answered(out, answers.slice(0, 2), [added]));
     expect(record).toEqual({
       ...{ relations: 3, reviewed: 2, agree: 1, disagree: 1 },
@@ -190,8 +190,8 @@ describe("a review", () => {
   it("makes gold, with the relations that the reviewer adds", async () => {
     const [out, gold] = [join(work, "review"), join(work, "reviewed")];
     await writeReviewSheet({ out }, a);
-    const { decisions } = await adjudicate({ sheet: await answered(out, answers, [added]), a, out: gold });
-    expect(decisions).toEqual({ a: 0, b: 0, both: 0, none: 1, edit: 2, agree: 1 });
+    const { counts } = await adjudicate({ sheet: await answered(out, answers, [added]), a, out: gold });
+    expect(counts).toMatchObject({ decisions: { a: 0, b: 0, both: 0, none: 1, edit: 2, agree: 1 } });
     const made = jsonLines(gold, "release/relations.json").map(({ Connective, Sense }) => [
       Connective.RawText,
       ...Sense,

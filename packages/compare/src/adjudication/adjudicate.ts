@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { assignIds, releaseWriter } from "@discoprep/conll16";
 import { type Message, ProblemError, type Relation } from "@discoprep/corpus";
 import {
-  manifestText,
-  type OutputFolder,
+  type JobOptions,
+  type JobRecord,
   outputFiles,
+  runJob,
   toJsonLines,
   writeFileWhole,
-  writeFolder,
 } from "@discoprep/files";
 import { counted, groupBy, inFolder } from "@discoprep/files/text";
 import { exportRelease } from "@discoprep/releases/export";
@@ -17,11 +17,11 @@ import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import { type Answer, answersOf, refuseErrors, rowErrors } from "./answers.ts";
 import { type Decided, goldDocument } from "./gold-document.ts";
 import { type Decision, typesWithoutSense, verdictOf } from "./gold-relation.ts";
-import { sheetManifest } from "./sheet-manifest.ts";
+import { sheetInputs } from "./sheet-manifest.ts";
 import { cell, readSheet, type Sheet, sheetColumns, sheetText } from "./sheet-text.ts";
 
 /** What is adjudicated, and where gold goes. */
-export interface AdjudicateOptions extends Pick<OutputFolder, "out" | "replace" | "onMessage"> {
+export interface AdjudicateOptions extends JobOptions {
   /** The sheet with decisions. */
   readonly sheet: string;
   /** The release of the first annotator, or the one under review. */
@@ -32,8 +32,8 @@ export interface AdjudicateOptions extends Pick<OutputFolder, "out" | "replace" 
   readonly partial?: boolean;
 }
 
-/** What an adjudication has made. */
-export interface Adjudication {
+/** Counts of an adjudication. */
+export interface AdjudicationCounts {
   readonly documents: number;
   /** `agreed` are on no row; `gold` is all of the release. */
   readonly relations: { readonly agreed: number; readonly gold: number };
@@ -42,8 +42,14 @@ export interface Adjudication {
   readonly undecided: number;
 }
 
+/** A gold release with its project and the list of decisions. */
+export interface Adjudication extends JobRecord {
+  readonly counts: AdjudicationCounts;
+}
+
 /** An adjudication under way. */
 interface Run {
+  readonly report: (message: Message) => void;
   readonly options: AdjudicateOptions;
   readonly folder: string;
   readonly sheet: Sheet;
@@ -58,20 +64,20 @@ interface Run {
  * @throws UsageError where the sheet is of another number of annotators
  */
 export async function adjudicate(options: AdjudicateOptions): Promise<Adjudication> {
-  const { out, replace, onMessage, sheet: file, a, b } = options;
-  const target = { out, replace, onMessage, command: "adjudicate", inputs: [file, a, b] };
-  return await writeFolder(target, async (folder) => {
+  const { sheet: file, a, b } = options;
+  const job = { command: "adjudicate", options, inputs: [file, a, b] };
+  return await runJob(job, async (folder, report) => {
     const sheet = await readSheet(file);
     const sideB = b === undefined ? undefined : readAnnotation(b);
-    return await writeGold({ options, folder, sheet, a: readAnnotation(a), b: sideB });
+    return await writeGold({ options, report, folder, sheet, a: readAnnotation(a), b: sideB });
   });
 }
 
 async function writeGold(run: Run): Promise<Adjudication> {
-  const { options, folder, sheet, a, b } = run;
-  const { partial = false, onMessage } = options;
+  const { options, report, folder, sheet, a, b } = run;
+  const { partial = false } = options;
   const made = writeRelease(run);
-  const counts: Adjudication = {
+  const counts: AdjudicationCounts = {
     documents: a.documents.size,
     relations: { agreed: made.agreed, gold: made.gold },
     decisions: countDecisions(made.lines),
@@ -82,29 +88,30 @@ async function writeGold(run: Run): Promise<Adjudication> {
   const project = await exportRelease({ release, out: join(folder, "project"), to: "annotator", language });
   // Converted back, the relations are numbered as they are.
   const losses = project.messages.filter(({ rule }) => rule !== "id-not-written");
-  for (const message of inFolder(losses, folder)) onMessage?.(message);
-  const annotations = [a, ...(b === undefined ? [] : [b])];
-  const manifest = sheetManifest(
-    "adjudicate",
-    annotations,
-    { ...counts },
-    { language, partial },
-    options.sheet,
-  );
+  for (const message of inFolder(losses, folder)) report(message);
   const columns = [...new Set([...sheetColumns[sheet.kind], ...sheet.columns])];
   const left = made.undecided.map(({ row, answer }) => answer ?? row);
   const files = {
     "decisions.jsonl": toJsonLines(made.lines),
     ...(partial && { "undecided.csv": await sheetText(columns, left) }),
-    "manifest.json": manifestText(manifest),
   };
   for (const [name, text] of Object.entries(files)) await writeFileWhole(join(folder, name), text);
-  return counts;
+  return {
+    options: { language, partial },
+    inputs: sheetInputs([a, ...(b === undefined ? [] : [b])], options.sheet),
+    counts,
+    summary: summaryOf(counts),
+  };
+}
+
+function summaryOf({ documents, relations, decisions, undecided }: AdjudicationCounts): string {
+  const rows = Object.entries(decisions).map(([decision, count]) => `${count} ${decision}`);
+  return `${counted(relations.gold, "relation")} in ${counted(documents, "document")}; ${relations.agreed} agreed; by decision: ${rows.join(", ")}; ${undecided} undecided`;
 }
 
 /** Writes `release/`. @throws ProblemError where rows are wrong, or undecided without `partial` */
-function writeRelease({ options, folder, sheet, a, b }: Run) {
-  const { sheet: file, partial, onMessage } = options;
+function writeRelease({ options, report, folder, sheet, a, b }: Run) {
+  const { sheet: file, partial } = options;
   checkParses(a.name);
   const releases = { a: openRelease(a.name), b: b && openRelease(b.name) };
   const { language } = releases.a;
@@ -126,10 +133,10 @@ function writeRelease({ options, folder, sheet, a, b }: Run) {
     for (const one of found.undecided) undecided.push(one);
     for (const decided of found.decided) {
       lines.push(decisionLine(decided, ids));
-      for (const message of doubtfulSenses(decided, senses, file)) onMessage?.(message);
+      for (const message of doubtfulSenses(decided, senses, file)) report(message);
     }
   }
-  refuseErrors(errors, file, onMessage);
+  refuseErrors(errors, file, report);
   if (partial !== true) refuseUndecided(undecided, file);
   files.add(writer.end().get("gold") ?? {});
   lines.sort((one, other) => one.number - other.number);
@@ -182,7 +189,7 @@ function decisionLine(
   };
 }
 
-function countDecisions(lines: readonly DecisionLine[]): Adjudication["decisions"] {
+function countDecisions(lines: readonly DecisionLine[]): AdjudicationCounts["decisions"] {
   const counts = { a: 0, b: 0, both: 0, none: 0, edit: 0, agree: 0 };
   for (const { decision } of lines) counts[decision]++;
   return counts;

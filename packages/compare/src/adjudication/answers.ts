@@ -115,12 +115,12 @@ export function answersOf(
 export function refuseErrors(
   { messages }: RowErrors,
   file: string,
-  onMessage: ((message: Message) => void) | undefined,
+  report: (message: Message) => void,
 ): void {
   const [first] = messages;
   if (first === undefined) return;
   if (messages.length === 1) throw new ProblemError(first);
-  for (const message of messages) onMessage?.(message);
+  for (const message of messages) report(message);
   throw new ProblemError({
     rule: "invalid-decision",
     what: `nothing is written: ${messages.length} rows cannot be carried out`,

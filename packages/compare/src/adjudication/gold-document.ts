@@ -1,5 +1,4 @@
-import { tokenTable } from "@discoprep/conll16";
-import { type Document, ProblemError, type Relation } from "@discoprep/corpus";
+import { type Document, offsetConverter, ProblemError, type Relation, tokenTable } from "@discoprep/corpus";
 import type { MarkedDocument, MarkedRelation } from "../agreement/conll/annotation.ts";
 import { comparePlaces } from "../agreement/conll/equality.ts";
 import type { Answer, RowErrors } from "./answers.ts";
@@ -37,7 +36,9 @@ export function goldDocument(
 ): GoldDocument {
   const ofA = relationOf(documents.a);
   const ofB = documents.b && relationOf(documents.b);
-  const text = { raw: documents.a.raw, language: documents.a.language, table: tokenTable(documents.a) };
+  const { raw, language } = documents.a;
+  const offsets = offsetConverter(raw, "code-points");
+  const text = { raw, language, offsets, table: tokenTable(documents.a) };
   const decided: Decided[] = [];
   const undecided: Answer[] = [];
   for (const question of answers) {

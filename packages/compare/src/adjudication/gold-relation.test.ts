@@ -1,11 +1,15 @@
-import { tokenTable } from "@discoprep/conll16";
-import type { Relation } from "@discoprep/corpus";
+import { offsetConverter, type Relation, tokenTable } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { annotators, documentOf, raw, said } from "../../test/tale.ts";
 import { decisionOf, goldOf, type Sides, verdictOf } from "./gold-relation.ts";
 import type { SheetRow } from "./sheet-text.ts";
 
-const text = { raw, language: "en", table: tokenTable(documentOf("tale", raw)) };
+const text = {
+  raw,
+  language: "en",
+  offsets: offsetConverter(raw, "code-points"),
+  table: tokenTable(documentOf("tale", raw)),
+};
 const [a, b] = [annotators.a[1] as Relation, annotators.b[1] as Relation];
 const so = annotators.a[2] as Relation;
 

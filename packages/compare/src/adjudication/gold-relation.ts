@@ -1,10 +1,12 @@
-import { rawText, type TokenTable } from "@discoprep/conll16";
+import { rawText } from "@discoprep/conll16";
 import {
+  type OffsetConverter,
   type Relation,
   type RelationType,
   relationTypes,
   type Selection,
   type Span,
+  type TokenTable,
 } from "@discoprep/corpus";
 import { parseSpanList } from "@discoprep/pdtb";
 import { cell, type GoldColumn, hasGold, type SheetKind, type SheetRow } from "./sheet-text.ts";
@@ -20,6 +22,8 @@ export interface SheetText {
   readonly raw: string;
   readonly language: string;
   readonly table: TokenTable;
+  /** Converts between UTF-16 code units and code points of raw. */
+  readonly offsets: OffsetConverter;
 }
 
 /** Why a row cannot be carried out. */
@@ -124,20 +128,17 @@ function typeOf(value: string): RelationType {
 }
 
 /** Spans as the sheet has them: code points of raw, as in relations.json. @throws RowProblem */
-function spansIn(value: string, column: GoldColumn, { raw, table }: SheetText): Span[] {
+function spansIn(value: string, column: GoldColumn, { raw, table, offsets }: SheetText): Span[] {
   const refuse = (what: string, found = value): never => {
     throw new RowProblem(`${column} ${what}`, found);
   };
   const spans = (parseSpanList(value) ?? []).map(({ start, end }): Span => {
-    const [from, to] = [table.offsets.toUtf16(start), table.offsets.toUtf16(end)];
+    const [from, to] = [offsets.toUtf16(start), offsets.toUtf16(end)];
     if (from === undefined || to === undefined || from >= to)
-      return refuse(
-        `does not lie inside the raw text of ${table.offsets.length} characters`,
-        `${start}..${end}`,
-      );
+      return refuse(`does not lie inside the raw text of ${offsets.length} characters`, `${start}..${end}`);
     for (const offset of [from, to]) {
-      const token = table.tokens[table.firstEndingAfter(offset)];
-      if (token !== undefined && token.start < offset)
+      const token = table.cutAt(offset);
+      if (token !== undefined)
         return refuse("cuts a token", `${start}..${end} and ${raw.slice(token.start, token.end)}`);
     }
     return { start: from, end: to };

@@ -1,31 +1,25 @@
 import { join } from "node:path";
-import { manifestText, type OutputFolder, writeFileWhole, writeFolder } from "@discoprep/files";
+import { type JobOptions, type JobRecord, runJob, writeFileWhole } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import type { FigureTable } from "../agreement/share.ts";
 import { answersOf, refuseErrors, rowErrors } from "./answers.ts";
 import { aspects, verdictOf } from "./gold-relation.ts";
-import { sheetManifest } from "./sheet-manifest.ts";
+import { sheetInputs } from "./sheet-manifest.ts";
 import { readSheet, reviewQuestions, sheetColumns, sheetText } from "./sheet-text.ts";
 
 /**
  * Writes the sheet of a reviewing annotator (CoNLL-2015 overview §3.2), a row a relation in text order.
  * @param release the one under review
- * @returns how many relations it has
  */
-export async function writeReviewSheet(
-  target: Omit<OutputFolder, "command">,
-  release: string,
-): Promise<number> {
-  return await writeFolder({ ...target, command: "agree review" }, async (folder) => {
+export async function writeReviewSheet(options: JobOptions, release: string): Promise<JobRecord> {
+  return await runJob({ command: "agree review", options, inputs: [release] }, async (folder) => {
     const annotation = readAnnotation(release);
     const rows = reviewQuestions(annotation).map(({ row }) => row);
     const counts = { documents: annotation.documents.size, relations: rows.length };
     await writeFileWhole(join(folder, "sheet.csv"), await sheetText(sheetColumns.review, rows));
-    await writeFileWhole(
-      join(folder, "manifest.json"),
-      manifestText(sheetManifest("agree review", [annotation], counts)),
-    );
-    return rows.length;
+    const summary = `${counted(rows.length, "relation")} in sheet.csv`;
+    return { inputs: sheetInputs([annotation]), counts, summary };
   });
 }
 
@@ -51,7 +45,7 @@ export async function reviewRecord(release: string, file: string): Promise<Revie
   const verdicts = answers.flatMap(({ answer }) => {
     return (answer && errors.attempt(answer, () => verdictOf(answer))) ?? [];
   });
-  refuseErrors(errors, file, undefined);
+  refuseErrors(errors, file, () => {});
   const on = { type: 0, connective: 0, arg1: 0, arg2: 0, sense: 0 };
   for (const aspect of aspects) on[aspect] = verdicts.filter((verdict) => verdict.on.includes(aspect)).length;
   const agree = verdicts.filter(({ agrees }) => agrees).length;

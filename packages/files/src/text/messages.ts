@@ -14,12 +14,9 @@ export function messageLine(message: Message): string {
   return `${message.severity}: ${problemText(message)} [${message.rule}]`;
 }
 
-/** What a check of a file has found, as commands and pages print it: it begins with the check. */
-export function incidentLine(
-  incident: Omit<Message, "rule" | "where"> & { readonly id: string; readonly place: Place },
-): string {
-  const { id, severity, place } = incident;
-  return `${severity} ${id}: ${printable(describeProblem({ ...incident, where: place }))}`;
+/** What a check has found, as commands and pages print it: it begins with the check. */
+export function checkLine(message: Message): string {
+  return `${message.severity} ${message.rule}: ${problemText(message)}`;
 }
 
 /** A number with its noun, for messages: `1 document`, `2 documents`. @param plural where it is not the noun with an s */

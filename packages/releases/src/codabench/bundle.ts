@@ -20,7 +20,7 @@ import { inputPaths } from "@discoprep/files/option";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
 import { openRelease } from "../folder/read-release.ts";
-import { filesOf, relationsFile, releasePaths } from "../folder/release-folder.ts";
+import { relationsFile, releasePaths } from "../folder/release-folder.ts";
 import { scoreColumns } from "./columns.ts";
 import { type BundleOptions, bundleOptions } from "./options.ts";
 
@@ -174,7 +174,7 @@ function manifestOf(options: BundleOptions, counts: Manifest["counts"]): Manifes
   return {
     command: "bundle",
     options: { platform: options.platform, title: titleOf(options) },
-    inputs: inputs.map((path) => inputDigest(basename(path), filesOf(path))),
+    inputs: inputs.map((path) => inputDigest(basename(path), path)),
     counts,
     versions: programVersions(),
   };

@@ -1,5 +1,5 @@
-import { tokenTable } from "@discoprep/conll16";
 import type { Document, Message, Place, Relation, Span } from "@discoprep/corpus";
+import { tokenTable } from "@discoprep/corpus";
 import { selectionsOf } from "@discoprep/files/format";
 
 /**
@@ -23,8 +23,8 @@ export function tokenProblems(document: Document, relations: readonly Relation[]
       return [...cuts, withoutTokens(name, spans, document, where)];
 
       function cutAt(offset: number): Message[] {
-        const token = table.tokens[table.firstEndingAfter(offset)];
-        if (token === undefined || token.start >= offset) return [];
+        const token = table.cutAt(offset);
+        if (token === undefined) return [];
         const what = `${name}: a span begins or ends inside a token, which is left out`;
         const found = `"${document.raw.slice(token.start, offset)}|${document.raw.slice(offset, token.end)}"`;
         return [{ severity: "warning", rule: "span-cuts-token", what, where: { ...where, offset }, found }];

@@ -186,7 +186,7 @@ describe("there and back", () => {
         ? { annotations: join(out, "ann"), raw: join(out, "raw") }
         : { annotations: out };
     await convertCorpus({ format, language: "en", senses: "keep", types: "all", ...inputs, out: again });
-    for await (const { id } of validate(again, { language: "en" })) expect(id).not.toMatch(/^missing-/);
+    for await (const { rule } of validate(again, { language: "en" })) expect(rule).not.toMatch(/^missing-/);
     return again;
   }
 

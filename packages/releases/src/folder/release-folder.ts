@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { isLanguageTag, ProblemError } from "@discoprep/corpus";
-import { filesBelow, type InputFile, manifestIn } from "@discoprep/files";
+import { manifestIn } from "@discoprep/files";
 
 /** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
 const fileNames = {
@@ -117,9 +117,4 @@ export function releaseLanguage(folder: string): string | undefined {
     if (isOfRelease && typeof language === "string" && isLanguageTag(language)) return language;
   }
   return undefined;
-}
-
-/** Returns the files below a path, or the file itself, with their names in it, for the digest of an input. */
-export function filesOf(path: string): InputFile[] {
-  return filesBelow(path).map((file) => ({ path: file, name: relative(path, file) || basename(file) }));
 }

@@ -2,26 +2,19 @@ import { basename, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/conll16";
 import { type Document, type Message, ProblemError, type Relation, UsageError } from "@discoprep/corpus";
-import {
-  documentFiles,
-  inputDigest,
-  type Manifest,
-  manifestText,
-  outputFiles,
-  programVersions,
-  readBytes,
-  utf8OrOlder,
-  writeFolder,
-} from "@discoprep/files";
+import { documentFiles, inputDigest, outputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
-import { filesOf } from "../folder/release-folder.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
 
-/** Numbers of what was written, and what was noticed. */
+type Report = (message: Message) => void;
+
+/** A release written again. */
 export interface WrittenRelease {
-  readonly documents: number;
-  readonly messages: readonly Message[];
+  readonly counts: { readonly documents: number };
+  /** As the command prints it, after the name of the folder. */
+  readonly summary: string;
 }
 
 /**
@@ -30,7 +23,7 @@ export interface WrittenRelease {
  * @throws ProblemError where a document cannot be read
  */
 export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
-  return rewriteRelease(options, "mask", [options.input], (document, messages) => {
+  return rewriteRelease(options, "mask", [options.input], (document, report) => {
     refuseErrors(document.messages);
     const masked = maskDocument(document);
     const { sentences } = restoreDocument(masked, document.raw, options.input);
@@ -39,7 +32,7 @@ export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
     });
     const what = `sentence ${lost} cannot be restored as it was: a word or a leaf of its tree is not its text`;
     const where = { document: document.id };
-    if (lost !== -1) messages.push({ severity: "warning", rule: "mask-not-reversible", what, where });
+    if (lost !== -1) report({ severity: "warning", rule: "mask-not-reversible", what, where });
     return masked;
   });
 }
@@ -64,14 +57,13 @@ export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease>
 
 /** Writes the releases of a folder again, document by document. */
 function rewriteRelease(
-  { input, out, replace }: MaskOptions,
+  options: MaskOptions,
   command: "mask" | "restore",
   inputs: readonly string[],
-  rewrite: (document: Document, messages: Message[], ids: Set<string>) => Document,
+  rewrite: (document: Document, report: Report, ids: Set<string>) => Document,
 ): Promise<WrittenRelease> {
-  const messages: Message[] = [];
-  const onMessage = (message: Message) => void messages.push(message);
-  return writeFolder({ out, replace, command, inputs, onMessage }, (folder) => {
+  const { input } = options;
+  return runJob({ command, options, inputs }, (folder, report) => {
     const files = outputFiles(folder);
     const languages = new Set<string>();
     let documents = 0;
@@ -86,7 +78,7 @@ function rewriteRelease(
       const place = relative(input, set.folder);
       const ids = new Set(release.ids);
       for (const read of release.documents) {
-        const document = rewrite(read, messages, ids);
+        const document = rewrite(read, report, ids);
         const relations = document.relations.map((relation) => withType(relation, part));
         files.add(writer.add({ ...document, relations }).get(part) ?? {}, place);
         documents++;
@@ -94,15 +86,12 @@ function rewriteRelease(
       files.add(writer.end().get(part) ?? {}, place);
     }
     if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
-    const manifest: Manifest = {
-      command,
+    return {
       options: { language: [...languages][0] },
-      inputs: inputs.map((path) => inputDigest(basename(resolve(path)), filesOf(path))),
+      inputs: inputs.map((path) => inputDigest(basename(resolve(path)), path)),
       counts: { documents },
-      versions: programVersions(),
+      summary: `${counted(documents, "document")} ${command === "mask" ? "masked" : "restored"}`,
     };
-    files.add({ "manifest.json": manifestText(manifest) });
-    return { documents, messages };
   });
 }
 

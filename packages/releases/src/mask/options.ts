@@ -1,3 +1,4 @@
+import type { JobOptions } from "@discoprep/files";
 import { argument, input, path, replaceOption, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
@@ -13,5 +14,5 @@ export const restoreOptions = maskOptions.extend({
   from: input(path, "the raw texts of the licensed corpus, one a document", "dir"),
 });
 
-export type MaskOptions = z.input<typeof maskOptions>;
-export type RestoreOptions = z.input<typeof restoreOptions>;
+export type MaskOptions = z.input<typeof maskOptions> & JobOptions;
+export type RestoreOptions = z.input<typeof restoreOptions> & JobOptions;

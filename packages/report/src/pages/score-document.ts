@@ -1,5 +1,5 @@
-import { tokenTable } from "@discoprep/conll16";
 import type { Document, Span, Token } from "@discoprep/corpus";
+import { tokenTable } from "@discoprep/corpus";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import type { TextPart } from "../client/data.ts";
 import { html, type Markup } from "../html/markup.ts";

@@ -1,5 +1,5 @@
-import { tokenTable } from "@discoprep/conll16";
 import type { Document } from "@discoprep/corpus";
+import { tokenTable } from "@discoprep/corpus";
 import { groupBy } from "@discoprep/files/text";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import { errorKinds } from "@discoprep/score/systems";

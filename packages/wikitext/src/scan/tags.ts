@@ -176,8 +176,8 @@ function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind):
   return !takesLine || isNamed || text.startsWith("{{", end) ? end : lineEnd(text, end);
 }
 
-/** Behind every offset of a page. */
-const NOWHERE = Number.MAX_SAFE_INTEGER;
+/** Offset after every other: the longest text is shorter. A larger number is no small integer of V8, and all code that reads tokens would be compiled again. */
+const NOWHERE = 0x3fffffff;
 
 /**
  * The next tag of an element, or end of a comment, at or behind an offset; `NOWHERE` if there is none. It is remembered, so

@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import { type Manifest, manifestText } from "../manifest.ts";
+import { checkTogether, inputPaths, type OptionShape, recordedOptions } from "../option.ts";
+import { programVersions } from "../program.ts";
+import type * as z from "../zod.ts";
+import { writeFolder } from "./folder.ts";
+import { writeFileWhole } from "./whole-file.ts";
+import type { OutputKind } from "./work.ts";
+
+/** The options that every command has which writes a folder. */
+export interface JobOptions {
+  readonly out: string;
+  /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
+  readonly replace?: boolean;
+  /** Gets each message at once. */
+  readonly report?: (message: Message) => void;
+  /** Files taken for each source that the job reads, by its name, where a dataset's build runs the job. */
+  readonly sources?: Manifest["sources"];
+}
+
+/** A command that writes a folder, with the options given to it. */
+export interface Job extends OutputKind {
+  /** Names the options that are inputs, which must lie apart from the output, and those that the manifest records. */
+  readonly schema?: z.ZodObject<OptionShape>;
+  readonly options: JobOptions;
+  /** Files and folders that are read beside those of the schema; undefined for an input not given. */
+  readonly inputs?: readonly (string | undefined)[];
+}
+
+/** The result of a job. All but `summary` and `result` is written into the manifest, in the order of the keys. */
+export interface JobRecord {
+  /** Stands for what `recordedOptions` makes of the options given. */
+  readonly options?: Manifest["options"];
+  readonly inputs: Manifest["inputs"];
+  readonly counts: object;
+  /** Stands for the versions of this program. */
+  readonly versions?: Manifest["versions"];
+  /** One line or a few for the user, to be printed after `OUT: `. */
+  readonly summary: string;
+  /** A value for the caller. */
+  readonly result?: unknown;
+  readonly [section: string]: unknown;
+}
+
+/**
+ * Runs a command that writes a folder: checks that inputs and output lie apart, guards what a person has edited, and writes
+ * the folder whole or not at all, with `manifest.json` and `SHA256SUMS`.
+ * @param work fills the folder, and reports messages
+ * @throws UsageError for options that do not go together; UsageError and ProblemError as `writeFolder` does
+ */
+export function runJob<R extends JobRecord>(
+  { command, kind, schema, options, inputs = [] }: Job,
+  work: (folder: string, report: (message: Message) => void) => Promise<R> | R,
+): Promise<R> {
+  const { out, replace, sources, report = () => {} } = options;
+  const given = options as JobOptions & Readonly<Record<string, unknown>>;
+  if (schema !== undefined) checkTogether(schema, given);
+  const paths = [...(schema === undefined ? [] : inputPaths(schema, given)), ...inputs];
+  return writeFolder({ command, kind, out, replace, inputs: paths, onMessage: report }, async (folder) => {
+    const record = await work(folder, report);
+    const { options: stated, summary: _summary, result: _result, ...sections } = record;
+    const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, given));
+    const versions = record.versions ?? programVersions();
+    const manifest = { command, options: recorded, ...sections, versions, sources } as unknown as Manifest;
+    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+    return record;
+  });
+}
