@@ -68,7 +68,9 @@ function systemTests(
   const base = outputs.find(({ name }) => name === baseline) ?? outputs[0];
   const compared = outputs.flatMap((first, index) => {
     if (pairs === "all") return outputs.slice(index + 1).map((second) => ({ first, second }));
-    return first === base ? outputs.filter((second) => second !== base).map((second) => ({ first, second })) : [];
+    return first === base
+      ? outputs.filter((second) => second !== base).map((second) => ({ first, second }))
+      : [];
   });
   return measures.flatMap((measure) => {
     const tests = compared.map(({ first, second }) => {

@@ -9,7 +9,9 @@ export function confusion(
 ): Confusion {
   const senses = [...new Set(pairs.flat().filter((label) => label !== undefined))].sort();
   const indices = new Map(senses.map((label, index) => [label, index]));
-  const counts = Array.from({ length: senses.length + 1 }, () => new Array<number>(senses.length + 1).fill(0));
+  const counts = Array.from({ length: senses.length + 1 }, () =>
+    new Array<number>(senses.length + 1).fill(0),
+  );
   const indexOf = (label: string | undefined): number =>
     label === undefined ? senses.length : (indices.get(label) ?? senses.length);
   for (const [gold, system] of pairs) {

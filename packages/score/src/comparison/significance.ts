@@ -68,7 +68,11 @@ export function pairedTest(
 }
 
 /** The counts of two outputs. */
-function comparedCounts(first: readonly DocumentCounts[], second: readonly DocumentCounts[], measure: string) {
+function comparedCounts(
+  first: readonly DocumentCounts[],
+  second: readonly DocumentCounts[],
+  measure: string,
+) {
   const { rows, empty, f1 } = sampledCounts([...first, ...second], measure);
   const units = first.map((_, document) => [rows[document], rows[document + first.length]] as const);
   const gains = units.map(([one, other]) => addRow(addRow(empty(), other), one, -1));

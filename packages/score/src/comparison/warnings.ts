@@ -1,15 +1,23 @@
 import { type Message, type MessageDetails, problem } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 
 /** A warning that figures are misleading; its kind is the id of a rule. */
 export type SystemWarning =
   | { readonly kind: "empty-gold" | "empty-output" | "gold-without-text" }
   | { readonly kind: "no-predictions"; readonly subset: string }
-  | { readonly kind: "documents-without-output" | "documents-without-gold"; readonly documents: readonly string[] }
+  | {
+      readonly kind: "documents-without-output" | "documents-without-gold";
+      readonly documents: readonly string[];
+    }
   | UnknownLabels
   /** So many relations have both arguments right if `by` is added to all tokens, and so many have now. */
   | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
   /** Errors by check of the validator, and the command that shows each. */
-  | { readonly kind: "errors-in-output"; readonly counts: Readonly<Record<string, number>>; readonly command: string }
+  | {
+      readonly kind: "errors-in-output";
+      readonly counts: Readonly<Record<string, number>>;
+      readonly command: string;
+    }
   /** Fewer than 20 units: the p of a bootstrap is too small. */
   | { readonly kind: "few-documents"; readonly documents: number };
 
@@ -27,16 +35,20 @@ export interface UnknownLabels {
 
 /** Returns a warning as a message. @param file the output, or gold */
 export function warningMessage(warning: SystemWarning, file: string): Message {
-  return { ...problem(warning.kind, { file }, details(warning)), severity: "warning" };
+  const message = problem(warning.kind, { file }, details(warning));
+  // The command that shows each error is the remedy.
+  return warning.kind === "errors-in-output"
+    ? { ...message, remedy: `See each: ${warning.command}` }
+    : message;
 }
 
 function details(warning: SystemWarning): MessageDetails {
   switch (warning.kind) {
     case "no-predictions":
-      return { found: `no ${warning.subset} relation` };
+      return { found: `no ${warning.subset.replace("_", "-")} relation` };
     case "documents-without-output":
     case "documents-without-gold":
-      return { found: `${number(warning.documents.length)} documents: ${first(warning.documents)}` };
+      return { found: `${counted(warning.documents.length, "document")}: ${first(warning.documents)}` };
     case "senses-not-in-gold":
     case "types-not-in-gold": {
       const meant = Object.entries(warning.meant).map(([label, sense]) => `${sense} for ${label}`);
@@ -50,7 +62,7 @@ function details(warning: SystemWarning): MessageDetails {
       };
     case "errors-in-output": {
       const counts = Object.entries(warning.counts).map(([id, count]) => `${number(count)} ${id}`);
-      return { found: `${counts.join(", ")} (${warning.command})` };
+      return { found: counts.join(", ") };
     }
     case "few-documents":
       return { found: `${warning.documents} documents` };

@@ -26,7 +26,9 @@ export function tokenFits(
   const shared = sharedTokens(lists);
   return ({ [part]: gold }) => {
     const { size } = new Set(gold);
-    return new Map([...shared(gold)].map(([index, count]) => [index, tokenF1(count, sizes[index] ?? 0, size)]));
+    return new Map(
+      [...shared(gold)].map(([index, count]) => [index, tokenF1(count, sizes[index] ?? 0, size)]),
+    );
   };
 }
 

@@ -30,7 +30,8 @@ export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: s
   let count = 0;
   for (const candidates of rows) {
     count += candidates.length;
-    if (count > mostCandidates) throw new ProblemError(problem("too-many-overlaps", { document }, { expected }));
+    if (count > mostCandidates)
+      throw new ProblemError(problem("too-many-overlaps", { document }, { expected }));
     assignment.add(candidates);
   }
   return assignment.columns();
@@ -82,8 +83,8 @@ class Assignment {
       this.#column(column).price = sum(sum(price, last.cost), cost, -1);
     }
     for (let step: Step | undefined = last; step !== undefined; ) {
-      const { row, column } = step;
-      const previous = this.#columnOf[row];
+      const { row, column }: Step = step;
+      const previous: number | undefined = this.#columnOf[row];
       const worth = this.#rows[row]?.find((candidate) => candidate.column === column)?.worth ?? nothing;
       this.#columnOf[row] = column;
       Object.assign(this.#column(column), { row, worth });

@@ -7,12 +7,20 @@ import { pairById } from "../conll16/official/tira.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
 import type { TokenPlaces } from "./buckets.ts";
 import { countDocuments } from "./count-documents.ts";
-import { confusionOf, pairKinds, relationOutcomes, type SystemDifferences, systemDifferences } from "./outcomes.ts";
+import {
+  confusionOf,
+  pairKinds,
+  relationOutcomes,
+  type SystemDifferences,
+  systemDifferences,
+} from "./outcomes.ts";
 import { goldWarnings, systemWarnings } from "./warnings.ts";
 
 /** Gold of one set and what systems make of it. */
 export interface SystemSet {
   readonly name: string;
+  /** Of gold, for messages. */
+  readonly file?: string;
   readonly gold: readonly ScoredRelation[];
   /** SHA-256 of the gold file. */
   readonly goldHash: string;
@@ -79,11 +87,15 @@ export function compareSystems(set: SystemSet, options: ComparisonOptions): Rela
       official: level === undefined ? officialMeasures(byId, officialRules(options)) : null,
       errors: Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0])),
       confusion: confusionOf(pair, judged),
-      warnings: [...warnings, ...systemWarnings(official, { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly })],
+      warnings: [
+        ...warnings,
+        ...systemWarnings(official, { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly }),
+      ],
     };
   });
   const result = compareOutputs({ ...goldFacts(set, gold, counted, options), outputs }, options);
-  const [first, second] = options.differences?.map((name) => ({ name, outcomes: outcomes.get(name) ?? [] })) ?? [];
+  const [first, second] =
+    options.differences?.map((name) => ({ name, outcomes: outcomes.get(name) ?? [] })) ?? [];
   return { ...result, differences: first && second ? systemDifferences(gold, first, second) : null };
 }
 
@@ -109,7 +121,11 @@ function goldFacts(
       leftOut: without(gold, counted),
       leftOutOfficially: without(read, task),
     },
-    facts: [`senses:${senses?.name ?? "gold"}-${counted.size}`, `level:${level ?? "all"}`, `cutoff:${cutoff}`],
+    facts: [
+      `senses:${senses?.name ?? "gold"}-${counted.size}`,
+      `level:${level ?? "all"}`,
+      `cutoff:${cutoff}`,
+    ],
   };
 }
 

@@ -47,7 +47,11 @@ export function countDocuments(pair: ScorePair, rules: CountingRules): Map<strin
   );
 }
 
-function countDocument(pair: ScorePair, rules: CountingRules, tokens: TokenPlaces | undefined): DocumentCounts {
+function countDocument(
+  pair: ScorePair,
+  rules: CountingRules,
+  tokens: TokenPlaces | undefined,
+): DocumentCounts {
   const { senses, cutoff, senseOnly = false } = rules;
   const figures = new Map<string, Map<string, Counts>>();
   const labels = new Map<string, Map<string, Counts>>();

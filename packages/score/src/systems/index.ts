@@ -1,5 +1,6 @@
 export type { CountedFigures, PublishedFigures } from "../comparison/figures.ts";
 export {
+  type Comparison,
   type Confusion,
   figuresAt,
   type IntervalFigures,
@@ -31,4 +32,6 @@ export {
   systemDifferences,
 } from "./outcomes.ts";
 export { outputProblems } from "./output-problems.ts";
+export { type MeasureRow, measureRows, ofNothing } from "./rows.ts";
 export { correctedRecords } from "./tira.ts";
+export { systemWarnings, type WarningRules } from "./warnings.ts";

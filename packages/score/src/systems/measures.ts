@@ -1,7 +1,12 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
 import { frequenciesOf, groupBy } from "@discoprep/files/text";
 import { type Counts, noCounts } from "../comparison/counts.ts";
-import { argumentKey, type ArgumentPart, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import {
+  type ArgumentPart,
+  argumentKey,
+  type ScoredRelation,
+  type ScorePair,
+} from "../conll16/scored-relation.ts";
 import { bestAssignment } from "../matching/assignment.ts";
 import { sharedTokens } from "../matching/shared-tokens.ts";
 
@@ -66,7 +71,10 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
     const predicted = guesses.get(key) ?? [];
     const columns = rightSenses(inGold, predicted);
     const right = new Set(columns);
-    let leftOut = Math.min(predicted.filter((_, index) => !right.has(index)).length, all.length - inGold.length);
+    let leftOut = Math.min(
+      predicted.filter((_, index) => !right.has(index)).length,
+      all.length - inGold.length,
+    );
     for (const [index, guess] of predicted.entries()) {
       // A second sense of gold that was predicted counts as the sense of both.
       if (right.has(index)) count(["correct", "predicted", "gold"], guess);
@@ -80,7 +88,9 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
 /** Returns the prediction of each gold relation that has one of its senses, or -1: as many as can be. */
 function rightSenses(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): number[] {
   const rows = gold.map(({ senses }) =>
-    predicted.flatMap((guess, column) => (senses.includes(guess.senses[0] ?? "") ? [{ column, worth: [1] }] : [])),
+    predicted.flatMap((guess, column) =>
+      senses.includes(guess.senses[0] ?? "") ? [{ column, worth: [1] }] : [],
+    ),
   );
   return bestAssignment(rows, gold[0]?.document ?? "");
 }

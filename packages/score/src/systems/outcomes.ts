@@ -1,7 +1,12 @@
 import { groupBy } from "@discoprep/files/text";
 import { confusion } from "../comparison/confusion.ts";
 import type { Confusion } from "../comparison/result.ts";
-import { argumentKey, hasRightSense, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import {
+  argumentKey,
+  hasRightSense,
+  type ScoredRelation,
+  type ScorePair,
+} from "../conll16/scored-relation.ts";
 import { tokenFits } from "../conll16/token-fit.ts";
 import { bestAssignment, type Candidate } from "../matching/assignment.ts";
 import { fitWorth } from "./partial.ts";
@@ -140,7 +145,9 @@ function overlapping(least: number): Round["candidates"] {
   return function* (golds, guesses) {
     const fitsOf = tokenFits(guesses, "relation");
     for (const gold of golds)
-      yield [...fitsOf(gold)].flatMap(([column, fit]) => (fit < least ? [] : [{ column, worth: [fitWorth(fit)] }]));
+      yield [...fitsOf(gold)].flatMap(([column, fit]) =>
+        fit < least ? [] : [{ column, worth: [fitWorth(fit)] }],
+      );
   };
 }
 

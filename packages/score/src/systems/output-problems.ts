@@ -1,3 +1,4 @@
+import type { Message } from "@discoprep/corpus";
 import { countLabel } from "@discoprep/files/text";
 import type { SystemWarning } from "../comparison/warnings.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
@@ -23,13 +24,6 @@ interface OutputChecks {
   readonly parses?: string;
 }
 
-/** What the validator finds, as far as it is looked at. */
-interface OutputFinding {
-  readonly id: string;
-  readonly severity: string;
-  readonly found?: string;
-}
-
 /**
  * Returns what the validator calls an error in a system's output, such as tokens outside the document, unsorted lists or
  * duplicates, as a warning; documents, senses and types that gold does not have are told by `systemWarnings`. No figure
@@ -39,7 +33,7 @@ interface OutputFinding {
 export async function outputProblems(
   pair: ScorePair,
   place: OutputPlace,
-  validate: (checks: OutputChecks) => AsyncIterable<OutputFinding>,
+  validate: (checks: OutputChecks) => AsyncIterable<Message>,
 ): Promise<SystemWarning[]> {
   const language = place.language ?? goldLanguage(pair.gold);
   const senses = place.senses ?? (place.language === undefined ? sensesToName(pair.gold) : undefined);
@@ -48,9 +42,10 @@ export async function outputProblems(
   // Types and connectives of the supplementary task are not the system's.
   const level = place.senseOnly === true ? 4 : 5;
   const parses = namesTokenAfterGold(pair) ? place.parses : undefined;
-  for await (const { id, severity, found = "" } of validate({ language, level, senses, parses })) {
-    const isTold = id === "unknown-document" || id === "unknown-type" || (id === "unknown-sense" && told.has(found));
-    if (severity === "error" && !isTold) countLabel(counts, id);
+  for await (const { rule, severity, found = "" } of validate({ language, level, senses, parses })) {
+    const isTold =
+      ["unknown-document", "unknown-type"].includes(rule) || (rule === "unknown-sense" && told.has(found));
+    if (severity === "error" && !isTold) countLabel(counts, rule);
   }
   if (counts.size === 0) return [];
   const against = place.parses === undefined ? "" : ` --parses ${place.parses}`;

@@ -26,54 +26,72 @@ export interface WarningRules {
 }
 
 /** Returns what is to be said of an output beside its figures; nothing of one that is gold. */
-export function systemWarnings(pair: ScorePair, { allowedSenses, senseOnly = false }: WarningRules = {}): SystemWarning[] {
+export function systemWarnings(
+  pair: ScorePair,
+  { allowedSenses, senseOnly = false }: WarningRules = {},
+): SystemWarning[] {
   const { gold, predicted } = pair;
   if (predicted.length === 0) return [{ kind: "empty-output" }];
   const warnings: SystemWarning[] = [];
   for (const [subset, isIn] of Object.entries(systemSubsets)) {
     const inGold = gold.some(({ type }) => isIn(type));
-    if (inGold && !predicted.some(({ type }) => isIn(type))) warnings.push({ kind: "no-predictions", subset });
+    if (inGold && !predicted.some(({ type }) => isIn(type)))
+      warnings.push({ kind: "no-predictions", subset });
   }
   const ofGold = documentsOf(gold);
   const ofOutput = documentsOf(predicted);
   const lacking = [...ofGold].filter((document) => !ofOutput.has(document)).sort();
   const foreign = [...ofOutput].filter((document) => !ofGold.has(document)).sort();
   if (lacking.length > 0) warnings.push({ kind: "documents-without-output", documents: lacking });
-  if (foreign.length > 0 && gold.length > 0) warnings.push({ kind: "documents-without-gold", documents: foreign });
+  if (foreign.length > 0 && gold.length > 0)
+    warnings.push({ kind: "documents-without-gold", documents: foreign });
   const senses = unknownSenses(pair, allowedSenses);
   if (senses !== undefined) warnings.push(senses);
-  const types = [...taskTypes, ...gold.map(({ type }) => type)];
-  const unknownTypes = unknown("types-not-in-gold", predicted.map(({ type }) => type), types);
+  const types = predicted.map(({ type }) => type);
+  const goldTypes = gold.map(({ type }) => type);
+  const unknownTypes = unknown("types-not-in-gold", types, goldTypes, taskTypes);
   if (unknownTypes !== undefined && !senseOnly) warnings.push(unknownTypes);
   return [...warnings, ...shiftedTokens(pair)];
 }
 
 /**
- * Returns the senses of an output that neither gold has nor the inventory nearest to gold's senses.
+ * Returns the senses of an output that neither gold has nor the inventory nearest to gold's senses; if gold has few of them, all
+ * that gold does not have.
  * @param allowed senses to take in the place of that inventory
  */
-export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly string[]): UnknownLabels | undefined {
+export function unknownSenses(
+  { gold, predicted }: ScorePair,
+  allowed?: readonly string[],
+): UnknownLabels | undefined {
   const ofGold = gold.flatMap(({ senses }) => senses);
-  if (ofGold.length === 0) return undefined;
   const senses = allowed ?? nearestInventory(frequenciesOf(ofGold))?.senses ?? [];
   const predictedSenses = predicted.map(({ senses: [sense = ""] }) => sense);
-  return unknown("senses-not-in-gold", predictedSenses, [...ofGold, "EntRel", ...senses]);
+  return unknown("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
 }
 
 function unknown(
   kind: UnknownLabels["kind"],
   predicted: readonly string[],
-  labels: readonly string[],
+  gold: readonly string[],
+  others: readonly string[],
 ): UnknownLabels | undefined {
-  const known = new Set(labels);
-  const counts = frequenciesOf(predicted.filter((label) => !known.has(label)));
-  if (counts.size === 0) return undefined;
+  const goldLabels = new Set(gold);
+  const foreign = predicted.filter((label) => !goldLabels.has(label));
+  const allowed = new Set(foreign.length * 2 > predicted.length ? [] : others);
+  const counts = frequenciesOf(foreign.filter((label) => !allowed.has(label)));
+  if (counts.size === 0 || gold.length === 0) return undefined;
   const meant = [...counts.keys()].flatMap((label) => {
-    const sense = nearestSense(known, label);
+    const sense = nearestSense(goldLabels, label) ?? nearestSense(others, label);
     return sense === undefined ? [] : [[label, sense] as const];
   });
   const relations = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return { kind, relations, of: predicted.length, labels: Object.fromEntries(counts), meant: Object.fromEntries(meant) };
+  return {
+    kind,
+    relations,
+    of: predicted.length,
+    labels: Object.fromEntries(counts),
+    meant: Object.fromEntries(meant),
+  };
 }
 
 function documentsOf(relations: readonly ScoredRelation[]): Set<string> {

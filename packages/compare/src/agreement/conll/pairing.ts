@@ -107,7 +107,13 @@ function* candidates(
       });
       const distance = ((ranks.get(row) ?? 0) - (ranks.get(relation) ?? 0)) ** 2;
       const differing = differentKinds(rowTexts, texts[column] ?? rowTexts).length;
-      return [1, overlaps.reduce((sum, overlap) => sum + overlap, 0), -distance, -differing, -((index - column) ** 2)];
+      return [
+        1,
+        overlaps.reduce((sum, overlap) => sum + overlap, 0),
+        -distance,
+        -differing,
+        -((index - column) ** 2),
+      ];
     };
     const sharing = rule.isTogether === true ? together(argumentTokens(row)) : counts[0];
     yield [...(sharing?.keys() ?? [])].flatMap((column) => {

@@ -22,7 +22,10 @@ export function pairTreeRelations(
     a.map((one, row) =>
       [...b.entries()]
         .filter(([, other]) => mayPair(one, other, document, criterion, rule))
-        .map(([column, other]) => ({ column, worth: [1, ...wishes(one, other, criterion), -((row - column) ** 2)] })),
+        .map(([column, other]) => ({
+          column,
+          worth: [1, ...wishes(one, other, criterion), -((row - column) ** 2)],
+        })),
     ),
     document.id,
   );

@@ -1,22 +1,11 @@
 import { integerDictOrder } from "@discoprep/conll16/cpython2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { relation as relationOf } from "../../test/relations.ts";
-import { OfficialStop } from "../official-stop.ts";
-import { type AlignedPair, alignOfficially } from "./align-officially.ts";
-import { scoreStrictCorrected } from "./corrected.ts";
-import {
-  bestPairs,
-  type Candidates,
-  candidateRow,
-  findCandidates,
-  type Kind,
-  kindsOf,
-  tooManyCandidates,
-} from "./pairing.ts";
+import { relation as relationOf } from "../../../test/relations.ts";
+import { OfficialStop } from "../../official-stop.ts";
+import type { ScoredRelation } from "../scored-relation.ts";
+import { type AlignedPair, alignOfficially, type CandidateRow } from "./alignment.ts";
 import { scorePartial } from "./partial.ts";
-import { partialReport } from "./report.ts";
-import type { ScoredRelation } from "./scored-relation.ts";
 import { scoreArguments, scoreConnectives, scoreStrict } from "./strict.ts";
 
 // Independent, slow restatements of the definitions, for small inputs.
@@ -24,19 +13,12 @@ import { scoreArguments, scoreConnectives, scoreStrict } from "./strict.ts";
 /** Candidates as tables of predictions and fits. */
 type Tables = readonly ReadonlyMap<number, number>[];
 
-function rowsOf(tables: Tables): Candidates {
-  return tables.map(candidateRow);
-}
-
-/** The highest total fit, by trying every alignment. */
-function bestTotal(tables: Tables, gold = 0, used: ReadonlySet<number> = new Set()): number {
-  if (gold === tables.length) return 0;
-  let best = bestTotal(tables, gold + 1, used);
-  for (const [prediction, fit] of tables[gold] as ReadonlyMap<number, number>) {
-    if (used.has(prediction)) continue;
-    best = Math.max(best, fit + bestTotal(tables, gold + 1, new Set([...used, prediction])));
-  }
-  return best;
+function candidateRow(entries: Iterable<readonly [prediction: number, score: number]>): CandidateRow {
+  const sorted = [...entries].sort(([a], [b]) => a - b);
+  return {
+    predictions: sorted.map(([prediction]) => prediction),
+    scores: sorted.map(([, score]) => score),
+  };
 }
 
 /** The official recursion, word for word and without memory. */
@@ -136,7 +118,7 @@ describe("alignOfficially", () => {
   it("is the official recursion", () => {
     fc.assert(
       fc.property(candidateSets, ({ candidates, predictions }) => {
-        expect(bySpot(alignOfficially(rowsOf(candidates), predictions))).toEqual(
+        expect(bySpot(alignOfficially(candidates.map(candidateRow), predictions))).toEqual(
           bySpot(alignSlowly(candidates, predictions)),
         );
       }),
@@ -165,65 +147,6 @@ describe("alignOfficially", () => {
     const last = candidateRow(Array.from({ length: 116 }, (_, at) => [at, 0.8]));
     const rows = [...Array.from({ length: 100 }, one(1)), ...Array.from({ length: 16 }, one(0.8)), last];
     expect(() => alignOfficially(rows, 116)).toThrow(OfficialStop);
-  });
-});
-
-describe("bestPairs", () => {
-  it("has the highest total fit, and is a matching", () => {
-    const kindsOfOne = (number: number): Kind[] =>
-      Array.from({ length: number }, (_, position) => ({
-        relation: {} as ScoredRelation,
-        positions: [position],
-      }));
-    fc.assert(
-      fc.property(candidateSets, ({ candidates, predictions }) => {
-        const pairs = bestPairs(kindsOfOne(candidates.length), kindsOfOne(predictions), rowsOf(candidates));
-        const total = [...pairs].reduce((sum, [i, j]) => sum + (candidates[i]?.get(j) ?? 0), 0);
-        expect(total).toBeCloseTo(bestTotal(candidates), 9);
-        expect(new Set(pairs.values()).size).toBe(pairs.size);
-      }),
-    );
-  });
-});
-
-describe("many of a kind", () => {
-  const twin = (index: number, sense: string) => relationOf([1], [2], sense, { document: `d${index}` });
-
-  it("has one row of senses for all that do not count", () => {
-    const gold = Array.from({ length: 50 }, (_, index) => twin(index, "EntRel"));
-    const predicted = gold.map((_, index) => twin(index, `Other.S${index}`));
-    const { corrected } = partialReport({ gold, predicted }, 0.7, new Set(["EntRel"])).get("all");
-    expect(corrected.senses).toMatchObject({
-      labels: ["EntRel", "__OTHER_SENSES__", "__NEGATIVE_CLASS__"],
-      counts: [
-        [0, 0, 0],
-        [50, 0, 0],
-        [0, 0, 0],
-      ],
-    });
-  });
-
-  it("has one candidate for all twins", () => {
-    const twins = Array.from({ length: 500 }, () => twin(0, "EntRel"));
-    const kinds = kindsOf(twins, ({ arg1, arg2 }) => `${arg1};${arg2}`);
-    const rules = { cutoff: 0.7, prefersSameSense: true, tooMany: () => new Error() };
-    expect(findCandidates(kinds, kinds, "relation", rules)).toHaveLength(1);
-    expect(bestPairs(kinds, kinds, findCandidates(kinds, kinds, "relation", rules)).size).toBe(500);
-  });
-
-  it("breaks ties of partial matches by equal senses", () => {
-    const gold = [relationOf([1, 2, 3, 4], [2], "A"), relationOf([1, 2, 3, 4], [2], "B")];
-    const predicted = [relationOf([1, 2, 3], [2], "B"), relationOf([2, 3, 4], [2], "A")];
-    const { corrected } = partialReport({ gold, predicted }, 0.7, new Set(["A", "B"])).get("all");
-    expect(corrected.overall).toMatchObject({ f1: 1 });
-  });
-
-  it("refuses a document with too many candidates", () => {
-    const side = (length: number): Kind[] =>
-      Array.from({ length }, () => ({ relation: relationOf([], [], "A"), positions: [] }));
-    const rules = { cutoff: 0, prefersSameSense: true, tooMany: tooManyCandidates };
-    const find = () => findCandidates(side(801), side(5000), "arg1", rules);
-    expect(find).toThrow(/cannot be aligned/);
   });
 });
 
@@ -265,10 +188,6 @@ describe("strict score", () => {
         const score = scoreStrict({ gold: unique, predicted: unique });
         for (const one of [score.arg1, score.arg2, score.both]) expect(one.f1).toBe(1);
         expect(score.overall).toMatchObject({ precision: 1, recall: 1 });
-        expect(scoreStrictCorrected({ gold: unique, predicted: unique }).overall).toMatchObject({
-          precision: 1,
-          recall: 1,
-        });
       }),
     );
   });
@@ -302,17 +221,5 @@ describe("strict score", () => {
         ]),
       ).not.toMatch(/NaN|null/);
     }
-  });
-
-  it("never credits more than is there once corrected", () => {
-    fc.assert(
-      fc.property(relations, relations, (gold, predicted) => {
-        const { overall, correct, predicted: count } = scoreStrictCorrected({ gold, predicted });
-        expect(overall.precision).toBeLessThanOrEqual(1);
-        expect(overall.recall).toBeLessThanOrEqual(1);
-        expect(correct).toBeLessThanOrEqual(count);
-        expect(count).toBeLessThanOrEqual(predicted.length);
-      }),
-    );
   });
 });

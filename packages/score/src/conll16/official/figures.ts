@@ -15,11 +15,17 @@ export interface OfficialRules {
 }
 
 /** Returns official figures by subset and measure, or why the script stops. */
-export function officialMeasures(pair: ScorePair, rules: OfficialRules): Readonly<Record<string, OfficialFigures>> {
+export function officialMeasures(
+  pair: ScorePair,
+  rules: OfficialRules,
+): Readonly<Record<string, OfficialFigures>> {
   return Object.fromEntries(
     subsets.map((subset) => {
       const measures = Object.entries(measuresOf(pairInSubset(pair, subset), rules));
-      return [subset.replace("-", "_"), Object.fromEntries(measures.map(([name, value]) => [name, published(value)]))];
+      return [
+        subset.replace("-", "_"),
+        Object.fromEntries(measures.map(([name, value]) => [name, published(value)])),
+      ];
     }),
   );
 }

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { connectiveHead, readRelations } from "@discoprep/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
-import { scorerCases } from "../../test/golden.ts";
-import { OfficialStop, type Outcome } from "../official-stop.ts";
+import { scorerCases } from "../../../test/golden.ts";
+import { OfficialStop, type Outcome } from "../../official-stop.ts";
+import { pairInSubset, type ScoredRelation, scoredRelation, subsets } from "../scored-relation.ts";
 import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
-import { inSubset, type ScoredRelation, scoredRelation, subsets } from "./scored-relation.ts";
 import { type StrictScore, scoreStrict } from "./strict.ts";
 
 function readJson(file: string): unknown {
@@ -92,11 +92,12 @@ describeShared("golden/scorer", "figures of the official scorer", (folder) => {
     const metrics = readJson(join(files, "metrics.json")) as Record<string, Record<string, unknown>>;
     for (const subset of subsets) {
       const expected = metrics[subset.replace("-", "_")] as Record<string, Record<string, unknown>>;
-      const [g, p] = [inSubset(gold, subset), inSubset(predicted, subset)];
+      const pair = pairInSubset({ gold, predicted }, subset);
       const { n_gold, n_predicted, ...strict } = expected.strict as Record<string, unknown>;
-      if (n_gold !== undefined) expect([g.length, p.length]).toEqual([n_gold, n_predicted]);
-      expect(strict).toEqual(strictAsGolden(scoreStrict({ gold: g, predicted: p })));
-      expect(expected.partial).toEqual(partialAsGolden(scorePartial({ gold: g, predicted: p }, 0.7)));
+      if (n_gold !== undefined)
+        expect([pair.gold.length, pair.predicted.length]).toEqual([n_gold, n_predicted]);
+      expect(strict).toEqual(strictAsGolden(scoreStrict(pair)));
+      expect(expected.partial).toEqual(partialAsGolden(scorePartial(pair, 0.7)));
     }
   });
 

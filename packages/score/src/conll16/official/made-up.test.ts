@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { OfficialStop } from "../official-stop.ts";
-import { officialRelations } from "./official-relations.ts";
-import { officialPartial, officialStrict, officialStrict2015, officialSubsets2015 } from "./official-text.ts";
-import type { ScoredRelation, ScorePair } from "./scored-relation.ts";
+import { OfficialStop } from "../../official-stop.ts";
+import type { ScoredRelation, ScorePair } from "../scored-relation.ts";
+import { officialRelations } from "./read-relations.ts";
+import { officialPartial, officialStrict, officialStrict2015, officialSubsets2015 } from "./text.ts";
 
 /**
  * Cases we have made up, each for one rule of the official scorers, with what those print, or the line at which they stop. The
@@ -17,7 +17,7 @@ interface Case {
   readonly expected: Readonly<Record<string, { readonly stdout?: string; readonly stops?: string }>>;
 }
 
-const file = new URL("../../test/official-output.data.json", import.meta.url);
+const file = new URL("../../../test/official-output.data.json", import.meta.url);
 const cases = JSON.parse(readFileSync(file, "utf8")) as Case[];
 
 const scripts: Readonly<Record<string, (pair: ScorePair) => string>> = {

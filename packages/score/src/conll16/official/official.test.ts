@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
-import { scorerCases } from "../../test/golden.ts";
-import { OfficialStop, outcome } from "../official-stop.ts";
-import { officialRelations } from "./official-relations.ts";
-import { officialPartial, officialStrict, officialStrict2015, officialSubsets2015 } from "./official-text.ts";
-import type { ScorePair } from "./scored-relation.ts";
-import { goldLanguage, taskSenses } from "./scored-relation.ts";
+import { scorerCases } from "../../../test/golden.ts";
+import { OfficialStop, outcome } from "../../official-stop.ts";
+import type { ScorePair } from "../scored-relation.ts";
+import { goldLanguage, taskSenses } from "../scored-relation.ts";
+import { officialRelations } from "./read-relations.ts";
+import { officialPartial, officialStrict, officialStrict2015, officialSubsets2015 } from "./text.ts";
 import { checkOutput, evaluateForTira, pairById, prototext, type TiraTask } from "./tira.ts";
 
 interface Expected {

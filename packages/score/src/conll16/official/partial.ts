@@ -1,7 +1,13 @@
 import { groupBy } from "@discoprep/files/text";
 import { type Counts, noCounts, sumOf } from "../../comparison/counts.ts";
 import { OfficialStop, type Outcome, outcome } from "../../official-stop.ts";
-import { goldLanguage, type ScoredRelation, type ScorePair, type TaskLanguage, taskSenses } from "../scored-relation.ts";
+import {
+  goldLanguage,
+  type ScoredRelation,
+  type ScorePair,
+  type TaskLanguage,
+  taskSenses,
+} from "../scored-relation.ts";
 import { type AlignedPart, argumentFit } from "../token-fit.ts";
 import { type AlignedPair, alignOfficially } from "./alignment.ts";
 import { checkArguments, findCandidates } from "./candidates.ts";
@@ -50,8 +56,13 @@ export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
   const fitsArg2 = fits("arg2");
   const arg1 = countAligned(pair, alignments.arg1, fitsArg1);
   const arg2 = countAligned(pair, alignments.arg2, fitsArg2);
-  const both = countAligned(pair, alignments.relation, (gold, guess) => fitsArg1(gold, guess) && fitsArg2(gold, guess));
-  const rounded = ({ correct, predicted, gold }: Counts): Figures => roundFigures(figures(correct, predicted, gold));
+  const both = countAligned(
+    pair,
+    alignments.relation,
+    (gold, guess) => fitsArg1(gold, guess) && fitsArg2(gold, guess),
+  );
+  const rounded = ({ correct, predicted, gold }: Counts): Figures =>
+    roundFigures(figures(correct, predicted, gold));
   const language = goldLanguage(pair.gold);
   const senses = outcome(() => senseTable(pair, alignments.relation, taskSenses(language)));
   return {
@@ -86,7 +97,11 @@ function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
 }
 
 /** Counts aligned pairs; one that does not match counts nowhere. */
-function countAligned({ gold, predicted }: ScorePair, alignment: readonly AlignedPair[], matches: Match): Counts {
+function countAligned(
+  { gold, predicted }: ScorePair,
+  alignment: readonly AlignedPair[],
+  matches: Match,
+): Counts {
   const counts = { ...noCounts };
   for (const [g, p] of alignment) {
     const relation = gold[g];
@@ -113,7 +128,8 @@ function senseTable(
     const goldSense = gold[g]?.senses[0] ?? negativeClass;
     if (g !== -1 && !counted.has(goldSense)) continue;
     const guess = predicted[p]?.senses[0] ?? negativeClass;
-    if (!table.has(guess)) throw new OfficialStop(`${guess} is not a sense of the task`, "output", predicted[p]);
+    if (!table.has(guess))
+      throw new OfficialStop(`${guess} is not a sense of the task`, "output", predicted[p]);
     table.count(guess, goldSense);
   }
   return table.matrix;

@@ -1,16 +1,6 @@
 import { officialHeadTokens } from "@discoprep/conll16";
 import { frequenciesOf, groupBy } from "@discoprep/files/text";
 import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
-import type { OfficialRelation } from "./read-relations.ts";
-import {
-  type Figures,
-  figures,
-  macroAverage,
-  microAverage,
-  negativeClass,
-  type SenseMatrix,
-  senseMatrix,
-} from "./numbers.ts";
 import {
   type ArgumentPart,
   argumentKey,
@@ -22,6 +12,16 @@ import {
   type TaskLanguage,
   taskSenses,
 } from "../scored-relation.ts";
+import {
+  type Figures,
+  figures,
+  macroAverage,
+  microAverage,
+  negativeClass,
+  type SenseMatrix,
+  senseMatrix,
+} from "./numbers.ts";
+import type { OfficialRelation } from "./read-relations.ts";
 
 /** Gold and predictions with equal arguments. Neither direction is one to one. */
 export interface Links {

@@ -1,8 +1,8 @@
 import { floatText, format4 } from "@discoprep/conll16/cpython2";
 import { resultOf } from "../../official-stop.ts";
+import { pairInSubset, type ScorePair, type Subset, subsets } from "../scored-relation.ts";
 import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
-import { pairInSubset, type ScorePair, type Subset, subsets } from "../scored-relation.ts";
 import {
   type Extractions,
   type StrictScore,

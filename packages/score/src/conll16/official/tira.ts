@@ -3,10 +3,6 @@ import { ProblemError } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { OfficialStop, resultOf } from "../../official-stop.ts";
-import type { Figures } from "./numbers.ts";
-import { officialLines } from "./read-relations.ts";
-import { blockHeading, partialText, strictText, strictText2015 } from "./text.ts";
-import { scorePartial } from "./partial.ts";
 import {
   pairInSubset,
   type ScoredRelation,
@@ -14,7 +10,11 @@ import {
   type Subset,
   subsets,
 } from "../scored-relation.ts";
+import type { Figures } from "./numbers.ts";
+import { scorePartial } from "./partial.ts";
+import { officialLines } from "./read-relations.ts";
 import { type Extractions, scoreExtractions, scoreStrict, scoreStrict2015 } from "./strict.ts";
+import { blockHeading, partialText, strictText, strictText2015 } from "./text.ts";
 
 /** One record of evaluation.prototext. */
 export interface Measure {
