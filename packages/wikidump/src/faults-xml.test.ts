@@ -244,7 +244,7 @@ describe("XML", () => {
 
   it("fault 31: a folder, a file that is not there, a named pipe", async () => {
     await expect(readDump("/tmp")).rejects.toThrow("/tmp: the dump is a folder");
-    await expect(readDump("/no/such.xml")).rejects.toThrow("/no/such.xml: the file does not exist");
+    await expect(readDump("/no/such.xml")).rejects.toThrow("/no/such.xml: the path does not exist");
     const fifo = join(mkdtempSync(join(tmpdir(), "discoprep-")), "pipe");
     execFileSync("mkfifo", [fifo]);
     const [{ pages }] = await Promise.all([readDump(fifo), writeFile(fifo, dumpXml([{ id: 9 }]))]);

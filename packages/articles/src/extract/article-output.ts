@@ -8,7 +8,7 @@ import {
   type Problem,
   ProblemError,
 } from "@discoprep/corpus";
-import { lineFile, type OutputFile } from "@discoprep/files";
+import { LineFile, type OutputFile } from "@discoprep/files";
 import type { Remnant } from "@discoprep/wikitext";
 import type { ExtractOptions } from "./options.ts";
 
@@ -47,8 +47,8 @@ export function articleOutput(
   folder: string,
   { out, raw = true }: Pick<ExtractOptions, "out" | "raw">,
 ): ArticleOutput {
-  const articles = lineFile(join(folder, "articles.jsonl"));
-  const dropped = lineFile(join(folder, "dropped.jsonl"));
+  const articles = new LineFile(join(folder, "articles.jsonl"));
+  const dropped = new LineFile(join(folder, "dropped.jsonl"));
   const writeText = raw ? rawWriter(folder, out) : undefined;
   return {
     async write(outcomes) {

@@ -1,7 +1,7 @@
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type Problem, ProblemError } from "@discoprep/corpus";
-import { type ContentDigest, type ContentHash, contentHash } from "@discoprep/files";
+import { type ContentDigest, ContentHash } from "@discoprep/files";
 import {
   type OpenDump,
   openDump,
@@ -27,7 +27,7 @@ export async function openDumpFile(
   stretch: Stretch | undefined,
   maxExpansion: number | undefined,
 ): Promise<DumpFile> {
-  const hash = stretch === undefined ? contentHash() : undefined;
+  const hash = stretch === undefined ? new ContentHash() : undefined;
   const dump = await openDump(part.input, { stretch, maxExpansion, onStored: hash?.add });
   return { part, dump, stretch, hash };
 }

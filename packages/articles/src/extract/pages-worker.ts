@@ -1,7 +1,7 @@
 import { on } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
 import { ProblemError } from "@discoprep/corpus";
-import { contentHash } from "@discoprep/files";
+import { ContentHash } from "@discoprep/files";
 import { openDump, readPages } from "@discoprep/wikidump";
 import { articlePages, BATCHES_AHEAD, type PagesMessage, type PagesTask } from "./dump-file.ts";
 
@@ -13,7 +13,7 @@ const post = (message: PagesMessage): void => parentPort?.postMessage(message);
 try {
   if (parentPort === null) throw new Error("this module is for a thread");
   const taken = on(parentPort, "message");
-  const stored = contentHash();
+  const stored = new ContentHash();
   const dump = await openDump(path, { ...options, onStored: stored.add });
   let posted = 0;
   for await (const batch of readPages(dump, articlePages(keep))) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Message, ProblemError, type RuleId, UsageError } from "@discoprep/corpus";
 import { messageRules } from "@discoprep/corpus/rules";
 import {
-  lineFile,
+  LineFile,
   type Manifest,
   manifestText,
   type OutputFile,
@@ -50,7 +50,7 @@ export async function mergeShards(
     const ids = new PageIds();
     const outputs: OutputFile[] = [];
     for (const name of ["articles.jsonl", "dropped.jsonl"]) {
-      const file = lineFile(join(folder, name));
+      const file = new LineFile(join(folder, name));
       for (const shard of shards) {
         for await (const { lines, records } of recordsOf(shard, name)) {
           for (const { id, reason } of records) {
