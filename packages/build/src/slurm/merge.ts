@@ -54,10 +54,9 @@ async function mergeStep(
     throw failedTask(what, logOf(files, first));
   }
   const { mergeShards } = await import("@discoprep/articles/merge");
-  return {
-    ...(await mergeShards(
-      shards.map(({ part }) => part),
-      { out, onMessage },
-    )),
-  };
+  const { counts } = await mergeShards(
+    shards.map(({ part }) => part),
+    { out, report: onMessage },
+  );
+  return counts;
 }
