@@ -78,7 +78,7 @@ describe("buildDataset", () => {
     await states();
     writeFileSync(join(dataset, "out/blind/raw/5"), "A better text.");
     await expect(states()).rejects.toThrow(
-      "blind: the output folder holds raw/5 (edited); that would be lost",
+      "blind: the output folder holds what would be lost; found raw/5 (edited)",
     );
     await expect(states({ acceptLoss: true })).rejects.toThrow("raw/5 (edited)");
     const { steps, messages } = await planBuild({ dataset });
@@ -204,7 +204,7 @@ describe("dataset.json", () => {
     writeFileSync(join(dataset, "dataset.json"), '{\n  "description": "A test.",,\n}');
     await expect(states()).rejects.toThrow(/dataset\.json: .*at position \d+ \(line 2 column 28\)/);
     rmSync(join(dataset, "dataset.json"));
-    await expect(states()).rejects.toThrow("the file does not exist");
+    await expect(states()).rejects.toThrow("the path does not exist");
   });
 });
 

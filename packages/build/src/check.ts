@@ -39,7 +39,7 @@ export async function checkSources(options: DatasetPlace): Promise<SourcesCheck>
 /** The result of a search for sources, with messages. */
 export function sourcesCheck({ sources }: Dataset): SourcesCheck {
   const problems = sources.flatMap(({ problem }): Message[] =>
-    problem === undefined ? [] : [{ severity: "error", ...problem.problem }],
+    problem === undefined ? [] : [problem.problem],
   );
   return { sources: sources.map(checked), messages: [...problems, ...fewer(sources), ...lacking(sources)] };
 }
@@ -144,6 +144,6 @@ function inTheWay({ job, out }: Dataset): Message[] {
   return job.steps.flatMap(({ name, run }): Message[] => {
     const folder = join(out, name);
     const work = existsSync(folder) ? workIn(folder, { command: run }) : undefined;
-    return work === undefined ? [] : [{ severity: "error", ...work.problem }];
+    return work === undefined ? [] : [work.problem];
   });
 }

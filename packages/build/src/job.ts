@@ -113,7 +113,6 @@ export function readSources(folder: string): Source[] {
 function readChecked<T>(file: string, schema: z.ZodType<T>): T {
   return readJsonFile(file, schema, {
     rule: "invalid-dataset",
-    what: "the file does not describe a dataset",
     expected: "what `discoprep schema dataset` prints",
   });
 }

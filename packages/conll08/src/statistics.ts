@@ -58,7 +58,7 @@ export async function propositionStatistics(
     tags: new Map(),
     roles: new Map(),
   };
-  for await (const { rows } of readColumns(stream, columnFormat, () => {})) {
+  for await (const { rows } of readColumns(stream, "", columnFormat, () => {})) {
     if (rows.length === 0) continue;
     counts.sentences++;
     counts.tokens += rows.length;

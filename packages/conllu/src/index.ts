@@ -4,7 +4,6 @@
  * @module discoprep/conllu
  */
 
-export { conlluChecks } from "./checks.ts";
 export { conlluDocuments, conlluSentences } from "./documents.ts";
 export { conllu } from "./format.ts";
 export { conlluLayer } from "./layer.ts";

@@ -18,7 +18,7 @@ export function conlluLayer(text: string, file: string): Layer {
   const messages: Message[] = [];
   const sentences: LayerSentence[] = [];
   // Faults of lines that leave the tokens readable are for `validate` to find.
-  for (const sentence of columnsOfText(text, columnFormat, () => {})) {
+  for (const sentence of columnsOfText(text, file, columnFormat, () => {})) {
     const rows = sentence.rows.flatMap((row): ConlluRow[] => {
       const { columns, line, written = columns.join("\t") } = row;
       // A comment inside a sentence has no columns.

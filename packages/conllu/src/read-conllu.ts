@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
-import { type CheckMessage, type ColumnChecks, checkColumns, checkedSentences } from "@discoprep/files";
+import { type ColumnChecks, checkColumns, checkedSentences } from "@discoprep/files";
 import { type ColumnFormat, type ColumnRow, type ColumnSentence, tokenNumber } from "@discoprep/files/text";
-import { conlluChecks, sentenceFaults } from "./checks.ts";
+import { checkSentence } from "./checks.ts";
 import { type ConlluRow, type ConlluSentence, columnCount } from "./rows.ts";
 
 /** Columns are separated by single tabs, and may be empty or hold blanks. */
@@ -9,8 +9,7 @@ export const columnFormat: ColumnFormat = { separator: "tab", comments: true };
 
 const checks: ColumnChecks = {
   format: columnFormat,
-  table: conlluChecks,
-  faultsOf: (sentence) => sentenceFaults(conlluSentence(sentence)),
+  messagesOf: (sentence, file) => checkSentence(conlluSentence(sentence), file),
 };
 
 /**
@@ -18,11 +17,8 @@ const checks: ColumnChecks = {
  * reported with line and level; the rest is still checked. `columnText` writes the same text again.
  * @param file a name for messages
  */
-export function readConllu(
-  text: string,
-  file: string,
-): { sentences: ConlluSentence[]; messages: CheckMessage[] } {
-  const messages: CheckMessage[] = [];
+export function readConllu(text: string, file: string): { sentences: ConlluSentence[]; messages: Message[] } {
+  const messages: Message[] = [];
   const sentences = [...eachConllu(text, file, (message) => void messages.push(message))];
   return { sentences, messages };
 }
@@ -34,7 +30,7 @@ export function readConllu(
 export function* eachConllu(
   text: string,
   file: string,
-  onMessage: (message: CheckMessage) => void,
+  onMessage: (message: Message) => void,
 ): Generator<ConlluSentence> {
   for (const sentence of checkedSentences(text, file, checks, onMessage)) yield conlluSentence(sentence);
 }
@@ -43,7 +39,7 @@ export function* eachConllu(
 export function checkConllu(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
-): AsyncGenerator<CheckMessage> {
+): AsyncGenerator<Message> {
   return checkColumns(stream, file, checks);
 }
 
@@ -58,7 +54,7 @@ function conlluRow(row: ColumnRow): ConlluRow {
 }
 
 /** The messages with notes in place of errors where only the end of the file is amiss: nothing is lost by it. */
-export function withEndNotes(messages: readonly CheckMessage[]): Message[] {
+export function withEndNotes(messages: readonly Message[]): Message[] {
   const ofEnd: readonly string[] = ["no-final-blank-line", "no-final-line-feed"];
   return messages.map((message) =>
     ofEnd.includes(message.rule) ? { ...message, severity: "info" as const } : message,

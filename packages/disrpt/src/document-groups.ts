@@ -1,9 +1,10 @@
 import { type ConlluSentence, commentValue, readConllu, withEndNotes } from "@discoprep/conllu";
 import { type Message, ProblemError } from "@discoprep/corpus";
+import { levelOf } from "@discoprep/corpus/rules";
 import { documentId } from "@discoprep/files";
 
 /** Faults beside those of the columns (level 1) that make token numbers doubtful. */
-const numberFaults: readonly string[] = ["word-number", "duplicate-id", "range-number"];
+const numberFaults: readonly string[] = ["word-number", "duplicate-token-id", "range-number"];
 
 /** The last token of a document that no blank line parts from the next document, as in some `.tok` files. */
 const joinedDocuments = /^\d.*\r?\n(?=# *newdoc)/gm;
@@ -18,7 +19,7 @@ export function readDocumentGroups(
 ): { readonly groups: Map<string, ConlluSentence[]>; readonly messages: Message[] } {
   const { sentences, messages } = readConllu(text.replace(joinedDocuments, "$&\n"), file);
   const faults = messages.filter(
-    ({ level, severity, rule }) => severity === "error" && (level === 1 || numberFaults.includes(rule)),
+    ({ severity, rule }) => severity === "error" && (levelOf(rule) === 1 || numberFaults.includes(rule)),
   );
   return { groups: documentGroups(sentences, file), messages: withEndNotes(faults) };
 }

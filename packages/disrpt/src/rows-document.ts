@@ -33,7 +33,7 @@ export function rowsDocument(
       return [one];
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      found.push({ severity: "error", ...error.problem });
+      found.push(error.problem);
       return [];
     }
   });

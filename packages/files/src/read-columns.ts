@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
+import { type Message, type MessageDetails, problem, type RuleId } from "@discoprep/corpus";
 import { type ByteLine, LineSplitter, maximalLineLength } from "./text/byte-lines.ts";
-import type { ColumnFormat, ColumnRow, ColumnSentence, LineFault } from "./text/columns.ts";
+import type { ColumnFormat, ColumnRow, ColumnSentence } from "./text/columns.ts";
 
-type Report = (fault: LineFault) => void;
+type Report = (message: Message) => void;
 
 /**
  * The sentences of a stream in a format of columns. What is wrong with lines is reported and read past, so that
@@ -11,11 +12,12 @@ type Report = (fault: LineFault) => void;
  */
 export async function* readColumns(
   stream: AsyncIterable<Uint8Array | string>,
+  file: string,
   format: ColumnFormat,
   report: Report,
 ): AsyncGenerator<ColumnSentence> {
   const splitter = new LineSplitter();
-  const reader = new ColumnReader(format, report);
+  const reader = new ColumnReader(file, format, report);
   for await (const chunk of stream) yield* reader.add(splitter.split(chunk));
   yield* reader.end(splitter.rest());
 }
@@ -23,20 +25,22 @@ export async function* readColumns(
 /** The same for a text. */
 export function* columnsOfText(
   text: string,
+  file: string,
   format: ColumnFormat,
   report: Report,
 ): Generator<ColumnSentence> {
   const splitter = new LineSplitter();
-  const reader = new ColumnReader(format, report);
+  const reader = new ColumnReader(file, format, report);
   yield* reader.add(splitter.split(text));
   yield* reader.end(splitter.rest());
 }
 
 /** Puts lines together to sentences. */
 class ColumnReader {
+  readonly #file: string;
   readonly #format: ColumnFormat;
-  readonly #report: Report;
-  readonly #reported = new Set<LineFault["id"]>();
+  readonly #takeMessage: Report;
+  readonly #reported = new Set<RuleId>();
   #comments: string[] = [];
   #rows: ColumnRow[] = [];
   #before = "";
@@ -44,9 +48,10 @@ class ColumnReader {
   #after: string | undefined;
   #line = 0;
 
-  constructor(format: ColumnFormat, report: Report) {
+  constructor(file: string, format: ColumnFormat, report: Report) {
+    this.#file = file;
     this.#format = format;
-    this.#report = report;
+    this.#takeMessage = report;
   }
 
   /** Takes lines. @returns the sentences after which another one has begun */
@@ -89,7 +94,7 @@ class ColumnReader {
 
   #addLong({ number, length }: ByteLine): void {
     const expected = `at most ${maximalLineLength} bytes`;
-    this.#report({ id: "line-too-long", line: number, expected, found: `${length} bytes` });
+    this.#report("line-too-long", { expected, found: `${length} bytes` });
     this.#rows.push({ columns: [], line: number, written: "" });
   }
 
@@ -98,17 +103,17 @@ class ColumnReader {
       this.#comments.push(text);
       return;
     }
-    this.#report({ id: "misplaced-comment", line: this.#line, found: text });
+    this.#report("misplaced-comment", { found: text });
     this.#rows.push({ columns: [], line: this.#line, written: text });
   }
 
   #addBlank(text: string, ended: boolean): void {
     if (text !== "" && text !== "\r") {
-      this.#report({ id: "blank-line-with-spaces", line: this.#line, expected: "an empty line" });
+      this.#report("blank-line-with-spaces", { expected: "an empty line" });
     }
     const written = ended ? `${text}\n` : text;
     if (this.#after !== undefined || this.#isEmpty()) {
-      this.#report({ id: "extra-blank-line", line: this.#line });
+      this.#report("extra-blank-line");
       if (this.#after === undefined) this.#before += written;
       else this.#after += written;
       return;
@@ -129,8 +134,8 @@ class ColumnReader {
 
   #decode(bytes: Buffer, { ended, number }: ByteLine): string {
     const text = bytes.toString("utf8", 0, ended ? bytes.length - 1 : bytes.length);
-    if (text.includes("\ufffd") && !isUtf8(bytes)) this.#report({ id: "invalid-utf8", line: number });
-    if (text.includes("\0")) this.#report({ id: "nul-byte", line: number });
+    if (text.includes("\ufffd") && !isUtf8(bytes)) this.#report("invalid-utf8");
+    if (text.includes("\0")) this.#report("nul-byte");
     if (number !== 1 || !text.startsWith("\ufeff")) return text;
     this.#reportOnce("byte-order-mark");
     this.#before = "\ufeff";
@@ -148,10 +153,14 @@ class ColumnReader {
     return { columns, line: this.#line, written: text };
   }
 
-  /** Reports a fault once a file. */
-  #reportOnce(id: LineFault["id"]): void {
-    if (this.#reported.has(id)) return;
-    this.#reported.add(id);
-    this.#report({ id, line: this.#line });
+  #report(rule: RuleId, details?: MessageDetails): void {
+    this.#takeMessage(problem(rule, { file: this.#file, line: this.#line }, details));
+  }
+
+  /** Reports what every line may have once a file. */
+  #reportOnce(rule: RuleId): void {
+    if (this.#reported.has(rule)) return;
+    this.#reported.add(rule);
+    this.#report(rule);
   }
 }

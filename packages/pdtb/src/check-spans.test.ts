@@ -107,6 +107,6 @@ describe("checkSpans", () => {
       expected: "offsets that count characters (with bytes of UTF-8 the stated texts fit)",
       where: { offset: 18 },
     });
-    expect(checkSpans([relation()], `\ufeff${raw}`)[0]?.rule).toBe("byte-order-mark");
+    expect(checkSpans([relation()], `\ufeff${raw}`)[0]?.rule).toBe("byte-order-mark-not-counted");
   });
 });

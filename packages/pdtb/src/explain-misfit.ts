@@ -145,7 +145,7 @@ function otherReadings(raw: string): OtherReading[] {
       }),
     ),
     {
-      rule: "byte-order-mark",
+      rule: "byte-order-mark-not-counted",
       expected: "a raw text whose byte order mark does not count",
       remedy: "Remove the byte order mark from the raw file.",
       text: raw.replace(/^\ufeff/, ""),

@@ -55,7 +55,7 @@ function checkCorpus(language: string, inputs: Partial<ConvertOptions>, { rows, 
 
   it("validate warns of facts of the corpus alone", async () => {
     const found: Record<string, number> = {};
-    for await (const { id } of validate(release, { language })) found[id] = (found[id] ?? 0) + 1;
+    for await (const { rule } of validate(release, { language })) found[rule] = (found[rule] ?? 0) + 1;
     expect(found).toEqual(warnings);
   });
 

@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
 
   it("has the messages of the command, and names the line of a broken file", async () => {
     const expected: string[] = [];
-    for await (const { id } of validate(broken, { language: "en" })) expected.push(id);
+    for await (const { rule } of validate(broken, { language: "en" })) expected.push(rule);
     await choose("system", broken);
     const shown = await messages();
     for (const id of expected)
@@ -137,8 +137,8 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
       parses.replace(/"parsetree": ?"[^"]*"/, '"parsetree":"( (NN other) )"'),
     );
     const expected: string[] = [];
-    for await (const { id: rule, place } of validate(damaged, { language: "en", level: 6 }))
-      if (place.file?.endsWith("parses.json") && rule !== "missing-conll") expected.push(rule);
+    for await (const { rule, where } of validate(damaged, { language: "en", level: 6 }))
+      if (where.file?.endsWith("parses.json") && rule !== "missing-conll") expected.push(rule);
     expect(expected).not.toEqual([]);
     await page.goto(pathToFileURL(file).href);
     await choose("release", damaged);

@@ -48,7 +48,7 @@ describe("mapSenses", () => {
       "f:3, relation 1: the sense is unknown and is kept as annotated; expected a sense of pdtb2; found Expansion.Lists. Did you mean Expansion.List? Correct the sense, or name a mapping file that knows it.",
     ]);
     expect(rulesOf(mapSenses([wrong], pdtb2, { unmapped: "drop" }).messages)).toEqual([
-      "unknown-sense",
+      "sense-without-mapping",
       "relation-without-sense",
     ]);
   });

@@ -129,7 +129,7 @@ function mapSense(
     const meant = nearestSense(mapping.source.senses, sense);
     report(
       "error",
-      "unknown-sense",
+      "sense-without-mapping",
       `the sense is unknown and is ${drop ? "dropped" : "kept as annotated"}`,
       {
         expected: `a sense of ${mapping.source.id}`,

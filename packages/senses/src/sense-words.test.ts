@@ -28,7 +28,7 @@ describe("the words of --senses", () => {
       ["Temporal.Synchronous"],
     ]);
     const odd = mapSenses([relation("Explicit", "Temporal.Synchronus")], same);
-    expect(rulesOf(odd.messages)).toEqual(["unknown-sense"]);
+    expect(rulesOf(odd.messages)).toEqual(["sense-without-mapping"]);
   });
 
   it("are known again by the id that a manifest has of them", () => {

@@ -245,8 +245,8 @@ describe("XML", () => {
   });
 
   it("fault 31: a folder, a file that is not there, a named pipe", async () => {
-    await expect(readDump("/tmp")).rejects.toThrow("/tmp: the path is that of a folder, not of a file");
-    await expect(readDump("/no/such.xml")).rejects.toThrow("/no/such.xml: the file does not exist");
+    await expect(readDump("/tmp")).rejects.toThrow("/tmp: the file cannot be read; found a folder");
+    await expect(readDump("/no/such.xml")).rejects.toThrow("/no/such.xml: the path does not exist");
     const fifo = join(mkdtempSync(join(tmpdir(), "discoprep-")), "pipe");
     execFileSync("mkfifo", [fifo]);
     const [{ pages }] = await Promise.all([readDump(fifo), writeFile(fifo, dumpXml([{ id: 9 }]))]);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Article } from "@discoprep/corpus";
-import { eachJsonLine, type LineFile, lineFile, type OutputFile, sha256 } from "@discoprep/files";
+import { eachJsonLine, LineFile, type OutputFile, sha256 } from "@discoprep/files";
 import { articleText, type TextFolder, writeText } from "../article-text.ts";
 import type { StretchResult } from "./read-stretch.ts";
 import { PageIds, Tally } from "./tally.ts";
@@ -24,19 +24,19 @@ export class ArticleOutput {
   constructor(folder: string, out: string, raw: boolean, sums: Map<string, string>) {
     this.#folder = folder;
     this.#sums = sums;
-    this.articles = lineFile(join(folder, "articles.jsonl"));
-    this.dropped = lineFile(join(folder, "dropped.jsonl"));
+    this.articles = new LineFile(join(folder, "articles.jsonl"));
+    this.dropped = new LineFile(join(folder, "dropped.jsonl"));
     this.texts = raw ? { folder: join(folder, "raw"), name: join(out, "raw") } : undefined;
     if (this.texts !== undefined) mkdirSync(this.texts.folder);
   }
 
   /** Takes what a stretch has become; its texts are written. */
-  async add({ articles, dropped, ids, sums, pages }: StretchResult): Promise<void> {
+  add({ articles, dropped, ids, sums, pages }: StretchResult): void {
     for (const id of ids) this.ids.add(id);
     for (const [id, sum] of sums) this.#sums.set(`raw/${id}`, sum);
     this.tally.add(pages);
-    await this.articles.write(articles);
-    await this.dropped.write(dropped);
+    this.articles.write(articles);
+    this.dropped.write(dropped);
   }
 
   /** Writes the text of an article, if there is a folder for it. */
@@ -62,13 +62,11 @@ export class ArticleOutput {
   }
 
   /** @returns the files of lines that were written */
-  async close(): Promise<OutputFile[]> {
-    // All are closed before one that failed is named: the folder is removed then.
-    const closed = await Promise.allSettled([this.articles.close(), this.dropped.close()]);
-    return closed.map((file) => {
-      if (file.status === "rejected") throw file.reason;
-      this.#sums.set(file.value.name, file.value.sha256);
-      return file.value;
+  close(): OutputFile[] {
+    return [this.articles, this.dropped].map((lines) => {
+      const file = lines.close();
+      this.#sums.set(file.name, file.sha256);
+      return file;
     });
   }
 }

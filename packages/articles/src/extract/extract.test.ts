@@ -119,8 +119,8 @@ describe("extractDump", () => {
       "4 duplicate-id",
     ]);
     expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
-      "duplicate-id 5",
-      "duplicate-id 4",
+      "duplicate-page 5",
+      "duplicate-page 4",
     ]);
     expect(readdirSync(join(folder, "raw"))).toEqual(["5", "6"]);
     expect(readFileSync(join(folder, "raw", "5"), "utf8")).toContain(prose("ferry"));
@@ -178,7 +178,7 @@ describe("extractDump", () => {
     mkdirSync(join(root, "elsewhere"));
     symlinkSync(join(root, "elsewhere"), link);
     const refused = extract(dump([{ id: 1 }]), { out: link });
-    await expect(refused).rejects.toThrow("the output folder is a symbolic link");
+    await expect(refused).rejects.toThrow("found a symbolic link");
     expect(readdirSync(join(root, "elsewhere"))).toEqual([]);
   });
 

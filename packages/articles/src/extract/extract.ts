@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { type Message, primaryLanguage, problem } from "@discoprep/corpus";
-import { contentHash, type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
+import { ContentHash, type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { unknownLanguage } from "@discoprep/files/text";
 import { type FileRange, type OpenDump, openDump, type Stretch } from "@discoprep/wikidump";
@@ -38,7 +38,7 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
       try {
         await dump.extract(output);
       } finally {
-        outputs = await output.close();
+        outputs = output.close();
         await dump.close();
       }
       const { schema, sitename, dbname, base, generator } = dump.site;
@@ -132,7 +132,7 @@ class DumpReading {
         task = { ...task, limit: left(), earlier: [...task.earlier, ...earlier] };
         result = await pool.read(task);
       }
-      await output.add(result);
+      output.add(result);
       for (const message of result.messages) this.#report(message);
       this.#read = this.#open.indexOf(item.part) + 1;
       onProgress?.({ bytes: endOf(item), articles: output.tally.kept });
@@ -155,7 +155,7 @@ class DumpReading {
   async #openPart(index: number): Promise<OpenPart> {
     const part = this.#parts.parts[index] as DumpPart;
     const { input } = part;
-    const stream = contentHash();
+    const stream = new ContentHash();
     const dump = await openDump(input, { onStored: stream.add });
     const { file, site, size } = dump;
     const name = typeof input === "string" ? basename(input) : file;

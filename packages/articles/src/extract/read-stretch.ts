@@ -153,5 +153,5 @@ function failedPage({ id }: Page, file: string, found: string): Outcome {
 
 function duplicate({ id, title }: Page): Outcome {
   const details = { expected: "one page an id", found: `the title ${JSON.stringify(title)}` };
-  return { reason: "duplicate-id", messages: [problem("duplicate-id", { page: id }, details)] };
+  return { reason: "duplicate-id", messages: [problem("duplicate-page", { page: id }, details)] };
 }

@@ -87,7 +87,7 @@ describe("mergeShards", () => {
     // Both are in one shard. Extract has found it, and the bytes are those of one run.
     const near = [testPage(8, "Another story 8"), ...pages.slice(7)];
     const { out, messages } = await merge(await shardsOf(near, 2));
-    expect(messages.map(({ rule }) => rule)).toContain("duplicate-id");
+    expect(messages.map(({ rule }) => rule)).toContain("duplicate-page");
     expect(contents(out)).toEqual(contents(await extract(near)));
   });
 
@@ -103,7 +103,7 @@ describe("mergeShards", () => {
     await refused("found none for 3/3", first, second);
     await refused("found 2/3 again", first, second, second, third);
     await refused("no manifest.json", root);
-    await refused("the folder is not a whole shard", one);
+    await refused("the folder is not a shard", one);
     const shard = { index: 2, count: 3 };
     const other = async (options: Partial<ExtractOptions>, dump = pages): Promise<string> =>
       extract(dump, { shard, ...options });

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError, problem, type RuleId, UsageError } from "@discoprep/corpus";
-import { contentHash, type JobOptions, type Manifest, readLineBatches, runJob } from "@discoprep/files";
+import { ContentHash, type JobOptions, type Manifest, readLineBatches, runJob } from "@discoprep/files";
 import { ArticleOutput } from "../extract/article-output.ts";
 import type { Extraction } from "../extract/extract.ts";
 import { type PageProblem, pagesSummary } from "../extract/tally.ts";
@@ -29,7 +29,7 @@ export async function mergeShards(folders: readonly string[], options: JobOption
       try {
         for (const shard of shards) await addShard(shard, output);
       } finally {
-        outputs = await output.close();
+        outputs = output.close();
       }
       const pages = output.tally.result(false);
       for (const [rule, finding] of Object.entries(pages.problems)) report(summed(rule as RuleId, finding));
@@ -69,7 +69,7 @@ async function addShard(shard: Shard, output: ArticleOutput): Promise<void> {
         if (name === "articles" && output.texts !== undefined)
           output.writeText(articleOf(record, file, number));
       }
-      await output[name].write(lines.map((line) => `${line}\n`).join(""));
+      output[name].write(lines.map((line) => `${line}\n`).join(""));
     }
   }
 }
@@ -96,7 +96,7 @@ async function* checkedBytes({ manifest }: Shard, file: string, name: string): A
   if (size === undefined) throw incomplete({ file }, "a whole output of extract --shard", "no such file");
   // Most of many small shards hold nothing.
   if (stated?.bytes === 0 && size === 0) return;
-  const hash = contentHash();
+  const hash = new ContentHash();
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     hash.add(chunk);
     yield chunk;

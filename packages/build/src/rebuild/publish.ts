@@ -135,7 +135,7 @@ function pinned(out: string, [first]: readonly Difference[]): ProblemError {
 
 /** Writes the differences from the release before into `changes/<step>` of the new release. */
 async function compare(before: string, out: string): Promise<void> {
-  const { reportChanges } = await import("@discoprep/compare/changes");
+  const { writeChanges } = await import("@discoprep/compare/changes");
   for (const step of readdirSync(out)) {
     const steps = { old: join(before, step), new: join(out, step) };
     const isComparable = Object.values(steps).every(
@@ -143,7 +143,7 @@ async function compare(before: string, out: string): Promise<void> {
         existsSync(join(folder, "manifest.json")) &&
         comparable.some((file) => existsSync(join(folder, file))),
     );
-    if (isComparable) await reportChanges({ ...steps, out: join(out, "changes", step) });
+    if (isComparable) await writeChanges({ ...steps, out: join(out, "changes", step) });
   }
 }
 

@@ -258,8 +258,8 @@ describe("validateRelease", () => {
     cpSync(release, faulty, { recursive: true });
     const [id = ""] = readdirSync(join(faulty, "blind", "raw"));
     writeFileSync(join(faulty, "blind", "raw", id), "Another text.");
-    await expect(validateRelease(faulty)).rejects.toThrow("the step blind is not valid");
-    await expect(validateRelease(faulty)).rejects.toThrow(`holds raw/${id} (edited)`);
+    await expect(validateRelease(faulty)).rejects.toThrow("a step of the new release is not valid");
+    await expect(validateRelease(faulty)).rejects.toThrow(`found raw/${id} (edited)`);
     writeList(join(faulty, "blind"));
     await expect(validateRelease(faulty)).rejects.toThrow(`document ${id}; see discoprep validate`);
   });

@@ -80,7 +80,7 @@ async function scores(options: Options, terminal: Terminal): Promise<Proposition
   const open = (file: string) => {
     const { stream, name } = inputStream(terminal, file);
     const columns = { separator: "blank", comments: false } as const;
-    return { sentences: readColumns(stream, columns, (fault) => refuseUnreadable(name, fault)), name };
+    return { sentences: readColumns(stream, name, columns, refuseUnreadable), name };
   };
   const [first, ...others] = options.gold.map((text, index) => {
     const { name, file } = nameOf(text);

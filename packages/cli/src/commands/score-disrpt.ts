@@ -144,7 +144,7 @@ function corpusFiles(gold: string, { task, part, track }: Options): [name: strin
 function printOfficial(scores: readonly CorpusScore[], terminal: Terminal): void {
   for (const { official, files } of scores) {
     if (official instanceof OfficialStop) {
-      terminal.error(messageLine({ ...official.problem(files).problem, severity: "error" }));
+      terminal.error(messageLine(official.problem(files).problem));
       terminal.exitCode = 1;
     } else terminal.data(official?.stdout ?? "");
   }

@@ -176,7 +176,7 @@ describe("score of one output", () => {
   });
 
   it("names what is absent, of another kind, or a folder of sets", async () => {
-    expect((await score("no-such-file", "other")).stderr).toContain("no-such-file: the file does not exist");
+    expect((await score("no-such-file", "other")).stderr).toContain("no-such-file: the path does not exist");
     writeFileSync(path("pipes"), `Explicit${"|".repeat(47)}`);
     expect((await score(path("pipes"), path("pipes"))).stderr).toContain("a pipe file of PDTB 2.0");
     for (const set of ["test", "dev"]) write(`sets/${set}/relations.json`, gold);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { type Manifest, manifestText } from "../manifest.ts";
-import { inputPaths, type OptionShape, recordedOptions } from "../option.ts";
+import { checkTogether, inputPaths, type OptionShape, recordedOptions } from "../option.ts";
 import { programVersions } from "../program.ts";
 import type * as z from "../zod.ts";
 import { writeFolder } from "./folder.ts";
@@ -48,7 +48,7 @@ export interface JobRecord {
  * the folder whole or not at all, with `manifest.json` and `SHA256SUMS`.
  * @param work fills the folder, and reports messages; it may put the SHA-256 of files that it has written into `sums`, by their
  *   names, so that they are not read again
- * @throws UsageError, ProblemError as `writeFolder` does
+ * @throws UsageError for options that do not go together; UsageError and ProblemError as `writeFolder` does
  */
 export function runJob<R extends JobRecord>(
   { command, kind, schema, options, inputs = [] }: Job,
@@ -56,6 +56,7 @@ export function runJob<R extends JobRecord>(
 ): Promise<R> {
   const { out, replace, sources, report = () => {} } = options;
   const given = options as JobOptions & Readonly<Record<string, unknown>>;
+  if (schema !== undefined) checkTogether(schema, given);
   const paths = [...(schema === undefined ? [] : inputPaths(schema, given)), ...inputs];
   return writeFolder(
     { command, kind, out, replace, inputs: paths, onMessage: report },

@@ -1,17 +1,18 @@
 import { Readable } from "node:stream";
+import type { Message } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnsOfText, readColumns } from "../read-columns.ts";
 import { maximalLineLength } from "./byte-lines.ts";
-import { type ColumnFormat, columnText, type LineFault } from "./columns.ts";
+import { type ColumnFormat, columnText } from "./columns.ts";
 
 const tabs: ColumnFormat = { separator: "tab", comments: true };
 const blanks: ColumnFormat = { separator: "blank", comments: false };
 
 function read(text: string, format = tabs) {
-  const faults: LineFault[] = [];
-  const sentences = [...columnsOfText(text, format, (fault) => faults.push(fault))];
-  return { sentences, faults: faults.map(({ id, line }) => `${line} ${id}`) };
+  const faults: Message[] = [];
+  const sentences = [...columnsOfText(text, "f", format, (message) => faults.push(message))];
+  return { sentences, faults: faults.map(({ rule, where }) => `${where.line} ${rule}`) };
 }
 
 describe("columnsOfText", () => {
@@ -68,10 +69,10 @@ describe("columnsOfText", () => {
 
 describe("readColumns", () => {
   async function readStream(chunks: Iterable<Buffer>) {
-    const faults: LineFault[] = [];
+    const faults: Message[] = [];
     const found = [];
-    for await (const sentence of readColumns(Readable.from(chunks), tabs, (fault) => faults.push(fault)))
-      found.push(sentence);
+    const report = (message: Message) => void faults.push(message);
+    for await (const sentence of readColumns(Readable.from(chunks), "f", tabs, report)) found.push(sentence);
     return { found, faults };
   }
 
@@ -91,7 +92,10 @@ describe("readColumns", () => {
       yield Buffer.from("\n2\ty\n\n1\t\xff\n\n", "latin1");
     };
     const { found, faults } = await readStream(endless());
-    expect(faults.map(({ id, line }) => `${line} ${id}`)).toEqual(["1 line-too-long", "4 invalid-utf8"]);
+    expect(faults.map(({ rule, where }) => `${where.line} ${rule}`)).toEqual([
+      "1 line-too-long",
+      "4 invalid-utf8",
+    ]);
     expect(found.map(({ rows }) => rows.length)).toEqual([2, 1]);
   });
 });

@@ -1,5 +1,3 @@
-import type { Fault } from "../check.ts";
-
 /** A line of a sentence in a format of columns (CoNLL-X, CoNLL-U, CoNLL-2008). */
 export interface ColumnRow {
   /** As written; empty for a line that is not a token, such as a comment inside a sentence. */
@@ -19,23 +17,6 @@ export interface ColumnSentence<Row extends ColumnRow = ColumnRow> {
   readonly before?: string;
   /** What ends the sentence after the text of its last line, where it is not a line feed and a blank line. */
   readonly after?: string;
-}
-
-/** Something wrong with a line, whatever its columns mean: a check of `data/column-checks.json`. */
-export interface LineFault extends Fault {
-  readonly id:
-    | "byte-order-mark"
-    | "carriage-return"
-    | "line-too-long"
-    | "invalid-utf8"
-    | "nul-byte"
-    | "no-final-line-feed"
-    | "no-final-blank-line"
-    | "extra-blank-line"
-    | "blank-line-with-spaces"
-    | "misplaced-comment"
-    | "comment-without-sentence"
-    | "blank-separator";
 }
 
 /** How lines are cut into columns, and whether lines that begin with `#` are comments. */

@@ -83,7 +83,7 @@ const otherRawText: readonly string[] = [
   "wrong-newline-convention",
   "wrong-encoding",
   "wrong-normalization",
-  "byte-order-mark",
+  "byte-order-mark-not-counted",
 ];
 
 /** @throws ProblemError where the document cannot be converted */

@@ -120,7 +120,7 @@ function otherCounts(raw: string): OtherCount[] {
   add("wrong-offset-unit", "offsets in characters (these fit UTF-8 bytes)", bytes.fromUtf16);
   if (raw.startsWith("\ufeff")) {
     const expected = "offsets that count the byte order mark (these do not)";
-    add("byte-order-mark", expected, (offset) => offset - 1);
+    add("byte-order-mark-not-counted", expected, (offset) => offset - 1);
   }
   return counts;
 }

@@ -160,10 +160,10 @@ describe("a fault", () => {
     await exportRelease({ release, to: "annotator", out });
     const before = folderContents(out);
     await expect(exportRelease({ release, to: "brat", out })).rejects.toThrow(
-      'is output of export with to "annotator"',
+      'found output of export with to "annotator"',
     );
     await expect(convertCorpus({ language: "en", raw: join(release, "raw"), out })).rejects.toThrow(
-      "is output of export",
+      "found output of export",
     );
     expect(folderContents(out)).toEqual(before);
     writeFileSync(join(out, "notes.txt"), "ask Kim");
@@ -186,7 +186,7 @@ describe("there and back", () => {
         ? { annotations: join(out, "ann"), raw: join(out, "raw") }
         : { annotations: out };
     await convertCorpus({ format, language: "en", senses: "keep", types: "all", ...inputs, out: again });
-    for await (const { id } of validate(again, { language: "en" })) expect(id).not.toMatch(/^missing-/);
+    for await (const { rule } of validate(again, { language: "en" })) expect(rule).not.toMatch(/^missing-/);
     return again;
   }
 

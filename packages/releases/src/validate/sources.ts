@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
-import { type Message, offsetConverter, type Problem, ProblemError } from "@discoprep/corpus";
+import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
-import { type Finding, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 import { releasePaths } from "../folder/release-folder.ts";
 import { openParses, type StoredParses } from "../folder/stored-documents.ts";
 
@@ -14,7 +14,7 @@ export interface Sources {
   readonly rawFiles?: ReadonlyMap<string, string>;
   readonly raw?: RawReader;
   /** What is wrong with these files themselves. */
-  readonly findings: readonly Finding[];
+  readonly messages: readonly Message[];
 }
 
 /**
@@ -23,9 +23,9 @@ export interface Sources {
  */
 export function openSources(folder: string | undefined, file?: string): Sources {
   const paths = folder === undefined ? {} : releasePaths(folder);
-  const findings: Finding[] = [];
+  const messages: Message[] = [];
   const parsesFile = file ?? paths.parses;
-  const parses = parsesFile === undefined ? undefined : readableParses(parsesFile, findings);
+  const parses = parsesFile === undefined ? undefined : readableParses(parsesFile, messages);
   const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
   const rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
   return {
@@ -33,29 +33,29 @@ export function openSources(folder: string | undefined, file?: string): Sources 
     tokens: parses && rememberingLast((id) => tokensOf(parses.document(id))),
     rawFiles,
     raw: rawFiles && rawReader(rawFiles),
-    findings,
+    messages,
   };
 }
 
-function readableParses(file: string, findings: Finding[]): StoredParses | undefined {
-  const id = "unreadable-parses";
-  const messages: Message[] = [];
+function readableParses(file: string, messages: Message[]): StoredParses | undefined {
+  const ofDocuments: Message[] = [];
   try {
-    return openParses(file, file, messages);
+    const parses = openParses(file, file, ofDocuments);
+    messages.push(...ofDocuments.map(documentProblem));
+    return parses;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { what, where } = error.problem;
-    findings.push({ id, place: where, expected: "one JSON object", found: what });
-    messages.length = 0;
+    messages.push(problem("unreadable-parses", where, { expected: "one JSON object", found: what }));
     return undefined;
-  } finally {
-    for (const { rule, where: place, found, what } of messages)
-      findings.push(
-        rule === "duplicate-parse"
-          ? { id: rule, place, expected: "each document once", found: "it again" }
-          : { id, place, expected: "sentences with words", found: found ?? what },
-      );
   }
+}
+
+/** Returns what the validator says of a document of parses.json that is not read. */
+function documentProblem({ rule, where, found, what }: Message): Message {
+  return rule === "duplicate-parse"
+    ? problem(rule, where, { expected: "each document once", found: "it again" })
+    : problem("unreadable-parses", where, { expected: "sentences with words", found: found ?? what });
 }
 
 function rawReader(files: ReadonlyMap<string, string>): RawReader {
@@ -76,7 +76,7 @@ function rememberingLast<T>(read: (document: string) => T): (document: string) =
 }
 
 /** The text of a file, or why it cannot be read (absent, not UTF-8). */
-export function textOf(file: string): string | Problem {
+export function textOf(file: string): string | Message {
   try {
     return readText(file);
   } catch (error) {

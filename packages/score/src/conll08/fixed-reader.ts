@@ -1,6 +1,6 @@
 import { isFilled, layout } from "@discoprep/conll08";
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { type ColumnRow, type ColumnSentence, counted, type LineFault } from "@discoprep/files/text";
+import { type ColumnRow, type ColumnSentence, counted } from "@discoprep/files/text";
 import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
 
 /** The sentences of a file, their columns separated by blanks, with the name messages use. */
@@ -13,17 +13,8 @@ export interface NamedSentences {
  * Ends the reading of columns where a line cannot be read; all else is read past.
  * @throws ProblemError for a line that is too long or not UTF-8
  */
-export function refuseUnreadable(file: string, { id, line, expected = "UTF-8", found }: LineFault): void {
-  if (id !== "line-too-long" && id !== "invalid-utf8") return;
-  const isLong = id === "line-too-long";
-  throw new ProblemError({
-    rule: isLong ? "line-too-long" : "invalid-encoding",
-    what: isLong ? "the line is too long to be a token" : "the line is not UTF-8",
-    where: { file, line },
-    expected,
-    found,
-    remedy: isLong ? "Write one token a line." : "Convert the file to UTF-8.",
-  });
+export function refuseUnreadable(message: Message): void {
+  if (message.rule === "line-too-long" || message.rule === "invalid-utf8") throw new ProblemError(message);
 }
 
 /**

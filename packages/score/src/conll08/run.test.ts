@@ -20,7 +20,7 @@ const gold = rows("He PRP 2 SBJ _ A0", "left VBD 0 ROOT leave.01 _");
 function sentences(text: string | Buffer, name: string) {
   const columns = { separator: "blank", comments: false } as const;
   const stream = Readable.from([Buffer.from(text)]);
-  return { sentences: readColumns(stream, columns, (fault) => refuseUnreadable(name, fault)), name };
+  return { sentences: readColumns(stream, name, columns, refuseUnreadable), name };
 }
 
 /** Scores two texts, and lists the warnings. */

@@ -1,17 +1,15 @@
-import { describeProblem } from "@discoprep/corpus";
+import { describeProblem, type Message, problem } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { relation } from "../../test/relations.ts";
 import { type OutputPlace, outputProblems } from "./output-problems.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
-
-type Finding = { id: string; severity: string; found?: string; meant?: string };
 
 /** Returns what is found in an output, with what the validator was asked. */
 async function problemsOf(
   gold: readonly ScoredRelation[],
   predicted: readonly ScoredRelation[],
   place: Partial<OutputPlace> = {},
-  findings: readonly Finding[] = [],
+  findings: readonly Message[] = [],
 ) {
   let asked: unknown;
   const whole = { output: "out.json", gold: "gold.json", language: undefined, parses: undefined, ...place };
@@ -26,10 +24,11 @@ const gold = relation([0, 1], [3, 4], "Comparison.Contrast", { line: 1 });
 
 it("counts errors by check, and names the command that shows them", async () => {
   const findings = [
-    ...["token-order", "token-order"].map((id) => ({ id, severity: "error" })),
-    ...[1, 2, 3, 4].map((n) => ({ id: "unknown-sense", severity: "error", found: `X${n}`, meant: `A${n}` })),
-    { id: "unknown-document", severity: "error" },
-    { id: "empty-field", severity: "warning" },
+    problem("token-order", {}),
+    problem("token-order", {}),
+    ...[1, 2, 3, 4].map((n) => problem("unknown-sense", {}, { found: `X${n}`, meant: `A${n}` })),
+    problem("unknown-document", {}),
+    problem("punctuation", {}),
   ];
   const place = { output: "-", parses: "p.json" };
   const { counts, messages } = await problemsOf([gold], [gold], place, findings);
@@ -54,7 +53,7 @@ it("allows any senses where gold has its own", async () => {
   const own = relation([0], [1], "elaboration");
   expect((await problemsOf([own], [gold])).asked).toMatchObject({ senses: "any" });
   expect((await problemsOf([own, gold], [gold])).asked).toMatchObject({ senses: undefined });
-  const error = { id: "token-order", severity: "error" };
+  const error = problem("token-order", {});
   const { messages } = await problemsOf([own], [own], {}, [error]);
   expect(messages[0]).toContain("validate zh out.json --senses any");
 });

@@ -4,7 +4,7 @@ import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from ".
 
 /** What is wrong in an output that a score counts as it stands. */
 export interface OutputProblems {
-  /** How often the validator finds each error, by the id of its check. */
+  /** How often the validator finds each error, by its rule. */
   readonly counts: ReadonlyMap<string, number>;
   /** What to say of it; empty where all is well. */
   readonly messages: readonly Message[];
@@ -34,14 +34,6 @@ interface OutputChecks {
   readonly parses?: string;
 }
 
-/** What the validator finds, as far as it is looked at. */
-interface OutputFinding {
-  readonly id: string;
-  readonly severity: string;
-  readonly found?: string;
-  readonly meant?: string;
-}
-
 /**
  * What is wrong in a system's output that can be read: relations in documents without gold, and what the validator
  * calls an error, such as tokens outside the document, unsorted lists, duplicates, unknown senses. No figure
@@ -51,7 +43,7 @@ interface OutputFinding {
 export async function outputProblems(
   pair: ScorePair,
   place: OutputPlace,
-  validate: (checks: OutputChecks) => AsyncIterable<OutputFinding>,
+  validate: (checks: OutputChecks) => AsyncIterable<Message>,
 ): Promise<OutputProblems> {
   const language = place.language ?? goldLanguage(pair.gold);
   const senses = place.senses ?? (place.language === undefined ? sensesToName(pair.gold) : undefined);
@@ -64,9 +56,9 @@ export async function outputProblems(
   });
   const counts = new Map<string, number>();
   const meanings = new Map<string, string>();
-  for await (const { id, severity, found: label, meant } of found) {
+  for await (const { rule, severity, found: label, meant } of found) {
     // A document that is not in parses.json is not in gold, either.
-    if (severity === "error" && id !== "unknown-document") countLabel(counts, id);
+    if (severity === "error" && rule !== "unknown-document") countLabel(counts, rule);
     if (label !== undefined && meant !== undefined) meanings.set(label, meant);
   }
   const file = place.output === "-" ? "standard input" : place.output;

@@ -18,7 +18,7 @@ const sample = `1	Oslo-based	oslo-based	JJ	JJ	Oslo	oslo	NNP	3	HMOD	_	_
 `;
 
 function read(text: string) {
-  return [...columnsOfText(text, { separator: "blank", comments: false }, () => {})];
+  return [...columnsOfText(text, "f", { separator: "blank", comments: false }, () => {})];
 }
 
 describe("CoNLL-2008", () => {

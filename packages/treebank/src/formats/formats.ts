@@ -98,11 +98,12 @@ interface ConvertedLayers {
 }
 
 /** Faults that leave open what a sentence is: nothing is converted then. */
-const fatal: ReadonlySet<string> = new Set([
-  ...["invalid-utf8", "nul-byte", "line-too-long", "column-count", "missing-column", "argument-columns"],
-  ...["empty-column", "token-id", "word-number", "duplicate-id", "range-number", "empty-node-number", "head"],
-  "split-padding",
-]);
+const fatal: ReadonlySet<string> = new Set(
+  (
+    "invalid-utf8 nul-byte line-too-long column-count uneven-columns missing-column argument-columns empty-column " +
+    "token-id word-number duplicate-token-id range-number empty-node-number head split-padding"
+  ).split(" "),
+);
 
 /**
  * Converts a parse layer. Parts that the other format cannot carry are counted, with a warning a kind: the sentences are

@@ -87,7 +87,7 @@ export function cleanInput(
   if (lone === null) return text;
   messages.push({
     severity: "warning",
-    rule: "lone-surrogate",
+    rule: "surrogate-in-text",
     what: `${lone.length} lone surrogate(s) became U+FFFD`,
     where: { page: page.id },
     expected: "well-formed Unicode",
