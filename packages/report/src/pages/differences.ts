@@ -72,9 +72,8 @@ export function writeDifferences(
 
 /** How many relations of gold both systems of each pair have right, or one of them only; each number leads to its list. */
 export function differenceTable(gold: readonly ScoredRelation[], systems: readonly ScoredSystem[]): Markup {
-  const named = systems.map(({ name, relations }) => ({ name, predicted: relations }));
-  const rows = named.flatMap((first, one) =>
-    named.slice(one + 1).map((second, step): Cell[] => {
+  const rows = systems.flatMap((first, one) =>
+    systems.slice(one + 1).map((second, step): Cell[] => {
       const found = systemDifferences(gold, first, second);
       const linked = (count: number, a: string, b: string): Cell => ({
         value: count,

@@ -27,7 +27,7 @@ function systemsChart({ systems }: ScoreReport): Chart {
 export function systemsMain(report: ScoreReport, pageOf: (system: number) => string): Markup {
   const { systems, differences, signature } = report;
   const ranked = [...systems.entries()].sort(([, a], [, b]) => a.rank - b.rank);
-  const rows = ranked.map(([index, { name, rank, overall, correctedF1 }]): Cell[] => [
+  const rows = ranked.map(([index, { name, rank, overall }]): Cell[] => [
     html`<a href="${encodeURIComponent(pageOf(index))}"><bdi>${name}</bdi></a>`,
     rank,
     overall.correct,
@@ -35,7 +35,7 @@ export function systemsMain(report: ScoreReport, pageOf: (system: number) => str
     overall.gold,
     percent(overall.p),
     percent(overall.r),
-    { ...percent(overall.f1, overall.ci), value: correctedF1, name: "overall-f1" },
+    { ...percent(overall.f1, overall.ci), name: "overall-f1" },
   ]);
   const compared = differences.map((one): Cell[] => [
     html`<bdi>${one.first}</bdi> − <bdi>${one.second}</bdi>`,
@@ -63,20 +63,21 @@ function signed(value: number): string {
 const subsetTitles: Readonly<Record<string, string>> = {
   all: "All relations",
   explicit: "Explicit relations",
-  "non-explicit": "Non-explicit relations",
+  non_explicit: "Non-explicit relations",
 };
 
 /** The figures of one system: official and corrected ones, senses, kinds of error. */
 export function systemMain(score: SystemScore, outcomes: string): Markup {
-  const subsets = Object.keys(score.strict).map((subset) => {
-    const rows = [...(score.strict[subset] ?? []), ...(score.partial[subset] ?? [])];
+  const subsets = Object.entries(score.measures).map(([subset, rows]) => {
     return table(
       `${subsetTitles[subset] ?? subset}, in per cent`,
       ["Measure", "P", "R", "F1", "P corrected", "R corrected", "F1 corrected", "Why they differ"],
-      rows.map(({ measure, official, corrected, why }): Cell[] => [
-        measure,
-        ...figureCells(official, "stopped"),
-        ...figureCells(corrected, ""),
+      rows.map(({ title, official, corrected, why }): Cell[] => [
+        title,
+        ...(official !== undefined && "error" in official
+          ? ["stopped", "stopped", "stopped"]
+          : figureCells(official)),
+        ...figureCells(corrected),
         why ?? "",
       ]),
     );
@@ -151,14 +152,10 @@ export const errorNames: Readonly<Record<string, string>> = {
   sense: "Wrong sense",
 };
 
-function figureCells(
-  figures: { precision: number; recall: number; f1: number } | undefined,
-  absent: string,
-): Cell[] {
-  if (figures === undefined) return [absent, absent, absent];
-  return [figures.precision, figures.recall, figures.f1].map((value) => percent(value));
+function figureCells(figures: Parameters<typeof figuresOf>[0] | undefined): Cell[] {
+  return figures === undefined ? ["", "", ""] : figuresOf(figures);
 }
 
-function figuresOf({ p, r, f1 }: SystemScore["overall"]): Cell[] {
+function figuresOf({ p, r, f1 }: Pick<SystemScore["overall"], "p" | "r" | "f1">): Cell[] {
   return [p, r, f1].map((value) => percent(value));
 }

@@ -4,9 +4,16 @@ import type { Message } from "@discoprep/corpus";
 import { fileStream, programVersion, readBytes, readLines, sha256 } from "@discoprep/files";
 import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
-import { outputProblems, readScored, type ScoredRelation } from "@discoprep/score";
+import {
+  outputProblems,
+  readScored,
+  type ScoredRelation,
+  systemWarnings,
+  warningMessage,
+} from "@discoprep/score";
 import { inputNames } from "../input-folders.ts";
 import type { ScoreReport } from "../model/report.ts";
+import type { SystemOutput } from "../model/score.ts";
 import type { PartSite, SiteFolder } from "../site-folder.ts";
 import { writeScorePages } from "./score-pages.ts";
 
@@ -27,19 +34,20 @@ export interface ScoreView {
 export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise<PartSite<ScoreReport>> {
   const goldFile = relationsFile(view.gold);
   const gold = await readRelationsFile(goldFile);
-  const outputs: { name: string; relations: ScoredRelation[] }[] = [];
+  const outputs: SystemOutput[] = [];
   const messages: Message[] = [];
   const names = inputNames(view.systems);
   for (const [index, file] of view.systems.entries()) {
     const relations = await readRelationsFile(file);
     const release = dirname(goldFile);
     const [language, { parses }] = [releaseLanguage(release), releasePaths(release)];
-    const place = { output: file, gold: goldFile, language, parses };
-    const problems = await outputProblems({ gold, predicted: relations }, place, (checks) =>
+    const place = { output: file, language, parses };
+    const warnings = await outputProblems({ gold, predicted: relations }, place, (checks) =>
       validateStream(fileStream(file), "output", { ...checks, release }),
     );
-    for (const message of problems.messages) messages.push(message);
-    outputs.push({ name: names[index] ?? file, relations });
+    for (const warning of [...warnings, ...systemWarnings({ gold, predicted: relations })])
+      messages.push(warningMessage(warning, file));
+    outputs.push({ name: names[index] ?? file, relations, warnings });
   }
   const texts = view.withText ? textFolder(goldFile) : undefined;
   const report = writeScorePages(site, {
