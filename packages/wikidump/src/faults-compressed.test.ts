@@ -53,7 +53,9 @@ describe("compressed data", () => {
     expect(refused).toContain("; found the bytes 67617262. Obtain the file again, or cut off");
     const zipped = gzipSync(dumpXml([{}]));
     for (const garbage of [Buffer.alloc(9), Buffer.from("garbage")]) {
-      expect(await refusal(Buffer.concat([zipped, garbage]))).toContain("something follows the compressed data");
+      expect(await refusal(Buffer.concat([zipped, garbage]))).toContain(
+        "something follows the compressed data",
+      );
     }
   });
 
