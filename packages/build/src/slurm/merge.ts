@@ -50,10 +50,9 @@ async function mergeStep(
     throw failedTask(expected, logOf(files, first));
   }
   const { mergeShards } = await import("@discoprep/articles/merge");
-  return {
-    ...(await mergeShards(
-      shards.map(({ part }) => part),
-      { out, onMessage },
-    )),
-  };
+  const { counts } = await mergeShards(
+    shards.map(({ part }) => part),
+    { out, report: onMessage },
+  );
+  return counts;
 }
