@@ -106,7 +106,7 @@ describe("JSON Lines", () => {
 
   it("names the line that is not JSON", () => {
     const root = folder({ "x.jsonl": "{}\n\n{" });
-    expect(() => readJsonLines(join(root, "x.jsonl"))).toThrow("x.jsonl:3: the line is not JSON");
+    expect(() => readJsonLines(join(root, "x.jsonl"))).toThrow("x.jsonl:3: the file or line is not JSON");
   });
 });
 

@@ -184,7 +184,7 @@ describe("rebuild", () => {
     expect(storeStatus(store)).toMatchObject({ latest: june.release, lastOutcome: "failed" });
     expect(readdirSync(join(store, "releases"))).toEqual([may.release, june.release]);
     const few = rebuild(optionsFor("gate", { maxLoss: "20%", minArticles: 18 }));
-    await expect(few).rejects.toThrow("articles: it has too few articles: 17; ");
+    await expect(few).rejects.toThrow("articles: it has too few articles: 17. ");
     // A dump of which no release was made does not stay.
     offer("20260801", junePages.slice(0, 17));
     const { removed } = await rebuild(optionsFor("gate", { maxLoss: "20%", keep: 1 }));

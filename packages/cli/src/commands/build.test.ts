@@ -129,7 +129,7 @@ describe("discoprep build", () => {
     expect((await build()).stderr).toContain("wsj_2299: the annotation file has no raw text");
     const refused = await build("--keep-going");
     expect(refused.exit).toBe(1);
-    expect(refused.stderr).toMatch(/it has \d relations, where the earlier one has 9; .* add --accept-loss/);
+    expect(refused.stderr).toMatch(/it has \d relations, where the earlier one has 9\. .* add --accept-loss/);
     // The missing text stays an error.
     expect((await build("--keep-going", "--accept-loss")).exit).toBe(1);
     expect(existsSync(text)).toBe(false);
