@@ -35,7 +35,7 @@ export function releaseDocument(
   const offsets = offsetConverter(raw, "code-points");
   const { sentences, messages } = corpusSentences(parsed ?? { sentences: [] }, offsets, id);
   const misplaced = misplacedToken({ id, raw }, sentences, "parses.json");
-  if (misplaced !== undefined) messages.push({ severity: "error", ...misplaced });
+  if (misplaced !== undefined) messages.push(misplaced);
   const relations = group.flatMap((read): Relation[] => {
     const { line, ID } = read;
     const where = { ...(file && { file }), line, document: id, relation: ID };

@@ -7,10 +7,11 @@ import {
   isChinese,
   type Message,
   offsetConverter,
+  type Parse,
   ProblemError,
   type Sentence,
 } from "@discoprep/corpus";
-import { alignLayer, type Layer, misplacedToken } from "@discoprep/corpus/alignment";
+import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
 import { filesBelow, type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
 import { addDependencies, penn2malt, readTreeLayer, treeTexts } from "@discoprep/treebank";
 import { openParses, type StoredParses } from "../folder/index.ts";
@@ -122,11 +123,9 @@ function alignedSentences(
   source: LayerSource,
   messages: Message[],
 ): Sentence[] {
-  const layer = readLayer(input, source, document, messages);
-  addMessages(messages, layer.messages);
-  const aligned = alignLayer(layer, document.raw, document.id);
-  addMessages(messages, aligned.messages);
-  return aligned.sentences;
+  const report = (message: Message): void => addMessages(messages, [message]);
+  const { layer, file } = readLayer(input, source, document, messages, report);
+  return alignLayer(layer, file, document, report);
 }
 
 /** @throws ProblemError for the first error: a layer with errors is not used */
@@ -145,24 +144,28 @@ function readLayer(
   source: LayerSource,
   document: Document,
   messages: Message[],
-): Layer {
+  report: (message: Message) => void,
+): { layer: Parse[]; file: string } {
   const text = (file: InputFile): string => layerText(file, document.language, messages);
   if (!source.usesTrees) {
     if (input.conllu === undefined) throw missingLayer(document.id, "a CoNLL-U file");
-    return conlluLayer(documentPart(text(input.conllu), document.id), input.conllu.name);
+    const { name } = input.conllu;
+    return { layer: conlluLayer(documentPart(text(input.conllu), document.id), name, report), file: name };
   }
   if (input.trees === undefined) throw missingLayer(document.id, "a tree file");
   const { trees: bracketed, dependencies: own, lines } = treeTexts(text(input.trees), input.trees.name);
-  const name = lines === "lines" ? input.trees.name : `${input.trees.name}, sentence`;
+  const file = lines === "lines" ? input.trees.name : `${input.trees.name}, sentence`;
   if (source.dependencies === undefined) {
     const builder = isChinese(document.language) && own === undefined ? penn2malt : undefined;
-    const trees = readTreeLayer(bracketed, name, builder);
-    return own === undefined ? trees : addDependencies(trees, own, input.trees.name);
+    const layer = readTreeLayer(bracketed, file, report, builder);
+    const isWhole = own === undefined;
+    return { layer: isWhole ? layer : addDependencies({ layer, file }, own, input.trees.name, report), file };
   }
   const dependencies = input[source.dependencies];
   if (dependencies === undefined) throw missingLayer(document.id, `a ${inputNames[source.dependencies]}`);
-  const trees = readTreeLayer(bracketed, name);
-  return addDependencies(trees, documentPart(text(dependencies), document.id), dependencies.name);
+  const layer = readTreeLayer(bracketed, file, report);
+  const part = documentPart(text(dependencies), document.id);
+  return { layer: addDependencies({ layer, file }, part, dependencies.name, report), file };
 }
 
 /** The text of a layer's file. @param messages where it is said that it is not UTF-8 */
