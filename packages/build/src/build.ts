@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
   type Manifest,
   manifestIn,
@@ -8,8 +8,8 @@ import {
   mendFolder,
   type OutputFolder,
   putInPlace,
-  refuseWork,
   takeLock,
+  workIn,
   writeFileWhole,
   writeList,
 } from "@discoprep/files";
@@ -100,16 +100,16 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
 /** @throws ProblemError where somebody has changed the result of a step, and `replace` is not set */
 export function refuseEdited(dataset: Dataset, options: BuildOptions): void {
   for (const step of dataset.job.steps) {
-    const folder = join(dataset.out, step.name);
-    try {
-      refuseWork(folder, resultFolder(step, dataset, options));
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      const remedy =
-        "Keep the changes elsewhere, or give --replace: then this result is kept under another name and made anew.";
-      throw new ProblemError({ ...error.problem, remedy });
-    }
+    const edits = options.replace === true ? undefined : editedResult(step, dataset);
+    if (edits !== undefined) throw new ProblemError(edits);
   }
+}
+
+/** Returns what is wrong where somebody has changed the result of a step. */
+export function editedResult({ name, run }: Step, { out }: Dataset): Message | undefined {
+  const file = join(out, name);
+  const work = existsSync(file) ? workIn(file, { command: run }) : undefined;
+  return work && problem("edited-result", { file }, { found: work.problem.found });
 }
 
 function resultFolder(step: Step, { out }: Dataset, { replace, onMessage }: BuildOptions): OutputFolder {
@@ -161,13 +161,8 @@ const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections
 function checkResult(step: Step, made: string, earlier: string): void {
   const faults = judgeResult(earlier, made, limits);
   if (faults.length === 0) return;
-  throw new ProblemError({
-    rule: "result-not-taken",
-    what: `the result of the step ${step.name} is not taken: ${faults.join("; ")}`,
-    where: { file: earlier },
-    expected: existsSync(earlier) ? "about as much as before; the old result stays" : undefined,
-    remedy: "Check the sources. To take the result all the same, add --accept-loss.",
-  });
+  const found = faults.map((fault) => `${step.name}: ${fault}`).join("; ");
+  throw new ProblemError(problem("result-not-taken", { file: earlier }, { found }));
 }
 
 /** Replaces the temporary place of a result in a problem by the final place. */

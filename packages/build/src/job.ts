@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { extractOptions } from "@discoprep/articles/extract";
 import { selectOptions } from "@discoprep/articles/select";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { jsonSchema, readJsonFile } from "@discoprep/files";
 import { declaredOptions, type OptionShape } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
@@ -113,17 +113,12 @@ export function readSources(folder: string): Source[] {
 function readChecked<T>(file: string, schema: z.ZodType<T>): T {
   return readJsonFile(file, schema, {
     rule: "invalid-dataset",
-    what: "the file does not describe a dataset",
     expected: "what `discoprep schema dataset` prints",
   });
 }
 
-/** A problem of `dataset.json` that no schema can express. */
-export function jobProblem(folder: string, what: string, expected: string): ProblemError {
-  return new ProblemError({
-    rule: "invalid-dataset",
-    what,
-    where: { file: join(folder, "dataset.json") },
-    expected,
-  });
+/** Makes the error for a fault of `dataset.json` that no schema can express. */
+export function jobProblem(folder: string, found: string, expected: string): ProblemError {
+  const file = join(folder, "dataset.json");
+  return new ProblemError(problem("invalid-dataset", { file }, { expected, found }));
 }

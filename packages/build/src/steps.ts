@@ -56,7 +56,7 @@ export async function runStep(run: StepRun): Promise<Readonly<Record<string, unk
     case "extract": {
       const { extractDump } = await import("@discoprep/articles/extract");
       const onBytes = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
-      const given = { ...(options as ExtractOptions), onMessage, onProgress: onBytes };
+      const given = { ...(options as ExtractOptions), report: onMessage, onProgress: onBytes };
       return { ...(await extractDump(given)).counts };
     }
     case "select": {
@@ -78,9 +78,8 @@ export async function runStep(run: StepRun): Promise<Readonly<Record<string, unk
     }
     case "report": {
       const { writeReport } = await import("@discoprep/report");
-      const { report, messages } = await writeReport(options as ReportOptions);
-      onMessages(messages);
-      return { parts: report.parts.length };
+      const { counts } = await writeReport({ ...(options as ReportOptions), report: onMessage });
+      return { ...counts };
     }
     case "export": {
       const { exportRelease } = await import("@discoprep/releases/export");

@@ -157,7 +157,7 @@ describe("cdtbText", () => {
         "Check the characters, and convert the file to UTF-8.",
     ]);
     expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow(
-      "f:1, byte 0: the file is neither UTF-8 nor GB18030; expected UTF-8; found byte FF. Correct the line, or convert the file to UTF-8.",
+      "f:1, byte 0: the bytes are not text; expected UTF-8 or GB18030; found byte FF. Convert the file to the encoding expected, or name its encoding.",
     );
     const broken = Buffer.concat([Buffer.from("下雨\n"), Buffer.of(0x61, 0xff, 0xff, 0x0a)]);
     expect(() => cdtbText(broken, "f")).toThrow("f:2, byte 8: ");

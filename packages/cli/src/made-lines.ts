@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ExtractCounts } from "@discoprep/articles/extract";
+import { problem } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
 import type { Export } from "@discoprep/releases/export";
@@ -41,17 +42,8 @@ export function printSelection(
 }
 
 /** An error where a command has made no document: whoever calls it would go on with nothing. */
-export function refuseNothing(
-  documents: number,
-  out: string,
-  terminal: Terminal,
-  remedy = "Check that this is the dump of a wiki with articles.",
-): void {
-  if (documents > 0) return;
-  const what = "the result holds no document";
-  printMessages(terminal, [
-    { severity: "error", rule: "no-document-made", what, where: { file: out }, remedy },
-  ]);
+export function refuseNothing(documents: number, out: string, terminal: Terminal): void {
+  if (documents === 0) printMessages(terminal, [problem("no-document-made", { file: out })]);
 }
 
 /** What the release holds, and what was left out for which reason. */

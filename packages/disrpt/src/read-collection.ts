@@ -113,7 +113,7 @@ export function readDocumentGroups(
     if (ids.has(document)) {
       const where = { file, document, line: group[0]?.line };
       const expected = `one line \`# newdoc id = ${document}\``;
-      throw new ProblemError(problem("duplicate-document", where, { expected, found: "it again" }));
+      throw new ProblemError(problem("repeated-document", where, { expected, found: "it again" }));
     }
     ids.add(document);
   }

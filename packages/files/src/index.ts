@@ -7,12 +7,10 @@
 export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "./check-columns.ts";
 export {
   type ContentDigest,
-  type ContentHash,
-  contentHash,
+  ContentHash,
   type InputFile,
   inputDigest,
-  type LineFile,
-  lineFile,
+  LineFile,
   type OutputFile,
   sha256,
   sha256File,
@@ -47,7 +45,7 @@ export {
   workIn,
   writeList,
 } from "./output/work.ts";
-export { type OutputFiles, outputFiles } from "./output-files.ts";
+export { OutputFiles } from "./output-files.ts";
 export { programVersion, programVersions } from "./program.ts";
 export { columnsOfText, readColumns } from "./read-columns.ts";
 export { fileBeginning, unreadableFile } from "./stored-pieces.ts";

@@ -20,10 +20,13 @@ interface OptionFacts {
   readonly several?: boolean;
   /** Whether it is given again for each value of a list. */
   readonly repeated?: boolean;
-  /** Names of options that cannot be given beside it. */
+  /** Options that cannot be given beside it, each by its name or as `name=value`. */
   readonly conflicts?: readonly string[];
-  /** The name of an option that must be given with it, or names of options with the values of which each must have one. */
-  readonly needs?: string | Readonly<Record<string, readonly string[]>>;
+  /**
+   * The name of an option that must be given with it, or options of which one must (each by its name or as `name=value`), or names
+   * of options with the values of which each must have one.
+   */
+  readonly needs?: string | readonly string[] | Readonly<Record<string, readonly string[]>>;
   /** A flag that switches off: `--no-raw`. */
   readonly negated?: boolean;
   /** Whether it is an argument without a name. */
@@ -128,15 +131,27 @@ export function checkTogether(
 ): void {
   const declared = new Map(declaredOptions(schema).map((option) => [option.name, option]));
   const of = (name: string): DeclaredOption => declared.get(name) as DeclaredOption;
+  const holds = (condition: string): boolean => {
+    const [name = "", value] = condition.split("=");
+    return isGiven(of(name), options) && (value === undefined || options[name] === value);
+  };
+  const shown = (condition: string): string => {
+    const [name = "", value] = condition.split("=");
+    return value === undefined ? shownName(of(name)) : `${shownName(of(name))} ${value}`;
+  };
   for (const option of declared.values()) {
     if (!isGiven(option, options)) continue;
     const { needs = {}, conflicts = [] } = option;
-    const conflict = conflicts.map(of).find((other) => isGiven(other, options));
+    const conflict = conflicts.find(holds);
     if (conflict !== undefined)
-      throw new UsageError(`${shownName(option)} cannot be given with ${shownName(conflict)}`);
-    if (typeof needs === "string" && !isGiven(of(needs), options))
-      throw new UsageError(`${shownName(option)} needs ${shownName(of(needs))}`);
-    for (const [name, values] of typeof needs === "string" ? [] : Object.entries(needs)) {
+      throw new UsageError(`${shownName(option)} cannot be given with ${shown(conflict)}`);
+    const oneOf =
+      typeof needs === "string" ? [needs] : Array.isArray(needs) ? (needs as readonly string[]) : [];
+    if (oneOf.length > 0 && !oneOf.some(holds))
+      throw new UsageError(`${shownName(option)} needs ${oneOf.map(shown).join(" or ")}`);
+    for (const [name, values] of oneOf.length > 0
+      ? []
+      : Object.entries(needs as Readonly<Record<string, readonly string[]>>)) {
       const value = String(options[name] ?? of(name).fallback);
       if (values.includes(value) || values.includes(primaryLanguage(value))) continue;
       throw new UsageError(`${shownName(option)} needs ${shownName(of(name))} ${values.join(" or ")}`);

@@ -29,7 +29,7 @@ export function add(command: Command, terminal: Terminal): void {
       const { counts } = await extractDump({
         ...given,
         dump: dumps[0] === "-" ? terminal.stdin : dumps,
-        onMessage: messages.print,
+        report: messages.print,
         onProgress: progress.update,
       });
       progress.stop();

@@ -19,7 +19,7 @@ export function add(command: Command, terminal: Terminal): void {
   const example = "discoprep merge en.1 en.2 en.3 --out en.articles";
   addWork(command, options, example, async ({ shards, json, ...output }) => {
     const messages = messagePrinter(terminal, "manifest.json");
-    const counts = await mergeShards(shards, { ...output, onMessage: messages.print });
+    const { counts } = await mergeShards(shards, { ...output, report: messages.print });
     messages.close();
     printExtraction(counts, output.out, terminal);
     refuseNothing(counts.kept, output.out, terminal);

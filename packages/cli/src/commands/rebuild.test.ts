@@ -55,7 +55,7 @@ describe("discoprep rebuild", () => {
     expect(run.stderr).not.toContain("error: page 4: ");
     expect(run.stderr).toContain("messages: 20 text-length\n");
     expect(run.stderr).toMatch(
-      /it has no articles; .* To publish it all the same, add --force\. \[result-not-taken\]\n/,
+      /it has no articles\. .* To publish it all the same, add --force\. \[release-refused\]\n/,
     );
     const forced = await rebuild("damaged", damaged, "--force");
     expect([forced.exit, forced.stderr]).toEqual([

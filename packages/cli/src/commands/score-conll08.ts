@@ -12,8 +12,8 @@ import {
 } from "@discoprep/score/conll08";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
+import { nameOf } from "../named-files.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
-import { nameOf } from "../system-options.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 import { textTable } from "../text-table.ts";
 

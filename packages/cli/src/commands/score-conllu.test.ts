@@ -47,12 +47,12 @@ describe("score-conllu", () => {
       `error: ${weights}:2: the line is not the weight of a relation`,
     );
     expect((await runForTest(["score-conllu", gold, join(folder, "absent")])).stderr).toContain(
-      "the file does not exist",
+      "the path does not exist",
     );
     const latin = file("latin", "");
     writeFileSync(latin, Buffer.from("1\t\xe4\n", "latin1"));
     expect((await runForTest(["score-conllu", gold, latin])).stderr).toContain(
-      `${latin}:1, byte 2: the line is not UTF-8`,
+      `${latin}:1, byte 2: the bytes are not text`,
     );
   });
 });

@@ -32,8 +32,10 @@ describe("sentences", () => {
   it("names an input that is no file", async () => {
     const { exit, stderr } = await run("sentences", "", "--lang", "en", tmpdir());
     expect(exit).toBe(1);
-    expect(stderr).toContain(`${tmpdir()}: the input is a folder; expected a file, or - for standard input`);
-    expect((await run("script", "", "/no/such")).stderr).toContain("/no/such: the file does not exist");
+    expect(stderr).toContain(
+      `${tmpdir()}: the file cannot be read; expected a file, or - for standard input; found a folder`,
+    );
+    expect((await run("script", "", "/no/such")).stderr).toContain("/no/such: the path does not exist");
   });
 });
 

@@ -14,7 +14,7 @@ export function add(command: Command, terminal: Terminal): void {
     const { manifest, messages } = await selectArticles(options);
     printMessages(terminal, messages);
     printSelection(manifest.counts, options.out, terminal);
-    refuseNothing(Number(manifest.counts.taken), options.out, terminal, "Ask for less.");
+    refuseNothing(Number(manifest.counts.taken), options.out, terminal);
     if (json === true) terminal.json(manifest.counts);
   });
 }

@@ -61,7 +61,7 @@ it.each([
   [[file, run], [], 1, "the dataset is not a folder"],
   [[join(run, "absent"), run], [], 1, "found nothing of this name. Name the folder of "],
   [[run, run], [], 1, "Name the folder of the gold standard first"],
-  [[dataset, file], [], 1, "a part of the path is a file, not a folder. Name a folder"],
+  [[dataset, file], [], 1, "found a part of the path that is a file, not a folder"],
 ])("refuses %j with %j", async (inputs, options, exit, message) => {
   const out = join(folder({}), "evaluation");
   const { stderr, ...ran } = await runForTest(["tira", ...inputs, out, ...options]);

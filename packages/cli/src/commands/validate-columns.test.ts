@@ -56,7 +56,7 @@ it("explains each check with its formats", async () => {
 });
 
 it("names a folder or an absent file", async () => {
-  expect((await validate("conllu", folder)).stderr).toContain("the input is a folder");
+  expect((await validate("conllu", folder)).stderr).toContain("found a folder");
   expect((await validate("conllu", join(folder, "none"))).exit).toBe(1);
 });
 

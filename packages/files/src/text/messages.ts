@@ -1,4 +1,11 @@
-import { describeProblem, languageName, type Message, type Place, type Problem } from "@discoprep/corpus";
+import {
+  describeProblem,
+  languageName,
+  type Message,
+  type Place,
+  type Problem,
+  problem,
+} from "@discoprep/corpus";
 import { messageRules, type Rule } from "@discoprep/corpus/rules";
 
 /** A problem in one line. Without its own remedy, the line ends with that of its rule. */
@@ -61,13 +68,5 @@ export function placeInFolder(place: Place, folder: string): Place {
 /** Where no rule depends on the language, one that is not known is named, not refused. */
 export function unknownLanguage(language: string): Message[] {
   if (languageName(language) !== undefined || language === "und") return [];
-  return [
-    {
-      severity: "warning",
-      rule: "unknown-language",
-      what: `no known language has the tag "${language}"; it is kept as named`,
-      where: {},
-      remedy: "Check --lang; und stands for an undetermined language.",
-    },
-  ];
+  return [problem("unknown-language", {}, { found: JSON.stringify(language) })];
 }

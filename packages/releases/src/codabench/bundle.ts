@@ -8,8 +8,8 @@ import {
   inputDigest,
   type Manifest,
   manifestText,
+  OutputFiles,
   type OutputFolder,
-  outputFiles,
   programVersions,
   readLines,
   readText,
@@ -87,7 +87,7 @@ function writeData(root: string, gold: string, messages: Message[]): number {
   copyFileSync(parses, join(reference, "parses.json"));
   const release = openRelease(gold);
   for (const message of release.messages) messages.push(message);
-  const files = outputFiles(join(root, "public_data"));
+  const files = new OutputFiles(join(root, "public_data"));
   const writer = releaseWriter(["input"], "2016", release.language);
   for (const document of release.documents) files.add(writer.add(document).get("input") ?? {});
   files.add(writer.end().get("input") ?? {});

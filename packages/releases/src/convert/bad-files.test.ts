@@ -91,7 +91,7 @@ describe("a language", () => {
     const { error, messages } = await convertFolder(folder, { ...annotator, language: "klingon" });
     expect(error).toBeUndefined();
     expect(problems(messages)[0]).toBe(
-      'no known language has the tag "klingon"; it is kept as named. Check --lang; und stands for an undetermined language.',
+      'no known language has the tag; it is kept as named; found "klingon". Check --lang. The tag und stands for an undetermined language.',
     );
   });
 });
@@ -139,7 +139,7 @@ describe("files without annotation", () => {
     const folder = testFolder({ "annotations/a/x.txt": good, "annotations/b/x.ann": good, "raw/x": raw });
     const { error } = await convertFolder(folder, annotator);
     expect(error?.message.replaceAll(folder, "")).toBe(
-      '/annotations/b/x.ann, document x: two files claim the document id "x"; expected one file a document (its id is the file name without endings such as .pdtb); found /annotations/a/x.txt. Name a folder that holds only one of the two files, or move one elsewhere.',
+      "/annotations/b/x.ann, document x: two files have the same document id, which is the name of a file without endings such as .pdtb; found /annotations/a/x.txt. Name a folder that holds only one of the two files, or move one elsewhere.",
     );
   });
 });

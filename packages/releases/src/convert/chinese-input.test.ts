@@ -70,7 +70,7 @@ test("bytes that are neither UTF-8 nor GB 18030 are named with their line", asyn
   const { problems } = await convert(row(implicit), Buffer.concat([Buffer.from(raw), Buffer.of(0xff, 0xff)]));
   expect(problems).toEqual([
     expect.stringMatching(
-      /^x\.raw:3, byte \d+, document x: the file is neither UTF-8 nor GB18030; expected UTF-8; found byte FF\. /,
+      /^x\.raw:3, byte \d+, document x: the bytes are not text; expected UTF-8 or GB18030; found byte FF\. /,
     ),
   ]);
 });

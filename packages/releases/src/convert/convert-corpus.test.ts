@@ -141,8 +141,8 @@ describe("convertCorpus", () => {
       (await convertFolder(folder, { ...annotator, ...options })).error?.message ?? "";
     const unusable = { annotations: join(folder, "unusable"), raw: join(folder, "raw/02") };
     expect(await refusal(unusable)).toContain("no relation can be used; found 1 that are left out");
-    expect(await refusal({ format: "pipe48" })).toContain('is output of convert with format "annotator"');
-    expect(await refusal({ blind: true })).toContain("is output of convert");
+    expect(await refusal({ format: "pipe48" })).toContain('found output of convert with format "annotator"');
+    expect(await refusal({ blind: true })).toContain("found output of convert");
     expect(await refusal({ format: undefined, annotations: undefined })).toContain('with format "annotator"');
     expect(folderContents(out)).toEqual(before);
   });

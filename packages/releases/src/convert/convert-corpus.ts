@@ -2,14 +2,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/conll16";
 import { type Document, isChinese, type Message, ProblemError } from "@discoprep/corpus";
-import {
-  manifestText,
-  type OutputFiles,
-  type OutputFolder,
-  outputFiles,
-  writeFileWhole,
-  writeFolder,
-} from "@discoprep/files";
+import { manifestText, OutputFiles, type OutputFolder, writeFileWhole, writeFolder } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import { isSenseFile } from "@discoprep/senses";
@@ -101,7 +94,7 @@ async function writeRelease(folder: string, options: ConvertOptions): Promise<Co
     refused: [],
   };
   report(run, messages);
-  await writeDocuments(run, outputFiles(folder));
+  await writeDocuments(run, new OutputFiles(folder));
   report(run, withoutDocument(run.inputs, context.layers.parses?.files));
   refuseIncomplete(run);
   const inNoSet = run.splits?.outside(documentInputs(run.inputs).map(({ id }) => id)) ?? [];

@@ -16,7 +16,6 @@ const schema = z.object({
 
 const problem: JsonFileProblem = {
   rule: "invalid-splits",
-  what: "the file does not say which document is in which set",
   expected: '{"sets": {"train": ["wsj_02*"], "dev": ["wsj_2200"]}}',
 };
 

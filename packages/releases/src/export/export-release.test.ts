@@ -160,10 +160,10 @@ describe("a fault", () => {
     await exportRelease({ release, to: "annotator", out });
     const before = folderContents(out);
     await expect(exportRelease({ release, to: "brat", out })).rejects.toThrow(
-      'is output of export with to "annotator"',
+      'found output of export with to "annotator"',
     );
     await expect(convertCorpus({ language: "en", raw: join(release, "raw"), out })).rejects.toThrow(
-      "is output of export",
+      "found output of export",
     );
     expect(folderContents(out)).toEqual(before);
     writeFileSync(join(out, "notes.txt"), "ask Kim");

@@ -6,9 +6,8 @@ import {
   inputDigest,
   type Manifest,
   manifestText,
-  type OutputFiles,
+  OutputFiles,
   type OutputFolder,
-  outputFiles,
   programVersions,
   writeFileWhole,
   writeFolder,
@@ -66,7 +65,7 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     onMessage: (message) => void kept.push(message),
   };
   const { counts, messages } = await writeFolder(target, async (folder) => {
-    const files = outputFiles(folder);
+    const files = new OutputFiles(folder);
     const run: Run = {
       ...{ options, writer, files },
       messages: [],

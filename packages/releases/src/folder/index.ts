@@ -5,6 +5,7 @@ export {
   relationsFile,
   releaseLanguage,
   releasePaths,
+  releaseSenses,
   releaseSets,
 } from "./release-folder.ts";
 export { readSenseFile } from "./sense-file.ts";

@@ -2,7 +2,7 @@ import { basename, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/conll16";
 import { type Document, type Message, ProblemError, type Relation, UsageError } from "@discoprep/corpus";
-import { documentFiles, inputDigest, outputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
+import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
@@ -64,7 +64,7 @@ function rewriteRelease(
 ): Promise<WrittenRelease> {
   const { input } = options;
   return runJob({ command, options, inputs }, (folder, report) => {
-    const files = outputFiles(folder);
+    const files = new OutputFiles(folder);
     const languages = new Set<string>();
     let documents = 0;
     for (const set of releaseSets(input)) {

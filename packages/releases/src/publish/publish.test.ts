@@ -145,7 +145,7 @@ describe("the sets", () => {
 it("publishes nothing where a set leaks, or the licence is not there", async () => {
   await expect(
     publishRelease({ release, licence: join(root, "no"), out: join(root, "participants") }),
-  ).rejects.toThrow("no: the file does not exist");
+  ).rejects.toThrow("no: the path does not exist");
   writeSet(join(release, "dev"), [bridge]);
   await expect(publish()).rejects.toThrow("also in a set with relations");
   expect(readdirSync(root)).not.toContain("participants");

@@ -8,8 +8,8 @@ import {
   type Manifest,
   manifestIn,
   manifestText,
+  OutputFiles,
   type OutputFolder,
-  outputFiles,
   programVersions,
   readText,
   writeFileWhole,
@@ -66,7 +66,7 @@ function writeSet(root: string, set: PublishedSet, edition: Edition): SetCounts 
     for (const path of Object.values(releasePaths(folder)))
       cpSync(path, join(target, basename(path)), { recursive: true });
   } else {
-    const files = outputFiles(target);
+    const files = new OutputFiles(target);
     const writer = releaseWriter(["input"], edition, language);
     for (const document of documents) files.add(writer.add(document).get("input") ?? {});
     files.add(writer.end().get("input") ?? {});
@@ -87,7 +87,7 @@ async function writeHuggingFace(
   counts: readonly SetCounts[],
   { card }: PublishOptions,
 ): Promise<void> {
-  const files = outputFiles(folder);
+  const files = new OutputFiles(folder);
   for (const set of published) for (const piece of hf.write.write(set)) files.add(piece.collection ?? {});
   const sets = published.map(({ language }, index) => ({ language, ...(counts[index] as SetCounts) }));
   files.add(await hf.write.finish(sets, { card }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OfficialStop } from "../official-stop.ts";
-import { officialRelations } from "./official-relations.ts";
-import { officialStrict } from "./official-text.ts";
+import { officialRelations } from "./official/read-relations.ts";
+import { officialStrict } from "./official/text.ts";
 import { readScored } from "./scored-relation.ts";
 
 const implicit = {

@@ -1,8 +1,6 @@
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/conll16";
 import { ProblemError } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
-import type { OfficialStop } from "../official-stop.ts";
 
 /** What a score looks at of a relation, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
@@ -18,8 +16,6 @@ export interface ScoredRelation {
   readonly id?: number;
   /** Where it stands in its file, 1-based. */
   readonly line?: number;
-  /** Parts that the official scorer cannot read: it stops when it comes to them. They are empty here. */
-  readonly stops?: Readonly<Partial<Record<"connective" | "connectiveText", OfficialStop>>>;
 }
 
 /** Gold and predicted relations in file order. */
@@ -28,7 +24,7 @@ export interface ScorePair {
   readonly predicted: readonly ScoredRelation[];
 }
 
-/** What the official scorer compares exactly: order and repeats of tokens count. */
+/** What is compared exactly: order and repeats of tokens count. */
 export type ArgumentPart = "arg1" | "arg2" | "both";
 
 /** A key that is equal for relations of one document whose parts have equal token lists. */
@@ -99,28 +95,9 @@ export function pairInSubset({ gold, predicted }: ScorePair, subset: Subset): Sc
   return { gold: inSubset(gold, subset), predicted: inSubset(predicted, subset) };
 }
 
-export function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonly ScoredRelation[] {
+function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonly ScoredRelation[] {
   if (subset === "all") return relations;
   return relations.filter(({ type }) => (type === "Explicit") === (subset === "explicit"));
-}
-
-/** A relation with its position in a list, from 0. */
-export interface Placed {
-  readonly position: number;
-  readonly relation: ScoredRelation;
-}
-
-/** Relations with their positions by a key, both in the order of the list. */
-export function placedBy(
-  relations: readonly ScoredRelation[],
-  keyOf: (relation: ScoredRelation) => string,
-): Map<string, Placed[]> {
-  const placed = relations.map((relation, position) => ({ relation, position }));
-  return groupBy(placed, ({ relation }) => keyOf(relation));
-}
-
-export function byDocument(relations: readonly ScoredRelation[]): Map<string, Placed[]> {
-  return placedBy(relations, ({ document }) => document);
 }
 
 export type TaskLanguage = "en" | "zh";

@@ -58,9 +58,7 @@ export interface TreeDocument {
 export function readTreeDocument(file: string): TreeDocument {
   const { document, trees, annotations } = readJsonFile(file, documentSchema, {
     rule: "invalid-tree-annotations",
-    what: "the file is not a document with trees and two annotations",
     expected: "document, trees (nodes with id and parent) and annotations (relations of A and of B)",
-    remedy: "See the README of @discoprep/compare, or name two versions of a PML t-file.",
   });
   const [a, b, ...others] = Object.values(annotations);
   if (a === undefined || b === undefined || others.length > 0) {
