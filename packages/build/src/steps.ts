@@ -68,7 +68,7 @@ export async function runStep(run: StepRun): Promise<Readonly<Record<string, unk
     case "convert": {
       const { convertCorpus } = await import("@discoprep/releases/convert");
       const how = { ...(options as ConvertOptions), ...settingsOf(step, settings) };
-      return { ...(await convertCorpus({ ...how, onMessage, onProgress })).counts };
+      return { ...(await convertCorpus({ ...how, report: onMessage, onProgress })).counts };
     }
     case "conll08": {
       const { makeConll08Dataset } = await import("@discoprep/releases/treebank");

@@ -1,6 +1,5 @@
 import { convertCorpus, convertOptions } from "@discoprep/releases/convert";
 import type { Command } from "commander";
-import { printConversion } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
@@ -14,12 +13,12 @@ export function add(command: Command, terminal: Terminal): void {
   addWork(command, convertOptions.extend(jsonOption()), example, async ({ json, ...options }) => {
     const progress = progressBar(terminal, "{value} of {total} documents");
     const messages = messagePrinter(terminal, "manifest.json");
-    const told = { onMessage: messages.print, onProgress: progress.update };
+    const told = { report: messages.print, onProgress: progress.update };
     try {
-      const { counts } = await convertCorpus({ ...options, ...told });
+      const { counts, summary } = await convertCorpus({ ...options, ...told });
       progress.stop();
       messages.close();
-      printConversion(counts, options.out, terminal);
+      terminal.err(`${options.out}: ${summary}`);
       if (json === true) terminal.json(counts);
     } finally {
       progress.stop();

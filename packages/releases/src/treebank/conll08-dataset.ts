@@ -14,7 +14,7 @@ import {
 import { inputPaths } from "@discoprep/files/option";
 import { columnText } from "@discoprep/files/text";
 import { conll08Columns, type TreebankSources, treebankSentences } from "@discoprep/treebank";
-import { readSplits } from "../convert/splits.ts";
+import { readSplits } from "../splits.ts";
 import { conll08DatasetOptions } from "./options.ts";
 import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
 
