@@ -1,6 +1,7 @@
 import type { ExtractOptions } from "@discoprep/articles/extract";
 import type { SelectOptions } from "@discoprep/articles/select";
 import type { Message } from "@discoprep/corpus";
+import type { JobRecord } from "@discoprep/files";
 import { type DeclaredOption, declaredOptions, type OptionShape } from "@discoprep/files/option";
 import type * as z from "@discoprep/files/zod";
 import type { ConvertOptions } from "@discoprep/releases/convert";
@@ -42,13 +43,17 @@ export function stepInputs(step: Step): string[] {
 
 /** The settings for bad input, for the one step that has them. */
 export function settingsOf(step: Step, { keepGoing = false, strict = false }: RunSettings): RunSettings {
-  return step.run === "convert" ? { ...(keepGoing && { keepGoing }), ...(strict && { strict }) } : {};
+  if (step.run !== "convert") return {};
+  return { ...(keepGoing && { keepGoing }), ...(strict && { strict }) };
 }
 
-/** Runs one step. Loads the step's code only now. @returns its counts, as in the manifest */
-export async function runStep(run: StepRun): Promise<Readonly<Record<string, unknown>>> {
+/** The record of a step that has run. */
+export type StepRecord = Pick<JobRecord, "counts"> & Partial<Pick<JobRecord, "summary">>;
+
+/** Runs one step. Loads the step's code only now. */
+export async function runStep(run: StepRun): Promise<StepRecord> {
   const { step, out, settings, onMessage, onProgress } = run;
-  const options: unknown = { ...givenOptions(step, run.locate), out };
+  const options: unknown = { ...givenOptions(step, run.locate), out, report: onMessage };
   const onMessages = (messages: Iterable<Message>): void => {
     for (const message of messages) onMessage(message);
   };
@@ -57,36 +62,30 @@ export async function runStep(run: StepRun): Promise<Readonly<Record<string, unk
       const { extractDump } = await import("@discoprep/articles/extract");
       const onBytes = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
       const given = { ...(options as ExtractOptions), onMessage, onProgress: onBytes };
-      return { ...(await extractDump(given)).counts };
+      return await extractDump(given);
     }
     case "select": {
       const { selectArticles } = await import("@discoprep/articles/select");
-      const { manifest, messages } = await selectArticles(options as SelectOptions);
-      onMessages(messages);
-      return manifest.counts;
+      return await selectArticles(options as SelectOptions);
     }
     case "convert": {
       const { convertCorpus } = await import("@discoprep/releases/convert");
       const how = { ...(options as ConvertOptions), ...settingsOf(step, settings) };
-      return { ...(await convertCorpus({ ...how, onMessage, onProgress })).counts };
+      return await convertCorpus({ ...how, onMessage, onProgress });
     }
     case "conll08": {
       const { makeConll08Dataset } = await import("@discoprep/releases/treebank");
-      const made = await makeConll08Dataset(options as Parameters<typeof makeConll08Dataset>[0]);
-      onMessages(made.messages);
-      return { sets: made.sets, ...made.statistics };
+      return await makeConll08Dataset(options as Parameters<typeof makeConll08Dataset>[0]);
     }
     case "report": {
       const { writeReport } = await import("@discoprep/report");
       const { report, messages } = await writeReport(options as ReportOptions);
       onMessages(messages);
-      return { parts: report.parts.length };
+      return { counts: { parts: report.parts.length } };
     }
     case "export": {
       const { exportRelease } = await import("@discoprep/releases/export");
-      const { counts, messages } = await exportRelease(options as ExportOptions);
-      onMessages(messages);
-      return { ...counts };
+      return await exportRelease(options as ExportOptions);
     }
   }
 }

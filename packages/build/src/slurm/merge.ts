@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { type BuildOptions, type BuildResult, buildDataset } from "../build.ts";
 import { type Fingerprint, whatChanged } from "../fingerprint.ts";
-import { runStep, type StepRun } from "../steps.ts";
+import { runStep, type StepRecord, type StepRun } from "../steps.ts";
 import { failedTask, logOf, readPlan, type ShardFiles, shardFiles } from "./plan.ts";
 
 /**
@@ -30,7 +30,7 @@ async function mergeStep(
   files: ShardFiles,
   count: number,
   planned: Fingerprint,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<StepRecord> {
   const change = whatChanged(fingerprint, planned);
   if (change !== undefined)
     throw new ProblemError(
@@ -50,10 +50,9 @@ async function mergeStep(
     throw failedTask(expected, logOf(files, first));
   }
   const { mergeShards } = await import("@discoprep/articles/merge");
-  return {
-    ...(await mergeShards(
-      shards.map(({ part }) => part),
-      { out, onMessage },
-    )),
-  };
+  const counts = await mergeShards(
+    shards.map(({ part }) => part),
+    { out, onMessage },
+  );
+  return { counts };
 }

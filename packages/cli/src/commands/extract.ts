@@ -4,7 +4,8 @@ import { UsageError } from "@discoprep/corpus";
 import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { printExtraction, refuseNothing } from "../made-lines.ts";
+import { refuseNothing } from "../folder-job.ts";
+import { printExtraction } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
@@ -36,7 +37,7 @@ export function add(command: Command, terminal: Terminal): void {
       messages.close();
       printExtraction(counts, given.out, terminal);
       // A shard of a large dump may lie between two articles.
-      if (given.shard === undefined) refuseNothing(counts.kept, given.out, terminal);
+      if (given.shard === undefined && counts.kept === 0) refuseNothing(given.out, terminal);
       if (json === true) terminal.json(counts);
     } finally {
       progress.stop();

@@ -2,7 +2,8 @@ import { mergeShards } from "@discoprep/articles/merge";
 import { argument, path, replaceOption, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { printExtraction, refuseNothing } from "../made-lines.ts";
+import { refuseNothing } from "../folder-job.ts";
+import { printExtraction } from "../made-lines.ts";
 import { messagePrinter } from "../messages.ts";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
@@ -22,7 +23,7 @@ export function add(command: Command, terminal: Terminal): void {
     const counts = await mergeShards(shards, { ...output, onMessage: messages.print });
     messages.close();
     printExtraction(counts, output.out, terminal);
-    refuseNothing(counts.kept, output.out, terminal);
+    if (counts.kept === 0) refuseNothing(output.out, terminal);
     if (json === true) terminal.json(counts);
   });
 }
