@@ -61,8 +61,7 @@ export async function runStep(run: StepRun): Promise<StepRecord> {
     case "extract": {
       const { extractDump } = await import("@discoprep/articles/extract");
       const onBytes = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
-      const given = { ...(options as ExtractOptions), onMessage, onProgress: onBytes };
-      return await extractDump(given);
+      return await extractDump({ ...(options as ExtractOptions), onProgress: onBytes });
     }
     case "select": {
       const { selectArticles } = await import("@discoprep/articles/select");
@@ -79,9 +78,7 @@ export async function runStep(run: StepRun): Promise<StepRecord> {
     }
     case "report": {
       const { writeReport } = await import("@discoprep/report");
-      const { report, messages } = await writeReport(options as ReportOptions);
-      onMessages(messages);
-      return { counts: { parts: report.parts.length } };
+      return await writeReport(options as ReportOptions);
     }
     case "export": {
       const { exportRelease } = await import("@discoprep/releases/export");

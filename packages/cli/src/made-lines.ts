@@ -1,21 +1,8 @@
-import { join } from "node:path";
-import type { ExtractCounts } from "@discoprep/articles/extract";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
 import type { Terminal } from "./terminal.ts";
 
 // The results of steps, in a line or a few. Commands and builds print them alike and load no step for it.
-
-/** How many pages were kept, and why others were not. */
-export function printExtraction(
-  { in: all, kept, dropped }: ExtractCounts,
-  out: string,
-  terminal: Terminal,
-): void {
-  const reasons = Object.entries(dropped).map(([reason, count]) => `${count} ${reason}`);
-  const left = reasons.length === 0 ? "" : `, dropped: ${reasons.join(", ")}`;
-  terminal.err(`${kept} of ${all} pages kept${left}; see ${join(out, "manifest.json")}`);
-}
 
 /** What the release holds, and what was left out for which reason. */
 export function printConversion(counts: ConversionCounts, out: string, terminal: Terminal): void {

@@ -384,7 +384,7 @@ it("scores: one system", async () => {
       }
       if (caption.startsWith("Senses")) return (perSense[row] as Json)[counts[column] ?? ""];
       if (caption.startsWith("Errors"))
-        return outcomes.filter((one) => one.errors.includes(query.kind as "arg1")).length;
+        return outcomes.filter((one) => one.errors.includes(query[`s${index + 1}`] as "arg1")).length;
       const at = stages.findIndex(([name]) => name === row);
       const lost = stages.slice(0, at + 1).flatMap(([, ...kinds]) => kinds.map((kind) => errors[kind] ?? 0));
       return (set.relations - sum(lost)) / (column === "Relations" ? 1 : set.relations);

@@ -35,8 +35,8 @@ interface Output {
 async function extract(dump: ExtractOptions["dump"], options: Partial<ExtractOptions> = {}): Promise<Output> {
   const folder = options.out ?? join(root, `out ${++outputs}`);
   const messages: Message[] = [];
-  const onMessage = (message: Message): void => void messages.push(message);
-  await extractDump({ language: "en", ...options, dump, out: folder, onMessage });
+  const report = (message: Message): void => void messages.push(message);
+  await extractDump({ language: "en", ...options, dump, out: folder, report });
   return {
     folder,
     articles: readJsonLines(join(folder, "articles.jsonl")) as Article[],
@@ -235,7 +235,7 @@ describe("extractDump", () => {
       join(folder, "enwikinews-20260701-pages-articles4.xml-p31p31.xml"),
       dumpXml([], { dbname: "dewikinews" }),
     );
-    await expect(extract(folder)).rejects.toThrow("the parts are of two wikis; expected enwikinews");
+    await expect(extract(folder)).rejects.toThrow("not the parts of one dump; expected enwikinews");
   });
 
   it("refuses shards that make no sense", async () => {

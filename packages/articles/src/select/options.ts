@@ -55,10 +55,6 @@ export const selectOptions = z.strictObject({
     z.enum(["random", "long-paragraphs"]).default("random"),
     "which articles a budget takes first",
   ),
-  maxExpansion: setting(wholeNumber(1).optional(), "as in `discoprep extract`, for the dump of --dump", {
-    value: "ratio",
-    unrecorded: true,
-  }),
 });
 
 /** Which articles make a blind test set. */

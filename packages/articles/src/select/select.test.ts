@@ -6,7 +6,7 @@ import type { Article, Message } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
 import { selected } from "../../test/selected.ts";
-import { documentParagraphs } from "../extract/article-output.ts";
+import { documentParagraphs } from "../article-text.ts";
 import { blindDocument, languageSegmenter } from "./blind-document.ts";
 import type { DoubtRecord } from "./doubtful.ts";
 import type { Judgement } from "./judgement.ts";

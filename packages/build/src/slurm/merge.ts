@@ -50,9 +50,8 @@ async function mergeStep(
     throw failedTask(expected, logOf(files, first));
   }
   const { mergeShards } = await import("@discoprep/articles/merge");
-  const counts = await mergeShards(
+  return await mergeShards(
     shards.map(({ part }) => part),
-    { out, onMessage },
+    { out, report: onMessage },
   );
-  return { counts };
 }

@@ -118,7 +118,7 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
   if (paths.length > 2) {
     const annotations = paths.map(readAnnotation);
     reportNone(annotations, printer.print);
-    const agreement = severalAgreement(annotations, measure);
+    const { agreement } = severalAgreement(annotations, measure);
     await print(agreement, severalTables(agreement), options, terminal);
     return;
   }

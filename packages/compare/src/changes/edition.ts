@@ -51,8 +51,7 @@ export interface Edition {
  */
 export function openEdition(folder: string): Edition {
   const expected = "an output folder of extract, select or convert";
-  const what = { ...problem("no-edition", {}), rule: "no-edition", expected } as const;
-  const manifest = readManifest(folder, manifestSchema, what);
+  const manifest = readManifest(folder, manifestSchema, { rule: "no-edition", expected });
   if (articlesFile(folder) === undefined) {
     releaseSets(folder);
     return { kind: "release", folder, manifest, units: () => releaseUnits(folder), dropped: new Map() };

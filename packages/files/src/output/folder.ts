@@ -28,7 +28,7 @@ export interface OutputFolder extends OutputKind {
 
 /**
  * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` reads the input and fills a fresh folder
- * beside the target. The fresh folder takes the target's place only when `write` has ended well; until then, and after
+ * beside the target; it may put the SHA-256 of files that it has written into `sums`. The fresh folder takes the target's place only when `write` has ended well; until then, and after
  * any failure, the target stays as it was. A target is replaced only where this program wrote it, as an output of the
  * same kind, and nobody has changed it since. This is checked before `write` and once more after it.
  * @throws UsageError where an input lies in the target, or the target in an input folder
@@ -38,7 +38,7 @@ export interface OutputFolder extends OutputKind {
  */
 export async function writeFolder<T>(
   output: OutputFolder,
-  write: (folder: string) => Promise<T> | T,
+  write: (folder: string, sums: Map<string, string>) => Promise<T> | T,
 ): Promise<T> {
   checkOutputApart(output.out, output.inputs ?? []);
   const final = resolve(output.out);
@@ -59,14 +59,15 @@ export async function writeFolder<T>(
 async function fillAndExchange<T>(
   final: string,
   output: OutputFolder,
-  write: (folder: string) => Promise<T> | T,
+  write: (folder: string, sums: Map<string, string>) => Promise<T> | T,
 ): Promise<T> {
   const partial = prepared(final, () => partialBeside(final));
   try {
     // Temporary folders are private; the output is as open as any new folder.
     chmodSync(partial, 0o777 & ~process.umask());
-    const result = await write(partial);
-    writeList(partial);
+    const sums = new Map<string, string>();
+    const result = await write(partial, sums);
+    writeList(partial, sums);
     putInPlace(partial, final, output);
     return result;
   } catch (error) {

@@ -46,24 +46,28 @@ export interface JobRecord {
 /**
  * Runs a command that writes a folder: checks that inputs and output lie apart, guards what a person has edited, and writes
  * the folder whole or not at all, with `manifest.json` and `SHA256SUMS`.
- * @param work fills the folder, and reports messages
+ * @param work fills the folder, and reports messages; it may put the SHA-256 of files that it has written into `sums`, by their
+ *   names, so that they are not read again
  * @throws UsageError for options that do not go together; UsageError and ProblemError as `writeFolder` does
  */
 export function runJob<R extends JobRecord>(
   { command, kind, schema, options, inputs = [] }: Job,
-  work: (folder: string, report: (message: Message) => void) => Promise<R> | R,
+  work: (folder: string, report: (message: Message) => void, sums: Map<string, string>) => Promise<R> | R,
 ): Promise<R> {
   const { out, replace, sources, report = () => {} } = options;
   const given = options as JobOptions & Readonly<Record<string, unknown>>;
   if (schema !== undefined) checkTogether(schema, given);
   const paths = [...(schema === undefined ? [] : inputPaths(schema, given)), ...inputs];
-  return writeFolder({ command, kind, out, replace, inputs: paths, onMessage: report }, async (folder) => {
-    const record = await work(folder, report);
-    const { options: stated, summary: _summary, result: _result, ...sections } = record;
-    const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, given));
-    const versions = record.versions ?? programVersions();
-    const manifest = { command, options: recorded, ...sections, versions, sources } as unknown as Manifest;
-    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-    return record;
-  });
+  return writeFolder(
+    { command, kind, out, replace, inputs: paths, onMessage: report },
+    async (folder, sums) => {
+      const record = await work(folder, report, sums);
+      const { options: stated, summary: _summary, result: _result, ...sections } = record;
+      const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, given));
+      const versions = record.versions ?? programVersions();
+      const manifest = { command, options: recorded, ...sections, versions, sources } as unknown as Manifest;
+      await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+      return record;
+    },
+  );
 }

@@ -23,10 +23,15 @@ export interface Difference {
   readonly state: "edited" | "not written by discoprep" | "removed";
 }
 
-/** Writes `SHA256SUMS` of a folder: every file below it except the list itself, in code-unit order of the names. */
-export function writeList(folder: string): void {
+/**
+ * Writes `SHA256SUMS` of a folder: every file below it except the list itself, in code-unit order of the names.
+ * @param sums of files that need not be read for it, by name
+ */
+export function writeList(folder: string, sums: ReadonlyMap<string, string> = new Map()): void {
   const names = filesOf(folder).flatMap(({ name }) => (name === LIST ? [] : [name]));
-  const lines = names.map((name) => `${storedDigest(join(folder, name)).sha256}  ${name}\n`);
+  const lines = names.map(
+    (name) => `${sums.get(name) ?? storedDigest(join(folder, name)).sha256}  ${name}\n`,
+  );
   writeFileSync(join(folder, LIST), lines.join(""));
 }
 

@@ -131,8 +131,9 @@ async function sitesOf(
     const statistics = setInMemory("release", release.parses?.values() ?? [], relations);
     const split = { name: "release", language: release.language, documents, messages: [] };
     const view = { name: "release", withText: true, provenance: release.provenance };
-    writeReleasePages(made.site, view, statistics, [split]);
-    for (const document of documents) tell(document.messages.map(messageLine));
+    writeReleasePages(made.site, view, statistics, [split], undefined, (message) =>
+      tell([messageLine(message)]),
+    );
   }
   if (isScored) await score(made.site, release, gold, documents.length > 0 ? () => documents : undefined);
   return made;

@@ -9,7 +9,7 @@ import {
 } from "@discoprep/releases/stats";
 import { releaseProvenance } from "../model/provenance.ts";
 import type { ReleaseReport } from "../model/report.ts";
-import type { PartSite, SiteFolder } from "../site-folder.ts";
+import type { SiteFolder } from "../site-folder.ts";
 import type { ReleaseView } from "./document.ts";
 import { type ReleaseSplit, writeReleasePages } from "./release-pages.ts";
 
@@ -32,14 +32,13 @@ export async function writeReleaseSite(
   folder: string,
   site: SiteFolder,
   view: FolderView,
-): Promise<PartSite<ReleaseReport>> {
+  report: (message: Message) => void,
+): Promise<ReleaseReport> {
   // The reading of the documents reports what the counting finds wrong, too.
   const { statistics } = corpusStatistics(folder);
-  const messages: Message[] = [];
-  const comparison = comparedCounts(statistics, view, messages);
+  const comparison = comparedCounts(statistics, view, report);
   const shown = { ...view, provenance: releaseProvenance(folder) };
-  const pages = writeReleasePages(site, shown, statistics, splits(folder, view.language), comparison);
-  return { ...pages, messages: [...messages, ...pages.messages] };
+  return writeReleasePages(site, shown, statistics, splits(folder, view.language), comparison, report);
 }
 
 function* splits(folder: string, language: string | undefined): Generator<ReleaseSplit> {
@@ -50,7 +49,7 @@ function* splits(folder: string, language: string | undefined): Generator<Releas
 function comparedCounts(
   statistics: CorpusStatistics,
   { name, expected, isOneOfSeveral = false }: FolderView,
-  messages: Message[],
+  report: (message: Message) => void,
 ): ComparedCount[] | undefined {
   if (expected === undefined) return undefined;
   try {
@@ -58,7 +57,7 @@ function comparedCounts(
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.rule !== "no-common-set" || !isOneOfSeveral)
       throw error;
-    messages.push({ ...error.problem, severity: "warning", where: { file: name } });
+    report({ ...error.problem, severity: "warning", where: { file: name } });
     return [];
   }
 }

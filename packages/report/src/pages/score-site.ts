@@ -11,10 +11,10 @@ import {
   systemWarnings,
   warningMessage,
 } from "@discoprep/score";
-import { inputNames } from "../input-folders.ts";
+import { inputNames } from "../input-names.ts";
 import type { ScoreReport } from "../model/report.ts";
 import type { SystemOutput } from "../model/score.ts";
-import type { PartSite, SiteFolder } from "../site-folder.ts";
+import type { SiteFolder } from "../site-folder.ts";
 import { writeScorePages } from "./score-pages.ts";
 
 /** What to score, and how the pages show it. */
@@ -31,11 +31,14 @@ export interface ScoreView {
  * Writes the pages of scores: systems, figures, confusion, outcomes, and gold beside each system on the text.
  * @throws ProblemError where a file cannot be read or holds no relations
  */
-export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise<PartSite<ScoreReport>> {
+export async function writeScoreSite(
+  site: SiteFolder,
+  view: ScoreView,
+  report: (message: Message) => void,
+): Promise<ScoreReport> {
   const goldFile = relationsFile(view.gold);
   const gold = await readRelationsFile(goldFile);
   const outputs: SystemOutput[] = [];
-  const messages: Message[] = [];
   const names = inputNames(view.systems);
   for (const [index, file] of view.systems.entries()) {
     const relations = await readRelationsFile(file);
@@ -46,16 +49,15 @@ export async function writeScoreSite(site: SiteFolder, view: ScoreView): Promise
       validateStream(fileStream(file), "output", { ...checks, release }),
     );
     for (const warning of [...warnings, ...systemWarnings({ gold, predicted: relations })])
-      messages.push(warningMessage(warning, file));
+      report(warningMessage(warning, file));
     outputs.push({ name: names[index] ?? file, relations, warnings });
   }
   const texts = view.withText ? textFolder(goldFile) : undefined;
-  const report = writeScorePages(site, {
+  return writeScorePages(site, {
     ...{ name: view.name, gold, goldHash: sha256(readBytes(goldFile)), outputs },
     version: programVersion(),
     documents: texts === undefined ? undefined : () => openRelease(texts).documents,
   });
-  return { report, messages };
 }
 
 function readRelationsFile(file: string): Promise<ScoredRelation[]> {

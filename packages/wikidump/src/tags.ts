@@ -1,18 +1,18 @@
-// The only XML that is read by hand: `<page`, `<text`, their ends, and `<ns>` to pass pages over. No text can hold
-// them, as a dump writes `<` as `&lt;`. fast-xml-parser reads all else (xml-parser.ts): it takes 40 µs for a header
-// of 450 bytes, and would take a hundred times as long as these searches for the texts.
+// The only XML that is read by hand: `<page`, `<text`, and their ends. No text can hold them, as a dump writes `<` as
+// `&lt;`. fast-xml-parser reads all else (pages.ts): it takes 40 µs for a header of 450 bytes, and would take a hundred
+// times as long as these searches for the texts.
 
-/** A half-open stretch of bytes. */
+/** A half-open range of bytes. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
 const PAGE = Buffer.from("<page");
-const PAGE_END = Buffer.from("</page");
+/** `</page`, the beginning of the tag that ends a page. */
+export const PAGE_END = Buffer.from("</page");
 const TEXT = Buffer.from("<text");
 const TEXT_END = Buffer.from("</text");
-const NAMESPACE = Buffer.from("<ns>");
 
 const LESS = 0x3c;
 const GREATER = 0x3e;
@@ -20,12 +20,12 @@ const SLASH = 0x2f;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 
-/** Where the next `<page>` begins, or -1. */
+/** Returns where the next `<page>` begins, or -1. */
 export function findPage(xml: Buffer, from: number): number {
   return findTag(xml, PAGE, from);
 }
 
-/** Where the page that begins at `start` ends, or -1. */
+/** Returns where the page that begins at `start` ends, or -1. */
 export function findPageEnd(xml: Buffer, start: number): number {
   const close = xml.indexOf(PAGE_END, start);
   const end = close === -1 ? -1 : xml.indexOf(GREATER, close);
@@ -56,29 +56,13 @@ export function* textContents(xml: Buffer, page: ByteSpan): Generator<TextConten
   }
 }
 
-/** The number in the `<ns>` of a page, which stands before its first text; undefined where there is none. */
-export function findNamespace(xml: Buffer, page: ByteSpan): number | undefined {
-  const text = findTag(xml, TEXT, page.start);
-  const header = xml.subarray(page.start, text === -1 ? page.end : Math.min(text, page.end));
-  const start = header.indexOf(NAMESPACE);
-  if (start === -1) return undefined;
-  const value = header.toString("latin1", start + NAMESPACE.length, header.indexOf(LESS, start + 1));
-  return namespaceNumber(value);
-}
-
-/** The number that an `<ns>` holds. */
-export function namespaceNumber(value: string): number | undefined {
-  const digits = value.trim();
-  return /^-?[0-9]+$/.test(digits) ? Number(digits) : undefined;
-}
-
-/** The first byte from a place on that is not white space, or -1. */
+/** Returns the first byte from a place on that is not white space, or -1. */
 export function firstNonSpace(xml: Buffer, from: number, end = xml.length): number {
   for (let index = from; index < end; index++) if (!isSpace(xml[index])) return index;
   return -1;
 }
 
-/** Where a tag begins whose name is all of `name`, or -1. */
+/** Returns where a tag begins whose name is all of `name`, or -1. */
 function findTag(xml: Buffer, name: Buffer, from: number): number {
   for (let start = xml.indexOf(name, from); start !== -1; start = xml.indexOf(name, start + 1)) {
     const next = xml[start + name.length];
@@ -87,7 +71,7 @@ function findTag(xml: Buffer, name: Buffer, from: number): number {
   return -1;
 }
 
-/** Where the `>` of a tag stands, which may hold others between quotes; `end` where it is not closed. */
+/** Returns where the `>` of a tag is, which may hold others between quotes; `end` if the tag is not closed. */
 function findTagEnd(xml: Buffer, start: number, end: number): number {
   let quote: number | undefined;
   for (let index = start; index < end; index++) {
@@ -107,32 +91,4 @@ function indexIn(xml: Buffer, value: number | Buffer, from: number, end: number)
 
 function isSpace(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-}
-
-/** Longest page that is read, in bytes of XML. A wiki allows texts of 2 MiB. */
-export const MAX_PAGE_BYTES = 4 * 1024 * 1024;
-
-/** The bytes of a page. */
-export interface PageSpan extends ByteSpan {
-  /** Whether it has more than `MAX_PAGE_BYTES`. */
-  readonly isTooLarge: boolean;
-}
-
-const REVISION = Buffer.from("<revision");
-
-/** The bytes before the revisions of a page, for one that is too large to be read; undefined if there is no revision. */
-export function pageHeader(page: Buffer): Buffer | undefined {
-  const revision = page.indexOf(REVISION);
-  return revision === -1 ? undefined : page.subarray(0, revision);
-}
-
-/**
- * The bytes that are kept of a page that is too large while its end is looked for: those before its revisions, and a tag that
- * the end of the bytes may have cut.
- */
-export function cutPage(page: Buffer): Buffer | undefined {
-  const header = pageHeader(page);
-  const tag = page.lastIndexOf(LESS);
-  const isCutTag = page.length - tag < PAGE_END.length;
-  return header && Buffer.concat([header, REVISION, page.subarray(isCutTag ? tag : page.length)]);
 }
