@@ -1,17 +1,15 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
-  type Manifest,
+  type JobOptions,
   manifestIn,
-  manifestText,
   mendFolder,
   type OutputFolder,
   putInPlace,
   takeLock,
   workIn,
   writeFileWhole,
-  writeList,
 } from "@discoprep/files";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
@@ -142,17 +140,14 @@ async function runIfChanged(
     fingerprint,
     out: made,
     settings: options,
-    onMessage: (message) => options.onMessage?.(message, step),
+    sources: sourcesOf(step, dataset),
+    report: (message) => options.onMessage?.(message, step),
     onProgress: (done, total) => options.onProgress?.(step, done, total),
   };
   const { counts, summary } = await run(stepRun).catch((error: unknown) => {
     throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });
   if (!acceptLoss) checkResult(step, made, folder);
-  recordSources(
-    made,
-    dataset.sources.filter(({ source }) => reads(step, `source:${source.name}`)),
-  );
   delete completions[step.name];
   putInPlace(made, folder, resultFolder(step, dataset, options));
   completions[step.name] = completion(fingerprint, folder);
@@ -178,24 +173,19 @@ function inPlaceOf(made: string, folder: string, { problem }: ProblemError): Pro
 }
 
 /**
- * Adds `sources` to a step's manifest: the files that were taken for each source that the step reads, by
- * name. Paths are relative to the folder that was searched, so two copies of it give equal bytes.
- * @param folder the step's result @param used the sources that the step reads
+ * Returns the files that were taken for each source that a step reads, by name. Paths are relative to the folder that was
+ * searched, so two copies of it give equal bytes.
  */
-function recordSources(folder: string, used: readonly FoundSource[]): void {
-  const chosen = used.filter(({ place, unused }) => place !== undefined && unused !== true);
-  if (chosen.length === 0) return;
-  const { environment: _written, ...manifest } = manifestIn(folder) as Manifest;
-  const sources = Object.fromEntries(chosen.map((source) => [source.source.name, chosenFiles(source)]));
-  writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, sources }));
-  // The manifest has changed.
-  writeList(folder);
+function sourcesOf(step: Step, { sources }: Dataset): JobOptions["sources"] {
+  const chosen = sources.filter(
+    ({ source, place, unused }) =>
+      place !== undefined && unused !== true && reads(step, `source:${source.name}`),
+  );
+  if (chosen.length === 0) return undefined;
+  return Object.fromEntries(chosen.map((source) => [source.source.name, chosenFiles(source)]));
 }
 
-function chosenFiles({ place = [], root = "", files }: FoundSource): {
-  paths: string[];
-  files: number | undefined;
-} {
+function chosenFiles({ place = [], root = "", files }: FoundSource): object {
   const paths = pathsOf(place).map((path) => relative(root, path).replaceAll("\\", "/") || basename(path));
   return { paths, files };
 }

@@ -1,15 +1,9 @@
-import type { ExtractOptions } from "@discoprep/articles/extract";
-import type { SelectOptions } from "@discoprep/articles/select";
 import type { Message } from "@discoprep/corpus";
-import type { JobRecord } from "@discoprep/files";
-import { type DeclaredOption, declaredOptions, type OptionShape } from "@discoprep/files/option";
-import type * as z from "@discoprep/files/zod";
-import type { ConvertOptions } from "@discoprep/releases/convert";
-import type { ExportOptions } from "@discoprep/releases/export";
-import type { ReportOptions } from "@discoprep/report";
+import type { JobOptions, JobRecord } from "@discoprep/files";
+import { type DeclaredOption, declaredOptions } from "@discoprep/files/option";
 import { pathsOf, type SourcePlace } from "./find-files.ts";
 import type { Fingerprint } from "./fingerprint.ts";
-import { commandOptions, type Step } from "./job.ts";
+import { commands, type Step } from "./job.ts";
 import type { RunOptions } from "./run-options.ts";
 
 /** Finds the place of a job's input; undefined for an optional input that is missing. */
@@ -26,12 +20,14 @@ export interface StepRun {
   /** Where its result goes. */
   readonly out: string;
   readonly settings: RunSettings;
-  onMessage(message: Message): void;
+  /** As the manifest records them. */
+  readonly sources: JobOptions["sources"];
+  report(message: Message): void;
   onProgress(done: number, total: number | undefined): void;
 }
 
 function stepOptions(step: Step): DeclaredOption[] {
-  return declaredOptions(commandOptions[step.run] as z.ZodObject<OptionShape>);
+  return declaredOptions(commands[step.run].options);
 }
 
 /** The inputs of a step as its job names them. */
@@ -48,43 +44,14 @@ export function settingsOf(step: Step, { keepGoing = false, strict = false }: Ru
 }
 
 /** The record of a step that has run. */
-export type StepRecord = Pick<JobRecord, "counts"> & Partial<Pick<JobRecord, "summary">>;
+export type StepRecord = Pick<JobRecord, "counts" | "summary">;
 
 /** Runs one step. Loads the step's code only now. */
 export async function runStep(run: StepRun): Promise<StepRecord> {
-  const { step, out, settings, onMessage, onProgress } = run;
-  const options: unknown = { ...givenOptions(step, run.locate), out, report: onMessage };
-  const onMessages = (messages: Iterable<Message>): void => {
-    for (const message of messages) onMessage(message);
-  };
-  switch (step.run) {
-    case "extract": {
-      const { extractDump } = await import("@discoprep/articles/extract");
-      const onBytes = ({ bytes }: { readonly bytes: number }): void => onProgress(bytes, undefined);
-      return await extractDump({ ...(options as ExtractOptions), onProgress: onBytes });
-    }
-    case "select": {
-      const { selectArticles } = await import("@discoprep/articles/select");
-      return await selectArticles(options as SelectOptions);
-    }
-    case "convert": {
-      const { convertCorpus } = await import("@discoprep/releases/convert");
-      const how = { ...(options as ConvertOptions), ...settingsOf(step, settings) };
-      return await convertCorpus({ ...how, onMessage, onProgress });
-    }
-    case "conll08": {
-      const { makeConll08Dataset } = await import("@discoprep/releases/treebank");
-      return await makeConll08Dataset(options as Parameters<typeof makeConll08Dataset>[0]);
-    }
-    case "report": {
-      const { writeReport } = await import("@discoprep/report");
-      return await writeReport(options as ReportOptions);
-    }
-    case "export": {
-      const { exportRelease } = await import("@discoprep/releases/export");
-      return await exportRelease(options as ExportOptions);
-    }
-  }
+  const { step, locate, settings, out, sources, report, onProgress } = run;
+  const work = await commands[step.run].load();
+  const options = { ...givenOptions(step, locate), ...settingsOf(step, settings) };
+  return await work({ ...options, out, sources, report, onProgress } as never);
 }
 
 /** The options of the command without its output, under the names of its schema. */

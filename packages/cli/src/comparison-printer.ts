@@ -1,16 +1,20 @@
 import { type SetResult, warningMessage } from "@discoprep/score/systems";
 import { printMessages } from "./messages.ts";
-import type { NamedTable } from "./score-tables.ts";
-import { tableWriters } from "./table-formats.ts";
+import { type ShownTable, tableWriters } from "./table-formats.ts";
 import type { Terminal } from "./terminal.ts";
-import { version } from "./version.ts";
 
-/** Results of sets, and how they are shown. */
-interface Comparison<Result extends SetResult> {
-  readonly results: readonly Result[];
-  /** The gold file of each set. */
-  readonly files: readonly string[];
-  readonly tables: (result: Result) => readonly NamedTable[];
+/** A table with the names that tidy CSV gives it and its set. */
+export interface NamedTable extends ShownTable {
+  readonly name: string;
+  readonly set: string;
+}
+
+/** Figures of one system or many, and how they are shown. */
+interface Comparison {
+  readonly results: readonly Pick<SetResult, "name" | "signature">[];
+  readonly tables: readonly NamedTable[];
+  /** The object of `--format json`. */
+  readonly object: object;
 }
 
 interface PrintOptions {
@@ -18,51 +22,60 @@ interface PrintOptions {
   readonly format?: "text" | "json" | "csv" | "markdown" | "latex";
 }
 
-/** Prints warnings, then figures of one system or many in the format that is asked for. */
-export async function printComparison<Result extends SetResult>(
-  { results, files, tables }: Comparison<Result>,
-  { json = false, format = json ? "json" : "text" }: PrintOptions,
+/** Prints what makes figures misleading. @param files the gold file of each set */
+export function printWarnings(
+  results: readonly SetResult[],
+  files: readonly string[],
   terminal: Terminal,
-): Promise<void> {
+): void {
   const messages = results.flatMap(({ warnings, systems }, index) => [
     ...warnings.map((warning) => warningMessage(warning, files[index] ?? "")),
     ...systems.flatMap((system) => system.warnings.map((warning) => warningMessage(warning, system.file))),
   ]);
   printMessages(terminal, messages);
-  if (format === "json") terminal.json({ version, sets: results });
-  else if (format === "csv") terminal.out(await tidyCsv(results, tables));
-  else terminal.out(printed(results, tables, format));
 }
 
-function printed<Result extends SetResult>(
-  results: readonly Result[],
-  tables: Comparison<Result>["tables"],
-  format: keyof typeof tableWriters,
-): string {
-  const blocks = results.map((result) => {
-    const signature = format === "latex" ? `% signature: ${result.signature}\n` : "";
-    return signature + tables(result).map(tableWriters[format]).join("\n");
+/** Prints figures in the format that is asked for, with their signatures. */
+export async function printComparison(
+  { results, tables, object }: Comparison,
+  { json = false, format = json ? "json" : "text" }: PrintOptions,
+  terminal: Terminal,
+): Promise<void> {
+  if (format === "json") return terminal.json(object);
+  if (format === "csv") return terminal.out(await tidyCsv(results, tables));
+  const printed = tables.map(tableWriters[format]).join("\n");
+  const signatures = results.map(({ name, signature }) => {
+    if (format === "latex") return `% signature: ${signature}\n`;
+    return format === "markdown"
+      ? `\nsignature ${name}: \`${signature}\`\n`
+      : `signature ${name}: ${signature}\n`;
   });
-  const signatures = results.map(({ name, signature }) =>
-    format === "markdown" ? `\nsignature ${name}: \`${signature}\`\n` : `signature ${name}: ${signature}\n`,
-  );
-  return `${blocks.join("\n")}${format === "latex" ? "" : signatures.join("")}`;
+  terminal.out(format === "latex" ? signatures.join("") + printed : printed + signatures.join(""));
 }
 
-/** Returns a line a value, unrounded: programs that go on with figures want one value a cell. */
-async function tidyCsv<Result extends SetResult>(
-  results: readonly Result[],
-  tables: Comparison<Result>["tables"],
-): Promise<string> {
+/** Returns a line a value: programs that go on with figures want one value a cell. */
+async function tidyCsv(results: Comparison["results"], tables: Comparison["tables"]): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
-  const lines = results.flatMap((result) => [
-    ...tables(result).flatMap(({ name, rows }) =>
-      rows
-        .flat()
-        .flatMap((cell) => (typeof cell === "string" ? [] : (cell.values ?? [])))
-        .map(({ system, label, measure, value }) => [system, result.name, name, label, measure, value]),
-    ),
-    ["", result.name, "signature", "", "signature", result.signature],
+  const lines = tables.flatMap((table) =>
+    table.rows
+      .flat()
+      .flatMap((cell) => (typeof cell === "string" ? [] : (cell.values ?? [])))
+      .map(({ system, set = table.set, label, measure, value }) => [
+        system,
+        set,
+        table.name,
+        label,
+        measure,
+        value,
+      ]),
+  );
+  const signatures = results.map(({ name, signature }) => [
+    "",
+    name,
+    "signature",
+    "",
+    "signature",
+    signature,
   ]);
-  return stringify([["system", "set", "table", "label", "measure", "value"], ...lines]);
+  return stringify([["system", "set", "table", "label", "measure", "value"], ...lines, ...signatures]);
 }

@@ -130,14 +130,23 @@ export interface LabelTable {
   readonly head: string;
   readonly labels: readonly string[];
   readonly of: (system: SystemResult, label: string) => Partial<IntervalFigures> | undefined;
+  /** By default precision, recall and F1. */
+  readonly figures?: readonly Figure[];
 }
 
 /** Returns a table with a row a label, and of each system precision, recall and F1. */
-export function labelRows(set: SetResult, { title, head, labels, of }: LabelTable): ShownTable {
-  const figures = ["p", "r", "f1"] as const;
+export function labelRows(set: SetResult, table: LabelTable): ShownTable {
+  const { title, head, labels, of, figures = ["p", "r", "f1"] } = table;
+  const letters = figures.map((figure) => (figures.length === 1 ? "" : ` ${figureLetters[figure]}`));
   return {
     title: `${set.name}: ${title}, in per cent`,
-    head: [head, "gold", ...set.systems.flatMap(({ name }) => [`${name} P`, "R", "F"])],
+    head: [
+      head,
+      "gold",
+      ...set.systems.flatMap(({ name }) =>
+        letters.map((letter, at) => (at === 0 ? `${name}${letter}` : letter.trim())),
+      ),
+    ],
     rows: labels.map((label): Cell[] => {
       const shown = set.systems.map((system) => of(system, label));
       const gold = shown.find((one) => one !== undefined)?.gold ?? 0;
@@ -235,6 +244,6 @@ export function percent(value: number | null | undefined): string {
 }
 
 /** Returns per cent, unrounded but for what binary fractions add. */
-function perCent(value: number | null): number | null {
+export function perCent(value: number | null): number | null {
   return value === null ? null : Number((100 * value).toPrecision(12));
 }

@@ -8,6 +8,7 @@ import {
   type SystemDifferences,
   type SystemResult,
 } from "@discoprep/score/systems";
+import type { NamedTable } from "./comparison-printer.ts";
 import {
   type Column,
   confusionTable,
@@ -26,11 +27,6 @@ export const tableNames = [
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
-/** A table under the name that tidy CSV gives it. */
-export interface NamedTable extends ShownTable {
-  readonly name: string;
-}
-
 type Ranks = ReadonlyMap<string, number>;
 
 /** Returns the tables of a set. @param ranks a system's rank on the first set */
@@ -39,13 +35,13 @@ export function relationTables(
   names: readonly TableName[],
   ranks: Ranks,
 ): NamedTable[] {
-  return [
-    ...names.map((name) => ({ name, ...withLegend(makers[name](set, ranks), officialNotes(set, name)) })),
-    ...(set.tests.length > 0 ? [{ name: "tests", ...testTable(set) }] : []),
-    ...(set.differences === null
-      ? []
-      : [{ name: "differences", ...differenceTable(set.name, set.differences) }]),
-  ];
+  const tables: [name: string, table: ShownTable][] = names.map((name) => [
+    name,
+    withLegend(makers[name](set, ranks), officialNotes(set, name)),
+  ]);
+  if (set.tests.length > 0) tables.push(["tests", testTable(set)]);
+  if (set.differences !== null) tables.push(["differences", differenceTable(set.name, set.differences)]);
+  return tables.map(([name, table]) => ({ name, set: set.name, ...table }));
 }
 
 /** Tables with official figures. */

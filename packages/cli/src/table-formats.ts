@@ -5,6 +5,8 @@ import { textTable } from "./text-table.ts";
 /** A value as a line of tidy CSV has it. */
 export interface TidyValue {
   readonly system: string;
+  /** By default the table's. */
+  readonly set?: string;
   /** Row or column of the table, such as a sense. */
   readonly label: string;
   readonly measure: string;

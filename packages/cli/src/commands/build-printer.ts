@@ -2,7 +2,6 @@ import type { CorrectionState } from "@discoprep/articles/select";
 import type { BuildListener, BuildResult, StepResult } from "@discoprep/build";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
-import { printConversion } from "../made-lines.ts";
 import { type MessagePrinter, messagePrinter } from "../messages.ts";
 import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
@@ -73,8 +72,6 @@ export function printResult(result: BuildResult, json: boolean, terminal: Termin
 function printStep({ step, state, counts, summary }: StepResult, terminal: Terminal): void {
   terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}`);
   if (summary !== undefined) terminal.err(`${step.name}: ${summary}`);
-  else if (state === "made" && step.run === "convert")
-    printConversion(counts as ConversionCounts, step.name, terminal);
   if (state === "unchanged") printOldErrors(step.name, counts, terminal);
 }
 

@@ -17,12 +17,13 @@ import { compareSystems, countedMeasures, systemSubsets } from "@discoprep/score
 import { allowedSenses } from "@discoprep/senses";
 import type { Command } from "commander";
 import { checkOutput, comparisonOf, comparisonOptions, list } from "../comparison-options.ts";
-import { printComparison } from "../comparison-printer.ts";
+import { printComparison, printWarnings } from "../comparison-printer.ts";
 import { checkNames, nameOf, splitName } from "../named-files.ts";
 import { addWork, paths } from "../option-flags.ts";
 import { outputFile, readSets, shownName } from "../score-sets.ts";
 import { relationTables, type TableName, tableNames } from "../score-tables.ts";
 import { inputBytes, type Terminal } from "../terminal.ts";
+import { version } from "../version.ts";
 
 const cutoffMessage = "It must be a number from 0 to 1.";
 const printedAsTable = ["json", "format=json"];
@@ -158,15 +159,10 @@ async function printFigures(given: Options, terminal: Terminal): Promise<void> {
   const sets = await readSets(golds, outputs, rules, terminal);
   const results = sets.map((each) => compareSystems(each, { ...settings, level: level && Number(level) }));
   const ranks = new Map(results[0]?.systems.map(({ name, rank }) => [name, rank]));
-  await printComparison(
-    {
-      results,
-      files: sets.map(({ file = "" }) => file),
-      tables: (result) => relationTables(result, shownTables(given), ranks),
-    },
-    given,
-    terminal,
-  );
+  const files = sets.map(({ file = "" }) => file);
+  printWarnings(results, files, terminal);
+  const tables = results.flatMap((result) => relationTables(result, shownTables(given), ranks));
+  await printComparison({ results, tables, object: { version, sets: results } }, given, terminal);
 }
 
 function shownTables({ table, partial, details }: Options): TableName[] {

@@ -16,7 +16,7 @@ import {
 import { counted } from "@discoprep/files/text";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
-import { openRelease } from "../folder/read-release.ts";
+import { readRelease } from "../folder/read-release.ts";
 import { relationsFile, releasePaths } from "../folder/release-folder.ts";
 import { scoreColumns } from "./columns.ts";
 import { type BundleOptions, bundleOptions } from "./options.ts";
@@ -80,13 +80,13 @@ function writeData(root: string, gold: string, report: (message: Message) => voi
   mkdirSync(reference);
   copyFileSync(relations, join(reference, "relations.json"));
   copyFileSync(parses, join(reference, "parses.json"));
-  const release = openRelease(gold);
+  const release = readRelease(gold);
   for (const message of release.messages) report(message);
   const files = new OutputFiles(join(root, "public_data"));
   const writer = releaseWriter(["input"], "2016", release.language);
   for (const document of release.documents) files.add(writer.add(document).get("input") ?? {});
   files.add(writer.end().get("input") ?? {});
-  return release.ids.length;
+  return release.documents.length;
 }
 
 /** @throws ProblemError where it cannot be scored */

@@ -12,8 +12,8 @@ import {
 import type { Format, FormatWriter, WrittenSet } from "@discoprep/files/format";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, inFolder } from "@discoprep/files/text";
-import { countMessages, type MessageCounts } from "../convert/counts.ts";
-import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { countMessages, type MessageCounts } from "../convert/record.ts";
+import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
@@ -123,8 +123,8 @@ async function writeSets(run: Run): Promise<void> {
 /** @param source the release read @param target the folder for the set's own files, inside the output */
 async function writeSet(run: Run, name: string, source: string, target: string): Promise<void> {
   const { writer, files, messages, relations, options } = run;
-  const release = openRelease(source, options.language);
-  const { language, ids, rows } = release;
+  const release = readRelease(source, options.language);
+  const { language, rows } = release;
   const found = [...release.messages];
   const losses: Message[] = [];
   const withProposals =
@@ -154,7 +154,7 @@ async function writeSet(run: Run, name: string, source: string, target: string):
   }
   relations.in += rows;
   relations.written += written;
-  run.sets.push({ name, language, documents: ids.length, relations: written });
+  run.sets.push({ name, language, documents: release.documents.length, relations: written });
 }
 
 /** Whether a release of one set is known to be one by the name of its folder. */

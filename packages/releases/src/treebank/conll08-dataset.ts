@@ -13,7 +13,7 @@ import {
 } from "@discoprep/files";
 import { columnText, counted } from "@discoprep/files/text";
 import { type TreebankSources, toConll08, treebankSentences } from "@discoprep/treebank";
-import { readSplits } from "../convert/splits.ts";
+import { readSplits } from "../splits.ts";
 import { conll08DatasetOptions } from "./options.ts";
 import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
 

@@ -1,5 +1,5 @@
-import { type DocumentCounts, noCounts } from "./counts.ts";
-import { countedFigures, labelMean, measuredCounts } from "./figures.ts";
+import type { DocumentCounts } from "./counts.ts";
+import { measuredCounts } from "./figures.ts";
 
 /** How samples are drawn. */
 export interface Sampling {
@@ -82,31 +82,31 @@ function comparedCounts(
     /** What the first sum gains and the second loses where a document's counts are exchanged, if they differ. */
     exchanges: gains.filter((gain) => gain.some((count) => count !== 0)),
     /** The sums of all documents. */
-    sums: ([0, 1] as const).map((side) =>
-      units.reduce<Float64Array>((sum, unit) => addRow(sum, unit[side]), empty()),
-    ),
+    first: units.reduce<Float64Array>((sum, [row]) => addRow(sum, row), empty()),
+    second: units.reduce<Float64Array>((sum, [, row]) => addRow(sum, row), empty()),
     empty,
     /** F1 of the first sum minus that of the second. */
-    between: ([a, b]: readonly Float64Array[]): number => (f1(a) ?? 0) - (f1(b) ?? 0),
+    between: (a: Float64Array, b: Float64Array): number => (f1(a) ?? 0) - (f1(b) ?? 0),
   };
 }
 
 type Compared = ReturnType<typeof comparedCounts>;
 
 function bootstrap(
-  { units, exchanges, sums, empty, between }: Compared,
+  { units, exchanges, first, second, empty, between }: Compared,
   { samples, seed }: Sampling,
 ): TestResult {
-  const difference = between(sums);
+  const difference = between(first, second);
   const random = mulberry32(seed);
   const differences = Array.from({ length: samples }, () => {
-    const [first, second] = [empty(), empty()];
+    const one = empty();
+    const other = empty();
     for (let drawn = 0; drawn < units.length; drawn++) {
       const unit = units[Math.floor(random() * units.length)];
-      addRow(first, unit?.[0]);
-      addRow(second, unit?.[1]);
+      addRow(one, unit?.[0]);
+      addRow(other, unit?.[1]);
     }
-    return between([first, second]);
+    return between(one, other);
   });
   const far = differences.filter(
     (one) => Math.abs(one - difference) >= Math.abs(difference) - epsilon,
@@ -115,19 +115,24 @@ function bootstrap(
   return { difference, p, exact: false, n: samples, seed, interval: middle(differences) ?? null };
 }
 
-function randomization({ exchanges, sums, between }: Compared, { samples, seed }: Sampling): TestResult {
-  const difference = between(sums);
+function randomization(
+  { exchanges, first, second, between }: Compared,
+  { samples, seed }: Sampling,
+): TestResult {
+  const difference = between(first, second);
   const random = mulberry32(seed);
   const exact = exchanges.length <= mostExchanged;
   const n = exact ? 2 ** exchanges.length : samples;
   let far = 0;
   for (let trial = 0; trial < n; trial++) {
-    const exchanged = sums.map((sum) => sum.slice());
+    const one = first.slice();
+    const other = second.slice();
     for (const [bit, gain] of exchanges.entries()) {
       if (exact ? (trial >> bit) % 2 === 0 : random() >= 0.5) continue;
-      for (const [side, sum] of exchanged.entries()) addRow(sum, gain, side === 0 ? 1 : -1);
+      addRow(one, gain);
+      addRow(other, gain, -1);
     }
-    if (Math.abs(between(exchanged)) >= Math.abs(difference) - epsilon) far++;
+    if (Math.abs(between(one, other)) >= Math.abs(difference) - epsilon) far++;
   }
   const p = exact ? far / n : (1 + far) / (1 + n);
   return { difference, p, exact, n, seed: exact ? null : seed, interval: null };
@@ -173,7 +178,8 @@ function sampledCounts(documents: readonly DocumentCounts[], measure: string) {
   const [subset = "", name] = measure.split(".");
   const names = new Set(documents.flatMap(({ labels }) => [...(labels.get(subset)?.keys() ?? [])]));
   const sorted = [...names].sort();
-  const width = name === "sense" ? sorted.length : 1;
+  const isMean = name === "sense";
+  const width = isMean ? sorted.length : 1;
   return {
     rows: documents.map((document) =>
       Float64Array.from(
@@ -186,13 +192,18 @@ function sampledCounts(documents: readonly DocumentCounts[], measure: string) {
     ),
     /** A row of zeros. */
     empty: () => new Float64Array(3 * width),
-    /** The F1 of a sum of rows; null where there is nothing to count. */
-    f1: (sum: Float64Array = new Float64Array()): number | null => {
-      const counts = Array.from({ length: width }, (_, index) => {
-        const [correct = 0, predicted = 0, gold = 0] = sum.subarray(3 * index, 3 * index + 3);
-        return { correct, predicted, gold };
-      });
-      return name === "sense" ? labelMean(counts).f1 : countedFigures(counts[0] ?? noCounts).f1;
+    /** The F1 of a sum of rows, or the mean over the labels that gold has; null where there is nothing to count. */
+    f1: (sum: Float64Array): number | null => {
+      let total = 0;
+      let labels = 0;
+      for (let at = 0; at < sum.length; at += 3) {
+        const correct = sum[at] as number;
+        const counted = (sum[at + 1] as number) + (sum[at + 2] as number);
+        if (counted === 0 || (isMean && sum[at + 2] === 0)) continue;
+        total += (2 * correct) / counted;
+        labels++;
+      }
+      return labels === 0 ? null : total / labels;
     },
   };
 }

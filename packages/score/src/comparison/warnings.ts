@@ -65,7 +65,7 @@ function details(warning: SystemWarning): MessageDetails {
       return { found: counts.join(", ") };
     }
     case "few-documents":
-      return { found: `${warning.documents} documents` };
+      return { found: counted(warning.documents, "document") };
     default:
       return {};
   }

@@ -34,7 +34,7 @@ it.each<[string, string, string, string]>([
     '"DocID": "tail"',
     "the document has no raw text; expected a raw text named tail",
   ],
-  ["a line that is no JSON", "}", "", "relations.json:1: the line is not JSON"],
+  ["a line that is no JSON", "}", "", "relations.json:1: the file or line is not JSON"],
   ["no types", '"Type": "Explicit"', '"Type": ""', "found no type, as in relations-no-senses.json"],
   ["another type", '"Type": "Explicit"', '"Type": "Expl"', "found Expl"],
   [
