@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { readLines, sha256 } from "@discoprep/files";
 import {
-  openParses,
+  readParsesFile,
   relationsFile,
   releaseLanguage,
   releasePaths,
@@ -159,7 +159,7 @@ function scored(bytes: Buffer, file: string): Promise<ScoredRelation[]> {
 function tokensOf(release: string | undefined): ((document: string) => TokenPlaces | undefined) | undefined {
   const file = release === undefined ? undefined : releasePaths(release).parses;
   if (file === undefined) return undefined;
-  const parses = openParses(file, file, []);
+  const parses = readParsesFile(file, file, () => {});
   const known = new Map<string, TokenPlaces | undefined>();
   return (document) => {
     if (!known.has(document)) {

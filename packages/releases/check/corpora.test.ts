@@ -41,8 +41,8 @@ function checkCorpus(language: string, inputs: Partial<ConvertOptions>, { rows, 
   let counts: Conversion["counts"];
 
   beforeAll(async () => {
-    const onMessage = (message: Message) => void messages.push(message);
-    ({ counts } = await convertCorpus({ ...everything, ...inputs, language, out: release, onMessage }));
+    const report = (message: Message) => void messages.push(message);
+    ({ counts } = await convertCorpus({ ...everything, ...inputs, language, out: release, report }));
   });
 
   it("every row is accounted for", () => {

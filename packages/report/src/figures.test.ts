@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { conllAgreement, readAnnotation } from "@discoprep/compare/agreement";
 import { type Relation, type Span, sensesOf } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
-import { openRelease } from "@discoprep/releases/folder";
+import { readRelease } from "@discoprep/releases/folder";
 import {
   compareSystems,
   type PairKind,
@@ -52,7 +52,7 @@ const because = madeUpDocument(
 const documents = {
   train: [...smallRelease(), because],
   dev: ["train", "dev", "test"].flatMap((set) => [
-    ...openRelease(samplePath(`eng.release/${set}`)).documents,
+    ...readRelease(samplePath(`eng.release/${set}`)).documents,
   ]),
 };
 const gold = writeMadeUpRelease(join(root, "gold"), [...documents.train, ...documents.dev]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Relation } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
-import { openRelease } from "@discoprep/releases/folder";
+import { readRelease } from "@discoprep/releases/folder";
 import { samplePath } from "@discoprep/shared-data";
 import { beforeAll, expect, it } from "vitest";
 import {
@@ -262,8 +262,8 @@ it("all relations, links and scripts of the sample are on its pages, charts have
   const out = join(root, "sample-site");
   const names = ["eng.release", "zho.release", "eng.articles", "eng.blind"];
   await writeReport({ folders: names.map(samplePath), out });
-  compareMarks(openRelease(samplePath("eng.release/dev")).documents, join(out, "eng.release"));
-  compareMarks(openRelease(samplePath("zho.release")).documents, join(out, "zho.release"));
+  compareMarks(readRelease(samplePath("eng.release/dev")).documents, join(out, "eng.release"));
+  compareMarks(readRelease(samplePath("zho.release")).documents, join(out, "zho.release"));
   compareMarks(smallRelease(), site);
   const files = new Set(filesBelow(out));
   for (const file of [...files].filter((one) => one.endsWith(".html"))) {

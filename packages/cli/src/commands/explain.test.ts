@@ -5,7 +5,7 @@ test("a rule is explained with what to do", async () => {
   const { exit, stdout } = await runForTest(["explain", "span-past-end"]);
   expect(exit).toBe(0);
   expect(stdout).toBe(
-    "span-past-end\n  A span goes past the end of the raw text.\n  Check that annotation and raw text belong together.\n",
+    "span-past-end\n  A span goes past the end of the raw text.\n  Correct the span, or check that annotation and raw text belong together.\n",
   );
 });
 

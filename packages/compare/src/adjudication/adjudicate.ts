@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { assignIds, releaseWriter } from "@discoprep/conll16";
-import { type Message, type Place, ProblemError, problem, type Relation } from "@discoprep/corpus";
+import {
+  type Document,
+  type Message,
+  type Place,
+  ProblemError,
+  problem,
+  type Relation,
+} from "@discoprep/corpus";
 import {
   type JobOptions,
   type JobRecord,
@@ -11,7 +18,7 @@ import {
 } from "@discoprep/files";
 import { counted, groupBy, inFolder } from "@discoprep/files/text";
 import { exportRelease } from "@discoprep/releases/export";
-import { openRelease, releasePaths } from "@discoprep/releases/folder";
+import { readRelease, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import { type Answer, answersOf, RowErrors } from "./answers.ts";
@@ -106,9 +113,10 @@ function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   const { sheet: file, partial } = options;
   if (releasePaths(a.name).parses === undefined)
     throw new ProblemError(problem("release-without-parses", { file: a.name }));
-  const releaseOfA = openRelease(a.name);
-  const releaseOfB = b && openRelease(b.name);
-  const { language } = releaseOfA;
+  const { language, documents } = readRelease(a.name);
+  const byId = (of: readonly Document[]) => new Map(of.map((document) => [document.id, document]));
+  const ofA = byId(documents);
+  const ofB = byId(b === undefined ? [] : readRelease(b.name).documents);
   const errors = new RowErrors(file);
   const answers = groupBy(answersOf(sheet, a, b, errors), ({ document }) => document);
   const senses = new Set([...sensesIn(a), ...(b === undefined ? [] : sensesIn(b))]);
@@ -120,8 +128,8 @@ function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   let relations = 0;
   for (const [id, marked] of a.documents) {
     const where = { file, document: id };
-    const document = releaseOfA.document(id);
-    const gold = goldDocument(marked, [document, releaseOfB?.document(id)], answers.get(id) ?? [], errors);
+    const document = ofA.get(id) as Document;
+    const gold = goldDocument(marked, [document, ofB.get(id)], answers.get(id) ?? [], errors);
     const numbered = assignIds(gold.relations, relations);
     files.add(writer.add({ ...document, relations: numbered }).get("gold") ?? {});
     for (const answer of gold.decided) {

@@ -12,7 +12,7 @@ import {
   type WrittenManifest,
 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { openRelease, type Release, releasePaths, releaseSets } from "@discoprep/releases/folder";
+import { readRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
 
 /** One article or document of an edition. */
 export interface Unit {
@@ -86,29 +86,28 @@ function articleUnit(article: Article): Unit {
 }
 
 async function* blindUnits(folder: string): AsyncGenerator<Unit> {
-  const { ids, document } = documentsOf(folder);
-  const documents = new Set(ids);
+  const documents = new Map(documentsOf(folder).map((document) => [document.id, document]));
   for await (const unit of articleUnits(folder)) {
     const { id, content, title } = unit;
-    yield documents.has(id) ? { ...unit, ...documentFacts(document(id), content, title) } : unit;
+    const document = documents.get(id);
+    yield document === undefined ? unit : { ...unit, ...documentFacts(document, content, title) };
   }
 }
 
 async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
   for (const set of sets) {
-    const { ids, document } = documentsOf(set.folder);
-    for (const id of ids) {
-      const facts = documentFacts(document(id), "", undefined);
-      yield { id, set: sets.length > 1 ? set.name : undefined, ...facts };
+    for (const document of documentsOf(set.folder)) {
+      const facts = documentFacts(document, "", undefined);
+      yield { id: document.id, set: sets.length > 1 ? set.name : undefined, ...facts };
     }
   }
 }
 
-function documentsOf(folder: string): Pick<Release, "ids" | "document"> {
-  const { ids, document } = openRelease(folder);
+function documentsOf(folder: string): readonly Document[] {
+  const { documents } = readRelease(folder);
   const hasParses = releasePaths(folder).parses !== undefined;
-  return { ids, document: hasParses ? document : (id) => ({ ...document(id), sentences: [] }) };
+  return hasParses ? documents : documents.map((document) => ({ ...document, sentences: [] }));
 }
 
 /** @param title where the document begins with it: a new title does not make new content */

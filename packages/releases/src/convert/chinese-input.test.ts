@@ -84,7 +84,7 @@ test("other columns are refused", async () => {
       /^x\.txt:1, document x: the rows do not have the columns of CDTB; expected 27 fields .*; found 27 fields, with span lists in columns 15, 21\. /,
     ),
   ]);
-  expect(error?.message).toContain("1 of 1 document cannot be converted; found x.");
+  expect(error?.message).toContain("found 1 of 1 document: x.");
   expect(files).toEqual({});
 });
 
@@ -92,7 +92,7 @@ test("a mark that is none is named", async () => {
   const { problems } = await convert(row(implicit) + row({ ...implicit, 6: at("店主") }));
   expect(problems).toEqual([
     expect.stringMatching(/^x\.txt:2, .*holds no punctuation mark; .* found "店主"/),
-    "x.txt:2, document x, relation 1: the relation repeats an earlier one; both are kept; found relation 0",
+    "x.txt:2, document x, relation 1: the relation repeats an earlier one; both are kept; found the same as relation 0. Remove one of the two.",
   ]);
 });
 

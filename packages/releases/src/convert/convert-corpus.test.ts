@@ -149,7 +149,7 @@ describe("convertCorpus", () => {
 
   it.each<[options: Partial<ConvertOptions>, message: string]>([
     [{ dependencies: "x" }, "--dependencies needs --trees"],
-    [{ parses: "x", trees: "x" }, "--parses holds all parse layers"],
+    [{ parses: "x", trees: "x" }, "--parses cannot be given with --trees"],
     [{ senses: "nowhere.json" }, 'not "nowhere.json"'],
     [{ language: "x!" }, '--lang takes a language tag such as en, zh-Hans or tr, not "x!"'],
   ])("refuses %j", async (options, message) => {

@@ -109,11 +109,11 @@ describe("convert --format disrpt", () => {
       "in/x.rels": header + condition,
     };
     const refused: string[] = [];
-    const onMessage = ({ rule, where, found }: Message): void => {
+    const report = ({ rule, where, found }: Message): void => {
       if (rule === "masked-text") refused.push(`${where.file} ${where.document} ${found}`);
     };
-    await expect(converted(files, { onMessage })).rejects.toThrow(
-      /2 of 3 documents cannot be converted; found b, c\. .*--keep-going/,
+    await expect(converted(files, { report })).rejects.toThrow(
+      /found 2 of 3 documents: b, c\. .*--keep-going/,
     );
     expect(refused).toEqual([
       "x.tok b 9 of 11 words are underscores",

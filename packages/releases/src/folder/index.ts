@@ -1,4 +1,4 @@
-export { openRelease, type Release, readRelease } from "./read-release.ts";
+export { type Release, readParsesFile, readRelease } from "./read-release.ts";
 export {
   type ReleasePaths,
   type ReleaseSet,
@@ -9,4 +9,3 @@ export {
   releaseSets,
 } from "./release-folder.ts";
 export { readSenseFile } from "./sense-file.ts";
-export { openParses, type StoredParses } from "./stored-documents.ts";

@@ -9,8 +9,8 @@ import { type Message, problem } from "@discoprep/corpus";
 import { documentFiles } from "@discoprep/files";
 import { isText, rawDocumentProblem, unreadable } from "@discoprep/validate";
 import { checkLinks, checkParses } from "@discoprep/validate/parses";
+import { relationsOf } from "../folder/read-release.ts";
 import { releasePaths } from "../folder/release-folder.ts";
-import { openRelations } from "../folder/stored-documents.ts";
 import { type Sources, textOf } from "./sources.ts";
 
 /** A release whose relations have been checked. */
@@ -46,7 +46,7 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
       yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
   }
   const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
-  const stored = relations === undefined ? undefined : openRelations(relations, []);
+  const stored = relations === undefined ? undefined : relationsOf(relations, () => {}).byDocument;
   const links: Message[] = [];
   for (const document of parses.ids) {
     const parsed = parses.document(document) ?? { sentences: [] };
@@ -68,7 +68,7 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
     }
     const isSound = relations !== undefined && !flawed.has(anyDocument) && !flawed.has(document);
     if (isText(text) && isSound) {
-      const group = stored?.document(document) ?? [];
+      const group = stored?.get(document) ?? [];
       for (const link of documentLinks(release, place, text.text, parsed, group, conllFiles?.get(document)))
         links.push(link);
     }

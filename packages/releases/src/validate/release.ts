@@ -8,7 +8,7 @@ import { releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
 import { anyDocument, type Counts, checkDocuments } from "./documents.ts";
 import { checkNoSenses } from "./no-senses-checks.ts";
-import { openSources, type Sources } from "./sources.ts";
+import { Sources } from "./sources.ts";
 
 /**
  * Checks a release folder, or a folder that holds a release for each set of a corpus (train, dev, test):
@@ -39,10 +39,10 @@ async function* checkRelease(
 ): AsyncGenerator<Message> {
   const { relations: file } = releasePaths(folder);
   const { level, language } = options;
-  const sources: Sources = level >= 4 ? openSources(folder) : { messages: [] };
+  const sources = level >= 4 ? new Sources(folder) : new Sources();
   const edition = options.edition ?? editionOf(folder);
   const flawed = new Set<string>();
-  yield* sources.messages;
+  yield* sources.messages();
   if (file !== undefined) {
     const context = {
       ...options,
@@ -58,9 +58,11 @@ async function* checkRelease(
       yield message;
     }
   }
+  yield* sources.messages();
   if (level < 6) return;
   yield* checkFiles(folder, edition);
   yield* checkDocuments({ folder, language, edition, sources, flawed }, counts);
+  yield* sources.messages();
   const stripped = join(folder, "relations-no-senses.json");
   if (file !== undefined && existsSync(stripped)) yield* checkNoSenses(file, stripped);
 }

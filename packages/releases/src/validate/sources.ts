@@ -1,61 +1,56 @@
 import { existsSync, statSync } from "node:fs";
+import type { Parses } from "@discoprep/conll16";
 import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
 import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { readParsesFile } from "../folder/read-release.ts";
 import { releasePaths } from "../folder/release-folder.ts";
-import { openParses, type StoredParses } from "../folder/stored-documents.ts";
 
 /** What lies beside a file of relations; undefined what is not there. */
-export interface Sources {
+export class Sources {
   /** A parses.json that can be read. */
-  readonly parses?: StoredParses;
-  readonly tokens?: TokenReader;
+  readonly parses: Parses | undefined;
+  readonly tokens: TokenReader | undefined;
   /** Raw files by document. */
-  readonly rawFiles?: ReadonlyMap<string, string>;
-  readonly raw?: RawReader;
-  /** What is wrong with these files themselves. */
-  readonly messages: readonly Message[];
-}
+  readonly rawFiles: ReadonlyMap<string, string> | undefined;
+  readonly raw: RawReader | undefined;
+  #messages: Message[] = [];
+  readonly #named = new Set<string>();
 
-/**
- * Opens parses.json and finds the raw texts of a release folder; one document at a time is in memory.
- * @param file another parses.json than the folder's
- */
-export function openSources(folder: string | undefined, file?: string): Sources {
-  const paths = folder === undefined ? {} : releasePaths(folder);
-  const messages: Message[] = [];
-  const parsesFile = file ?? paths.parses;
-  const parses = parsesFile === undefined ? undefined : readableParses(parsesFile, messages);
-  const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
-  const rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
-  return {
-    parses,
-    tokens: parses && rememberingLast((id) => tokensOf(parses.document(id))),
-    rawFiles,
-    raw: rawFiles && rawReader(rawFiles),
-    messages,
-  };
-}
-
-function readableParses(file: string, messages: Message[]): StoredParses | undefined {
-  const ofDocuments: Message[] = [];
-  try {
-    const parses = openParses(file, file, ofDocuments);
-    messages.push(...ofDocuments.map(documentProblem));
-    return parses;
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const { what, where } = error.problem;
-    messages.push(problem("unreadable-parses", where, { expected: "one JSON object", found: what }));
-    return undefined;
+  /** Opens parses.json and finds the raw texts of a release folder. @param file another parses.json than the folder's */
+  constructor(folder?: string, file?: string) {
+    const paths = folder === undefined ? {} : releasePaths(folder);
+    const parsesFile = file ?? paths.parses;
+    const parses = parsesFile === undefined ? undefined : this.#open(parsesFile);
+    const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
+    this.parses = parses;
+    this.tokens = parses && rememberingLast((id) => tokensOf(parses.document(id)));
+    this.rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
+    this.raw = this.rawFiles && rawReader(this.rawFiles);
   }
-}
 
-/** Returns what the validator says of a document of parses.json that is not read. */
-function documentProblem({ rule, where, found, what }: Message): Message {
-  return rule === "duplicate-parse"
-    ? problem(rule, where, { expected: "each document once", found: "it again" })
-    : problem("unreadable-parses", where, { expected: "sentences with words", found: found ?? what });
+  /** Gives what was found wrong with these files themselves since the last call. */
+  *messages(): Generator<Message> {
+    yield* this.#messages;
+    this.#messages = [];
+  }
+
+  #open(file: string): Parses | undefined {
+    try {
+      return readParsesFile(file, file, ({ rule, where: place, found = "it again" }) => {
+        const isRepeated = rule === "duplicate-parse";
+        if (!isRepeated && this.#named.has(place.document ?? "")) return;
+        this.#named.add(place.document ?? "");
+        const expected = isRepeated ? "each document once" : "sentences with words";
+        this.#messages.push(problem(isRepeated ? rule : "unreadable-parses", place, { expected, found }));
+      });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const { what, where, found = what } = error.problem;
+      this.#messages.push(problem("unreadable-parses", where, { expected: "one JSON object", found }));
+      return undefined;
+    }
+  }
 }
 
 function rawReader(files: ReadonlyMap<string, string>): RawReader {

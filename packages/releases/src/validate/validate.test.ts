@@ -145,7 +145,7 @@ describe("a file", () => {
     const [found] = await incidents(file, { parses, kind: "gold" });
     expect([found?.rule, found?.where, found?.found]).toEqual([
       ...["unreadable-parses", { file: parses, document: "wsj_0299" }],
-      "the file is not JSON (the file ends before the document does)",
+      "the file's end before that of the object",
     ]);
     const whole = { parses: samplePath("eng.release/test/parses.json"), kind: "gold" } as const;
     expect(idsOf(await incidents(file, whole))).toEqual(["unknown-document"]);

@@ -16,7 +16,7 @@ import {
 import { releaseLanguage, releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
-import { openSources, type Sources } from "./sources.ts";
+import { Sources } from "./sources.ts";
 
 /** What to check and against what. */
 export interface ValidateOptions {
@@ -83,11 +83,12 @@ async function* checkFile(
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Message> {
-  const sources: Sources = settled.level >= 4 ? openSources(folder, parses) : { messages: [] };
-  yield* sources.messages;
+  const sources = settled.level >= 4 ? new Sources(folder, parses) : new Sources();
+  yield* sources.messages();
   const edition = settled.edition ?? editionOf(folder);
   const context = { ...settled, edition, file, kind, parses: sources.tokens, raw: sources.raw };
   yield* checkRelationFile(stream, context, settled.level);
+  yield* sources.messages();
 }
 
 /** The questions that the caller leaves open, settled by what lies in the folder. */

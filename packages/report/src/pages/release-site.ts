@@ -1,5 +1,5 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { openRelease, releaseSets } from "@discoprep/releases/folder";
+import { readRelease, releaseSets } from "@discoprep/releases/folder";
 import {
   type ComparedCount,
   type CorpusStatistics,
@@ -42,7 +42,7 @@ export async function writeReleaseSite(
 }
 
 function* splits(folder: string, language: string | undefined): Generator<ReleaseSplit> {
-  for (const { name, folder: path } of releaseSets(folder)) yield { name, ...openRelease(path, language) };
+  for (const { name, folder: path } of releaseSets(folder)) yield { name, ...readRelease(path, language) };
 }
 
 /** A folder that has no set in common with the published counts gets a message: others may have one. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { fileStream, programVersion, readBytes, readLines, sha256 } from "@discoprep/files";
-import { openRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
+import { readRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
 import { validateStream } from "@discoprep/releases/validate";
 import {
   outputProblems,
@@ -56,7 +56,7 @@ export async function writeScoreSite(
   return writeScorePages(site, {
     ...{ name: view.name, gold, goldHash: sha256(readBytes(goldFile)), outputs },
     version: programVersion(),
-    documents: texts === undefined ? undefined : () => openRelease(texts).documents,
+    documents: texts === undefined ? undefined : () => readRelease(texts).documents,
   });
 }
 

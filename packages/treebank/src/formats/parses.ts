@@ -1,6 +1,6 @@
 import {
-  eachParse,
   type ParsedSentence,
+  Parses,
   parseDependencyNode,
   parsedDocument,
   parsesEntry,
@@ -18,16 +18,15 @@ export function* fromParses(
   file: string,
   report: (message: Message) => void,
 ): Generator<TreebankSentence> {
-  const messages: Message[] = [];
-  for (const { id, parsed } of eachParse(new TextEncoder().encode(text), file, messages)) {
-    for (const message of messages.splice(0)) report(message);
+  const parses = new Parses(new TextEncoder().encode(text), file, report);
+  for (const id of parses.ids) {
+    const parsed = parses.document(id) ?? { sentences: [] };
     for (const [index, sentence] of parsed.sentences.entries()) {
       const following = parsed.sentences[index + 1]?.words[0];
       const comments = [...(index === 0 ? [`# newdoc id = ${id}`] : []), `# sent_id = ${id}-${index + 1}`];
       yield { ...fromParsedSentence(sentence, following), comments };
     }
   }
-  for (const message of messages) report(message);
 }
 
 /** Of several heads of a word the first is taken; copies of collapsed dependencies count as their words. */
