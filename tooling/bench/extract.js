@@ -1,14 +1,13 @@
 // Times the way from a dump to article files, stage by stage and as a whole, beside other programs:
 //   node tooling/bench/extract.js DUMP [LANGUAGE] [RUNS]
 // All take turns, RUNS times, each in a process of its own; of each the run with the least processor time counts. Prints MB of
-// XML a second by wall clock, processor time in milliseconds for a MB of XML, both as multiples of what `bzip2 -dc` takes, and
-// the peak memory. Build before you run it.
+// XML a second by wall clock, processor time in milliseconds for a MB of XML, both as multiples of what `bzip2 -dc` takes, the
+// peak memory, and (on Linux) the processor seconds of the main thread and of all others. Build before you run it.
 import { spawnSync } from "node:child_process";
-import { statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { extractDump } from "../../dist/articles/extract.js";
-import { decompress } from "../../dist/wikidump/decompress.js";
 import { openDump, readPages } from "../../dist/wikidump.js";
 import { articleReader } from "../../dist/wikitext.js";
 import { peakMemory, timed, withFolder } from "./measure.js";
@@ -26,36 +25,67 @@ const programs = {
 };
 const yardstick = "bzip2 -dc";
 
-/** Our stages: the first three on one thread, each more than the one before. */
+/** 1, 2, 4 … workers as far as the machine has cores. */
+const workerCounts = [1, 2, 4, 8, 16, 32].filter((count) => count <= Math.max(2, availableParallelism()));
+
+/** Our stages: the first two on one thread, the second more than the first. */
 const stages = {
-  decompress: async () => {
-    let bytes = 0;
-    for await (const part of (await decompress(dump)).parts) bytes += part.bytes.length;
-    return bytes;
-  },
-  "+ read pages": () => eachPage(() => undefined),
+  "read pages": () => eachPage(() => undefined),
   "+ wikitext to articles": async () => {
-    const { site } = await openDump(dump);
-    const toArticle = articleReader({ language, namespaces: site.namespaces });
-    await eachPage((page) => JSON.stringify(toArticle({ ...page, redirect: page.redirect !== undefined })));
+    let toArticle;
+    await eachPage((page, { namespaces }) => {
+      toArticle ??= articleReader({ language, namespaces });
+      JSON.stringify(toArticle({ ...page, redirect: page.redirect !== undefined }));
+    });
   },
-  "articles.jsonl, 1 worker": (out) => extractDump({ dump, language, out, workers: 1, raw: false }),
-  "articles.jsonl, 2 workers": (out) => extractDump({ dump, language, out, workers: 2, raw: false }),
-  "one file an article too, 2 workers": (out) => extractDump({ dump, language, out, workers: 2, raw: true }),
+  ...Object.fromEntries(
+    workerCounts.flatMap((workers) =>
+      [false, true].map((raw) => [
+        `${raw ? "one file an article too" : "articles.jsonl"}, ${workers} workers`,
+        (out) => extractDump({ dump, language, out, workers, raw }),
+      ]),
+    ),
+  ),
 };
 
 if (stage === undefined) await main();
 else {
-  const { result, ...times } = await withFolder((folder) => timed(() => stages[stage](`${folder}/articles`)));
-  const bytes = stage === "decompress" ? result : undefined;
-  console.log(JSON.stringify({ ...times, bytes, memory: peakMemory() }));
+  const threads = threadTimes();
+  const times = await withFolder((folder) => timed(() => stages[stage](`${folder}/articles`)));
+  console.log(JSON.stringify({ ...times, result: undefined, memory: peakMemory(), threads: threads() }));
 }
 
 /** Reads the article pages of the dump, the texts of redirects left out, and does something with each. */
 async function eachPage(take) {
   const options = { namespace: 0, wantsText: ({ isRedirect }) => !isRedirect };
-  for await (const batch of readPages(await openDump(dump), options))
-    for (const page of batch.pages) take(page);
+  const opened = await openDump(dump);
+  for await (const stretch of opened.stretches())
+    for await (const { pages } of readPages(stretch, options))
+      for (const page of pages) take(page, opened.site);
+  await opened.close();
+}
+
+/**
+ * Watches the threads of this process, as /proc tells.
+ * @returns a function that gives the processor seconds of the main thread, and of each other from the busiest on
+ */
+function threadTimes() {
+  const folder = "/proc/self/task";
+  if (!existsSync(folder)) return () => [];
+  const times = new Map();
+  const look = () => {
+    for (const thread of readdirSync(folder)) {
+      const fields = readFileSync(`${folder}/${thread}/stat`, "utf8").split(") ")[1].split(" ");
+      times.set(thread, (Number(fields[11]) + Number(fields[12])) / 100);
+    }
+  };
+  const timer = setInterval(look, 50);
+  return () => {
+    look();
+    clearInterval(timer);
+    const { [process.pid]: main, ...others } = Object.fromEntries(times);
+    return [main, ...Object.values(others).sort((a, b) => b - a)].filter((time) => time >= 0.05);
+  };
 }
 
 async function main() {
@@ -67,20 +97,26 @@ async function main() {
       if (result !== undefined && !(best.get(name)?.cpu < result.cpu)) best.set(name, result);
     }
   }
-  const megabytes = best.get("decompress").bytes / 1e6;
+  const size = statSync(dump).size / 1e6;
+  const megabytes = dump.endsWith(".bz2") ? xmlBytes() / 1e6 : size;
   const unit = best.get(yardstick);
-  console.log(`${dump}: ${(statSync(dump).size / 1e6).toFixed(1)} MB, ${megabytes.toFixed(1)} MB of XML`);
+  console.log(`${dump}: ${size.toFixed(1)} MB, ${megabytes.toFixed(1)} MB of XML`);
   console.log(`Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model}\n`);
   console.log(
-    "| what | MB/s of XML | processor ms/MB | wall, times bzip2 | processor, times bzip2 | peak MB |",
+    "| what | MB/s of XML | processor ms/MB | wall, times bzip2 | processor, times bzip2 | peak MB | seconds of threads |",
   );
-  console.log("|---|---|---|---|---|---|");
-  for (const [name, { wall, cpu, memory = "" }] of best) {
+  console.log("|---|---|---|---|---|---|---|");
+  for (const [name, { wall, cpu, memory = "", threads = [] }] of best) {
     const speeds = [(megabytes / (wall / 1000)).toFixed(1), (cpu / megabytes).toFixed(1)];
     // bzip2 cannot read a dump that is stored otherwise.
     const ratios = unit ? [(wall / unit.wall).toFixed(2), (cpu / unit.cpu).toFixed(2)] : ["", ""];
-    console.log(`| ${[name, ...speeds, ...ratios, memory].join(" | ")} |`);
+    console.log(`| ${[name, ...speeds, ...ratios, memory, threads.join(" ")].join(" | ")} |`);
   }
+}
+
+function xmlBytes() {
+  const { stdout } = spawnSync("sh", ["-c", 'bzip2 -dc "$0" | wc -c', dump], { encoding: "utf8" });
+  return Number(stdout);
 }
 
 function measureStage(name) {

@@ -78,12 +78,12 @@ describe("buildDataset", () => {
     await states();
     writeFileSync(join(dataset, "out/blind/raw/5"), "A better text.");
     await expect(states()).rejects.toThrow(
-      "blind: the output folder holds raw/5 (edited); that would be lost",
+      "blind: the result of a step was changed by hand; found raw/5 (edited)",
     );
     await expect(states({ acceptLoss: true })).rejects.toThrow("raw/5 (edited)");
     const { steps, messages } = await planBuild({ dataset });
     expect(steps?.map(({ reason }) => reason)).toEqual(["its result was changed by hand"]);
-    expect(messages.map(({ rule, severity }) => [rule, severity])).toEqual([["work-in-the-way", "error"]]);
+    expect(messages.map(({ rule, severity }) => [rule, severity])).toEqual([["edited-result", "error"]]);
     expect((await planBuild({ dataset, replace: true })).messages).toEqual([]);
     const said: string[] = [];
     const onMessage = ({ rule }: Message): void => void said.push(rule);
@@ -194,7 +194,7 @@ describe("dataset.json", () => {
     await expect(states()).rejects.toThrow('two steps are named "blind"');
     writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], articles: "source:dump" }] });
     await expect(states()).rejects.toThrow(
-      'the step "blind" has the input "source:dump", which is no source and no step before it; expected a path',
+      '; found the step "blind" has the input "source:dump", which is no source and no step before it',
     );
     const report = { run: "report", name: "pages", folders: ["step:blind/sub", "step:blinds"] };
     writeJson("dataset.json", { ...job, steps: [...job.steps, report] });
@@ -204,7 +204,7 @@ describe("dataset.json", () => {
     writeFileSync(join(dataset, "dataset.json"), '{\n  "description": "A test.",,\n}');
     await expect(states()).rejects.toThrow(/dataset\.json: .*at position \d+ \(line 2 column 28\)/);
     rmSync(join(dataset, "dataset.json"));
-    await expect(states()).rejects.toThrow("the file does not exist");
+    await expect(states()).rejects.toThrow("the path does not exist");
   });
 });
 

@@ -1,15 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { workIn } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
-import type { BuildOptions } from "./build.ts";
+import { type BuildOptions, editedResult } from "./build.ts";
 import { type Dataset, type DatasetPlace, judge, missingInput, openDataset, reads } from "./dataset.ts";
 import { isFileSet, pathsOf } from "./find-files.ts";
 import { readCompletions } from "./fingerprint.ts";
 import type { Step } from "./job.ts";
 import type { Source } from "./source.ts";
-import { type FoundSource, isAmbiguous } from "./sources.ts";
+import { type FoundSource, isAmbiguous, sourceProblem } from "./sources.ts";
 
 /** A source as `build --check` shows it. */
 export interface CheckedSource {
@@ -39,7 +36,7 @@ export async function checkSources(options: DatasetPlace): Promise<SourcesCheck>
 /** The result of a search for sources, with messages. */
 export function sourcesCheck({ sources }: Dataset): SourcesCheck {
   const problems = sources.flatMap(({ problem }): Message[] =>
-    problem === undefined ? [] : [{ severity: "error", ...problem.problem }],
+    problem === undefined ? [] : [problem.problem],
   );
   return { sources: sources.map(checked), messages: [...problems, ...fewer(sources), ...lacking(sources)] };
 }
@@ -57,17 +54,8 @@ function fewer(sources: readonly FoundSource[]): Message[] {
   return sources.flatMap(({ source, files }): Message[] => {
     const { name, documents } = source;
     if (documents === undefined || files === undefined || files >= documents) return [];
-    return [
-      {
-        severity: "warning",
-        rule: "source-incomplete",
-        what: `the source "${name}" is not whole`,
-        where: {},
-        expected: `${documents} documents`,
-        found: `${files}`,
-        remedy: source.obtain,
-      },
-    ];
+    const details = { expected: `${documents} documents of "${name}"`, found: `${files}` };
+    return [sourceProblem("source-not-whole", source, {}, details)];
   });
 }
 
@@ -83,17 +71,9 @@ function lacking(sources: readonly FoundSource[]): Message[] {
   return others.flatMap(({ source, files }): Message[] => {
     const gone = ids.filter((id) => !files.has(id));
     if (gone.length === 0) return [];
-    return [
-      {
-        severity: "error",
-        rule: "source-incomplete",
-        what: `the source "${source.name}" lacks ${gone.length} of the ${ids.length} documents of "${annotations.source.name}"`,
-        where: {},
-        expected: "a file for each of them",
-        found: sections(gone),
-        remedy: `Complete it (${source.obtain}), or leave the documents out with --keep-going.`,
-      },
-    ];
+    const expected = `a file in "${source.name}" for each of the ${ids.length} documents of "${annotations.source.name}"`;
+    const found = `none for ${gone.length}: ${sections(gone)}`;
+    return [sourceProblem("source-incomplete", source, {}, { expected, found })];
   });
 }
 
@@ -135,15 +115,8 @@ export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
         : `the step ${before.step.name} runs, which it reads`;
     steps.push({ step, reason });
   }
-  const work = options.replace === true ? [] : inTheWay(dataset);
+  // A build would end at the results that somebody has changed.
+  const work =
+    options.replace === true ? [] : dataset.job.steps.flatMap((step) => editedResult(step, dataset) ?? []);
   return { ...check, messages: [...check.messages, ...work], steps };
-}
-
-/** The results that somebody has changed: a build would end there. */
-function inTheWay({ job, out }: Dataset): Message[] {
-  return job.steps.flatMap(({ name, run }): Message[] => {
-    const folder = join(out, name);
-    const work = existsSync(folder) ? workIn(folder, { command: run }) : undefined;
-    return work === undefined ? [] : [{ severity: "error", ...work.problem }];
-  });
 }

@@ -16,9 +16,5 @@ export function removeForgotten(out: string, job: Job, completions: Completions)
 
 /** The lock of a dataset's `out`. It lies in the folder: in a dataset that cannot be written, `out` may be a link to another place. */
 export function buildLock(out: string): LockKind {
-  return {
-    file: join(out, ".lock"),
-    rule: "dataset-busy",
-    what: "another build of this dataset is running",
-  };
+  return { file: join(out, ".lock"), rule: "dataset-busy" };
 }

@@ -59,7 +59,6 @@ function readPins(file: string): Record<string, Pin> {
   if (!existsSync(file)) return {};
   return readJsonFile(file, z.record(z.string(), pin), {
     rule: "invalid-pins",
-    what: "the file does not pin results",
     expected: "{step: {counts, records: {file, count, at}}}",
   });
 }

@@ -71,7 +71,7 @@ async function look(sources: ReadonlyMap<string, string> = new Map()): Promise<[
   ];
 }
 
-const part = "9 documents; 3";
+const part = '9 documents of "annotations"; 3';
 
 describe("checkSources", () => {
   it.each<[string, Parameters<typeof layOut>[0], string]>([
@@ -115,10 +115,7 @@ describe("checkSources", () => {
       kind === "raw" && section === "22" ? undefined : onDiscs(kind, section, name),
     );
     const [, messages] = await look();
-    expect(messages).toEqual([
-      part,
-      'the source "raw" lacks 1 of the 3 documents of "annotations"; wsj_2299',
-    ]);
+    expect(messages).toEqual([part, "a source lacks documents of another source; none for 1: wsj_2299"]);
   });
 
   it("names all that is missing, and where to get it", async () => {
@@ -128,7 +125,7 @@ describe("checkSources", () => {
       ["LDC1", "LDC2", "LDC3", "LDC4"].map((id) => `source-missing ${id}`),
     );
     const unset = await checkSources({ dataset });
-    expect(unset.messages[0]?.what).toContain("$CORPORA is not set");
+    expect(unset.messages[0]?.found).toBe("$CORPORA is not set");
   });
 
   it("names both files where a document is there twice, and takes the folder that is named", async () => {
@@ -138,7 +135,7 @@ describe("checkSources", () => {
     expect(found[1]).toBe("raw not clear");
     const twice = ["treebank_2", "treebank_3"].map((disc) => `${corpora}/${disc}/raw/wsj/02/wsj_0299`);
     expect(problem).toContain(
-      `is not clear: document wsj_0299 is there more than once; ${twice.join(" and ")}`,
+      `is not clear; document wsj_0299 is there more than once: ${twice.join(" and ")}`,
     );
     const named = new Map([["raw", join(corpora, "treebank_2")]]);
     expect((await look(named))[0][1]).toBe("raw found 3 treebank_2/raw/wsj");

@@ -1,6 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { ProblemError, UsageError } from "@discoprep/corpus";
+import {
+  type Message,
+  type MessageDetails,
+  type Place,
+  ProblemError,
+  problem,
+  type RuleId,
+  UsageError,
+} from "@discoprep/corpus";
 import { filesBelow, sha256, sha256File } from "@discoprep/files";
 import { findFiles, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
@@ -131,35 +139,30 @@ async function fileSource(source: Source, path: string, named: boolean): Promise
   return { source, problem: differs(source, path, `sha256 ${source.sha256}`, `sha256 ${sha256}`) };
 }
 
-function missing(source: Source, path: string, why: string): ProblemError {
-  return new ProblemError({
-    rule: "source-missing",
-    what: `the source "${source.name}" (${source.what}; ${source.licence}) cannot be read: ${why}`,
-    where: { file: path },
-    remedy: `${source.obtain} Then set CORPORA to the folder it lies in, or name it with --source ${source.name}=PATH.`,
-  });
+function missing(source: Source, file: string, found: string): ProblemError {
+  const expected = `"${source.name}" (${source.what}; ${source.licence})`;
+  return new ProblemError(sourceProblem("source-missing", source, { file }, { expected, found }));
 }
 
-function ambiguous(source: Source, why: string, candidates: readonly string[]): ProblemError {
-  return new ProblemError({
-    rule: "source-ambiguous",
-    what: `the source "${source.name}" (${source.what}) is not clear: ${why}`,
-    where: { file: candidates[0] ?? "" },
-    expected: "one copy of it",
-    found: candidates.slice(0, 3).join(" and "),
-    remedy: `Name the right folder with --source ${source.name}=PATH.`,
-  });
+function ambiguous({ name, what }: Source, why: string, candidates: readonly string[]): ProblemError {
+  const expected = `one copy of "${name}" (${what})`;
+  const found = `${why}: ${candidates.slice(0, 3).join(" and ")}`;
+  return new ProblemError(problem("source-ambiguous", { file: candidates[0] }, { expected, found }));
 }
 
-function differs(source: Source, path: string, expected: string, found: string): ProblemError {
-  return new ProblemError({
-    rule: "source-differs",
-    what: `the source "${source.name}" is not the file this dataset was made from`,
-    where: { file: path },
-    expected,
-    found,
-    remedy: `${source.obtain} To build from this file all the same, name it with --source ${source.name}=PATH.`,
-  });
+function differs(source: Source, file: string, expected: string, found: string): ProblemError {
+  return new ProblemError(sourceProblem("source-differs", source, { file }, { expected, found }));
+}
+
+/** Makes a message whose remedy begins with what the dataset says of how to obtain the source. */
+export function sourceProblem(
+  rule: RuleId,
+  { obtain }: Source,
+  where: Place,
+  details: MessageDetails,
+): Message {
+  const message = problem(rule, where, details);
+  return { ...message, remedy: `${obtain} ${message.remedy}` };
 }
 
 /**

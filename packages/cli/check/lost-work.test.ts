@@ -107,7 +107,7 @@ it("a folder of another kind stays, and an output is apart from the inputs", asy
   const line = `extract ${dump} --lang de --out @articles`;
   const before = contents(outOf(line));
   const { exit, stderr } = await run(line);
-  expect([exit, stderr]).toEqual([1, expect.stringContaining('is output of extract with language "en"')]);
+  expect([exit, stderr]).toEqual([1, expect.stringContaining('found output of extract with language "en"')]);
   expect(contents(outOf(line))).toEqual(before);
   for (const out of ["@a/raw/out", "@a/raw"])
     expect((await run(`convert --lang en --raw @a/raw --out ${out}`)).exit).toBe(2);

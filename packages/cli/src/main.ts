@@ -85,7 +85,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     return tryLater;
   }
   if (error instanceof ProblemError) {
-    terminal.error(messageLine({ ...error.problem, severity: "error" }));
+    terminal.error(messageLine(error.problem));
     return 1;
   }
   if (isSystemError(error)) {

@@ -1,5 +1,13 @@
 import { UsageError } from "@discoprep/corpus";
-import { type DeclaredOption, declaredOptions, flag, longFlag, path, run } from "@discoprep/files/option";
+import {
+  checkTogether,
+  type DeclaredOption,
+  declaredOptions,
+  flag,
+  longFlag,
+  path,
+  run,
+} from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
@@ -45,7 +53,7 @@ function addOptions(command: Command, schema: Schema): Command {
 /**
  * The options of a command line under the schema's own names.
  * @param args values of the arguments without a name, in the schema's order
- * @throws UsageError with the schema's message
+ * @throws UsageError with the schema's message, and for options that do not go together
  */
 function givenOptions<T extends Schema>(
   schema: T,
@@ -60,6 +68,7 @@ function givenOptions<T extends Schema>(
     const isUnset = value === undefined || (declared.negated === true && value === true);
     return isUnset ? [] : [[declared.name, value]];
   });
+  checkTogether(schema, Object.fromEntries(given));
   const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data as z.output<T>;
   const [issue] = parsed.error.issues;
@@ -67,7 +76,7 @@ function givenOptions<T extends Schema>(
 }
 
 function flagOf(declared: DeclaredOption): Option {
-  const { kind, choices, fallback, optional, help, schema, repeated, conflicts } = declared;
+  const { kind, choices, fallback, optional, help, schema, repeated } = declared;
   const value = declared.value ?? declared.name.toLowerCase();
   const dots = kind === "paths" ? "..." : "";
   const name = `${declared.short === undefined ? "" : `${declared.short}, `}${longFlag(declared)}`;
@@ -76,7 +85,6 @@ function flagOf(declared: DeclaredOption): Option {
   if (repeated === true) option.argParser((text, before?: string[]) => [...(before ?? []), text]);
   else if (kind in parsers) option.argParser((text) => checked(schema, parsers[kind]?.(text)));
   if (fallback !== undefined) option.default(fallback);
-  if (conflicts !== undefined) option.conflicts([...conflicts]);
   return optional ? option : option.makeOptionMandatory();
 }
 

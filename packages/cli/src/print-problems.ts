@@ -1,20 +1,8 @@
-import { type Place, UsageError } from "@discoprep/corpus";
-import { counted, FirstOfEach, incidentLine } from "@discoprep/files/text";
+import { type Message, UsageError } from "@discoprep/corpus";
+import { levelOf } from "@discoprep/corpus/rules";
+import { checkLine, counted, FirstOfEach, printable, shownText } from "@discoprep/files/text";
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
-
-/** A problem that a check has found. */
-interface CheckedProblem {
-  readonly id: string;
-  readonly level: number;
-  readonly severity: "error" | "warning";
-  readonly place: Place;
-  readonly what: string;
-  readonly expected?: string;
-  readonly found?: string;
-  readonly meant?: string;
-  readonly remedy?: string;
-}
 
 /** Which problems to print. */
 export interface ProblemOptions {
@@ -48,7 +36,7 @@ export function checkIds(
  */
 export async function printProblems(
   file: string,
-  problems: AsyncIterable<CheckedProblem>,
+  problems: AsyncIterable<Message>,
   options: ProblemOptions,
   terminal: Terminal,
   note?: () => string | undefined,
@@ -59,14 +47,15 @@ export async function printProblems(
   let [errors, total] = [0, 0];
   const lines = async function* (): AsyncGenerator<string> {
     for await (const problem of problems) {
-      const { id, severity } = problem;
-      if (problem.level > Number(level) || exclude.includes(id) || include?.includes(id) === false) continue;
+      const { rule, severity } = problem;
+      if (levelOf(rule) > Number(level) || exclude.includes(rule)) continue;
+      if (include?.includes(rule) === false) continue;
       if (total >= maxErrors) return;
       total++;
       if (severity === "error") errors++;
-      const isOneOfFew = first.add(id, problem);
-      if (json) yield JSON.stringify(problem);
-      else if (isOneOfFew || all) yield incidentLine(problem);
+      const isOneOfFew = first.add(rule, problem);
+      if (json) yield JSON.stringify(asObject(problem));
+      else if (isOneOfFew || all) yield checkLine(problem);
     }
   };
   await printLines(terminal, lines());
@@ -76,4 +65,20 @@ export async function printProblems(
   terminal.err(`${file}: ${counted(errors, "error")}, ${counted(total - errors, "warning")}`);
   if (errors > 0) terminal.exitCode = 1;
   return errors;
+}
+
+/** Returns the object that `--json` prints of a problem. */
+function asObject({ rule, severity, what, remedy, where, expected, found, meant }: Message): object {
+  const { document } = where;
+  return {
+    id: rule,
+    level: levelOf(rule),
+    severity,
+    what,
+    remedy,
+    place: document === undefined ? where : { ...where, document: printable(document) },
+    expected: expected && printable(expected),
+    found: found && shownText(found),
+    meant: meant && printable(meant),
+  };
 }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
-import { ProblemError, UsageError } from "@discoprep/corpus";
+import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileStream, readLines } from "@discoprep/files";
 import { harmlessLines } from "@discoprep/files/text";
 
@@ -83,13 +83,9 @@ export async function inputBytes(terminal: Terminal, file: string): Promise<Buff
 function openFile(file: string): Readable {
   const status = statSync(file, { throwIfNoEntry: false });
   if (status !== undefined && !status.isDirectory()) return fileStream(file);
-  throw new ProblemError({
-    rule: "unreadable-file",
-    what: status === undefined ? "the file does not exist" : "the input is a folder",
-    where: { file },
-    expected: "a file, or - for standard input",
-    remedy: status === undefined ? "Check the path." : "Name one file.",
-  });
+  const rule = status === undefined ? "no-such-path" : "unreadable-file";
+  const found = status === undefined ? undefined : "a folder";
+  throw new ProblemError(problem(rule, { file }, { expected: "a file, or - for standard input", found }));
 }
 
 /** Whether to draw progress bars: only on a terminal, and not with `--quiet`. */

@@ -4,7 +4,7 @@
  * @module discoprep/conll08
  */
 
-export { type AnnotationKind, checkConll08, conll08Checks, propositionChecks } from "./checks.ts";
+export { type AnnotationKind, checkConll08, propositionChecks } from "./checks.ts";
 export { isSplitPart, layout } from "./layout.ts";
 export { type Argument, isFilled, type Predicate, predicateColumns, predicatesOf } from "./predicates.ts";
 export { type Frequency, type PropositionStatistics, propositionStatistics } from "./statistics.ts";

@@ -58,8 +58,7 @@ export async function propositionStatistics(
     tags: new Map(),
     roles: new Map(),
   };
-  for await (const { rows } of readColumns(stream, columnFormat, () => {})) {
-    if (rows.length === 0) continue;
+  for await (const { rows } of readColumns(stream, "", columnFormat, () => {})) {
     counts.sentences++;
     counts.tokens += rows.length;
     counts.splitWords += splitWords(rows);

@@ -25,7 +25,7 @@ export {
   assignIds,
   placeRelations,
 } from "./placed-document.ts";
-export { eachParse, readParses } from "./read-parses.ts";
+export { Parses, readParses } from "./read-parses.ts";
 export {
   eachRelation,
   type ReadRelation,

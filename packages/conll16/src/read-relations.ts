@@ -1,4 +1,4 @@
-import type { Message, Place, RuleId } from "@discoprep/corpus";
+import { type Message, type Place, problem } from "@discoprep/corpus";
 import { parseJson, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { otherFormat } from "./other-format.ts";
@@ -31,65 +31,53 @@ export interface ReadRelation extends z.infer<typeof readRelationSchema> {
 }
 
 /** Takes the message of a line that is not a relation; it may throw to end the reading. */
-type OnMessage = (message: Message) => void;
+type Report = (message: Message) => void;
 
 /**
- * One line of relations.json, relations-no-senses.json or system output. A carriage return at its end is
+ * Reads one line of relations.json, relations-no-senses.json or system output. A carriage return at its end is
  * fine; a missing list is empty; TokenLists may hold 5-tuples or integers.
- * @param onMessage is called with why the line is not a relation
+ * @param report takes why the line is not a relation
  * @returns undefined for a blank line, and for a line that is not a relation
  */
 export function readRelationLine(
   line: string,
   where: Place & { readonly line: number },
-  onMessage: OnMessage,
+  report: Report,
 ): ReadRelation | undefined {
   if (line.trim() === "") return undefined;
   let value: unknown;
   try {
     value = parseJson(line);
   } catch (error) {
-    onMessage(notJson(line, where, (error as Error).message));
+    const format = where.line > 1 ? undefined : otherFormat(line);
+    const found = `${line.slice(0, 100)} (${(error as Error).message})`;
+    report(
+      format === undefined
+        ? problem("invalid-json", where, { expected: "one JSON object a line", found })
+        : problem("no-relation-list", where, { expected: "one JSON object a line", found: format }),
+    );
     return undefined;
   }
   const result = readRelationSchema.safeParse(value);
   if (result.success) return { ...result.data, line: where.line };
-  onMessage(schemaMessage("invalid-relation", "the line is not a relation", where, result.error));
+  report(problem("invalid-relation", where, { found: schemaIssues(result.error) }));
   return undefined;
 }
 
-function notJson(line: string, where: Place, error: string): Message {
-  const other = otherFormat(line);
-  return {
-    severity: "error",
-    rule: "invalid-json",
-    what:
-      other === undefined || (where.line ?? 1) > 1
-        ? `the line is not JSON (${error})`
-        : `the file is no list of relations: this looks like ${other}`,
-    where,
-    expected: "one JSON object a line",
-    found: line,
-  };
-}
-
-/** The same as `eachRelation` for lines in a stream. */
+/** Reads the relations of lines in a stream, one after the other. */
 export async function* relationsOfLines(
   lines: AsyncIterable<string>,
   file: string,
-  onMessage: OnMessage,
+  report: Report,
 ): AsyncGenerator<ReadRelation> {
   let number = 0;
   for await (const line of lines) {
-    const relation = readRelationLine(line, { file, line: ++number }, onMessage);
+    const relation = readRelationLine(line, { file, line: ++number }, report);
     if (relation !== undefined) yield relation;
   }
 }
 
-/**
- * The relations of a file's text. A line that is not a relation becomes an error message and the others are read.
- * @param file a name for messages
- */
+/** Reads the relations of a file's text. @param file a name for messages */
 export function readRelations(
   text: string,
   file: string,
@@ -100,22 +88,17 @@ export function readRelations(
 }
 
 /**
- * The relations of a file's lines, one after the other.
- * @param onMessage is called for each line that is neither blank nor a relation
+ * Reads the relations of a file's lines, one after the other.
+ * @param report takes a message for each line that is neither blank nor a relation
  */
 export function* eachRelation(
   lines: Iterable<string>,
   file: string,
-  onMessage: OnMessage,
+  report: Report,
 ): Generator<ReadRelation> {
   let number = 0;
   for (const line of lines) {
-    const relation = readRelationLine(line, { file, line: ++number }, onMessage);
+    const relation = readRelationLine(line, { file, line: ++number }, report);
     if (relation !== undefined) yield relation;
   }
-}
-
-/** What a schema found wrong, as one message. */
-export function schemaMessage(rule: RuleId, what: string, where: Place, error: z.ZodError): Message {
-  return { severity: "error", rule, what, where, found: schemaIssues(error) };
 }

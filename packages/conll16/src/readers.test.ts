@@ -28,24 +28,29 @@ describe("readRelations", () => {
   });
 
   it.each([
-    ["7", "the line is not a relation; found number, not object"],
-    ["{}", "the line is not a relation; found Arg1: missing; Arg2: missing; DocID: missing"],
+    ["7", "a line of JSON is not a relation of the shared task; found number, not object"],
+    [
+      "{}",
+      "a line of JSON is not a relation of the shared task; found Arg1: missing; Arg2: missing; DocID: missing",
+    ],
     [
       '{"DocID": "d", "Arg1": {"TokenList": [-1]}, "Arg2": {}}',
-      "the line is not a relation; found Arg1.TokenList.0: less than 0",
+      "a line of JSON is not a relation of the shared task; found Arg1.TokenList.0: less than 0",
     ],
     [
       '{"DocID": "d", "Arg1": {}, "Arg2": {}, "Sense": "A"}',
-      "the line is not a relation; found Sense: string, not array",
+      "a line of JSON is not a relation of the shared task; found Sense: string, not array",
     ],
   ])("names what is wrong with %s", (line, problem) => {
-    expect(readRelations(line, "r").messages.map(describeProblem)).toEqual([`r:1: ${problem}`]);
+    expect(readRelations(line, "r").messages.map(describeProblem)).toEqual([
+      `r:1: ${problem}. \`discoprep validate\` names everything that is wrong with the file.`,
+    ]);
   });
 
   it("names a line that is not JSON", () => {
     expect(readRelations("\n{", "r").messages.map(describeProblem)).toEqual([
       // What stands in brackets is the JavaScript engine's.
-      expect.stringMatching(/^r:2: the line is not JSON \(.+\); expected one JSON object a line; found \{$/),
+      expect.stringMatching(/^r:2: .*not JSON; expected one JSON object a line; found \{ \(.+\)\. /),
     ]);
   });
 
@@ -61,7 +66,8 @@ describe("readRelations", () => {
     ["{", "JSON over several lines"],
   ])("recognises another format by %s", (line, name) => {
     const [message] = readRelations(line, "r").messages;
-    expect(message?.what).toContain(`this looks like ${name}`);
+    expect(message?.rule).toBe("no-relation-list");
+    expect(message?.found).toContain(name);
   });
 
   it("takes any text and keys of any name", () => {
@@ -93,13 +99,13 @@ describe("readParses", () => {
       },
     ]);
     expect(messages.map(describeProblem)).toEqual([
-      "p, document b: the document's parses cannot be read; found sentences.0.words.0: fewer than 2 entries",
+      "p, document b: a document of parses.json cannot be read; found sentences.0.words.0: fewer than 2 entries. Write it as the README of the package conll16 describes.",
     ]);
   });
 
   it("refuses a file that is no JSON object", () => {
     expect(() => readParses("[]", "p")).toThrow(
-      "p: the file is JSON but not an object; expected one JSON object with a key for every document",
+      "p: the file is not JSON that holds an entry for each document; expected one JSON object",
     );
     expect(() => readParses("", "p")).toThrow(ProblemError);
   });

@@ -6,6 +6,7 @@ import {
   offsetConverter,
   type Place,
   paragraphsOfSentences,
+  problem,
   type Relation,
   type RelationType,
   type RuleId,
@@ -33,25 +34,23 @@ export function releaseDocument(
   file: string | undefined,
 ): Document {
   const offsets = offsetConverter(raw, "code-points");
-  const { sentences, messages } = corpusSentences(parsed ?? { sentences: [] }, offsets, id);
+  const messages: Message[] = [];
+  const report = (message: Message): void => void messages.push(message);
+  const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
   const misplaced = misplacedToken({ id, raw }, sentences, "parses.json");
-  if (misplaced !== undefined) messages.push({ severity: "error", ...misplaced });
-  const relations = group.flatMap((read): Relation[] => {
-    const { line, ID } = read;
-    const where = { ...(file && { file }), line, document: id, relation: ID };
-    const converted = corpusRelation(read, offsets, where);
-    for (const message of converted.messages) messages.push(message);
-    return converted.relation === undefined ? [] : [converted.relation];
+  if (misplaced !== undefined) messages.push(misplaced);
+  const relations = group.flatMap((read) => {
+    const where = { file, line: read.line, document: id, relation: read.ID };
+    return corpusRelation(read, offsets, where, report) ?? [];
   });
   const paragraphs = paragraphsOfSentences(raw, sentences);
   return { id, language, raw, paragraphs, sentences, relations, messages };
 }
 
-/** Reports an error. */
-type Report = (rule: RuleId, what: string, found: string) => void;
+type Report = (message: Message) => void;
 
 /**
- * The sentences of a document in parses.json as sentences of the document model.
+ * Returns the sentences of a document in parses.json as sentences of the document model.
  * Words outside raw and dependencies that cannot be read are reported and left out.
  * @param offsets code points of the document's raw text
  */
@@ -59,62 +58,54 @@ export function corpusSentences(
   parsed: ParsedDocument,
   offsets: OffsetConverter,
   document: string,
-): { sentences: Sentence[]; messages: Message[] } {
-  const messages: Message[] = [];
-  const sentences = parsed.sentences.map((sentence, index) => {
-    const report: Report = (rule, what, found) => {
-      const where = { document };
-      messages.push({ severity: "error", rule, what: `${what} in sentence ${index}`, where, found });
-    };
-    return corpusSentence(sentence, offsets, report);
-  });
-  return { sentences, messages };
-}
-
-function corpusSentence(parsed: ParsedSentence, offsets: OffsetConverter, report: Report): Sentence {
-  const tokens = parsed.words.flatMap(([form, word]): Token[] => {
-    const start = offsets.toUtf16(word.CharacterOffsetBegin);
-    const end = offsets.toUtf16(word.CharacterOffsetEnd);
-    if (start === undefined || end === undefined || end < start) {
-      const place = `[${word.CharacterOffsetBegin}, ${word.CharacterOffsetEnd}]`;
-      report("token-outside-raw", "a token does not lie inside the raw text", `${form} ${place}`);
+  report: Report,
+): Sentence[] {
+  return parsed.sentences.map(({ words, parsetree, dependencies }, index): Sentence => {
+    const fault = (rule: RuleId, found: string): [] => {
+      report(problem(rule, { document }, { found: `${found} in sentence ${index}` }));
       return [];
-    }
-    return [{ form, start, end, ...(word.PartOfSpeech !== "" && { partOfSpeech: word.PartOfSpeech }) }];
+    };
+    const tokens = words.flatMap(([form, word]): Token[] => {
+      const { CharacterOffsetBegin: begin, CharacterOffsetEnd: stop, PartOfSpeech } = word;
+      const start = offsets.toUtf16(begin);
+      const end = offsets.toUtf16(stop);
+      if (start === undefined || end === undefined || end < start)
+        return fault("token-outside-raw", `${form} [${begin}, ${stop}]`);
+      return [{ form, start, end, partOfSpeech: PartOfSpeech === "" ? undefined : PartOfSpeech }];
+    });
+    const tree = parsetree.replace(/\n$/, "");
+    return {
+      start: tokens[0]?.start ?? 0,
+      end: tokens.at(-1)?.end ?? 0,
+      tokens,
+      parsetree: tree === "" ? undefined : tree,
+      dependencies: dependencies.flatMap(
+        (row) => dependencyOf(row) ?? fault("invalid-dependency", row.join(" ")),
+      ),
+    };
   });
-  const tree = parsed.parsetree.replace(/\n$/, "");
-  return {
-    start: tokens[0]?.start ?? 0,
-    end: tokens.at(-1)?.end ?? 0,
-    tokens,
-    ...(tree !== "" && { parsetree: tree }),
-    dependencies: parsed.dependencies.flatMap((row) => dependency(row, report)),
-  };
 }
 
-function dependency(row: readonly [string, string, string], report: Report): Dependency[] {
-  const [head, dependent] = [row[1], row[2]].map(parseDependencyNode);
-  if (head === undefined || dependent === undefined) {
-    report("invalid-dependency", "a dependency lacks a token number", row.join(" "));
-    return [];
-  }
-  return [
-    {
-      label: row[0],
-      head: head.index,
-      dependent: dependent.index,
-      ...(head.copy > 0 && { headCopy: head.copy }),
-      ...(dependent.copy > 0 && { dependentCopy: dependent.copy }),
-    },
-  ];
+/** Returns a dependency, or undefined where a token number is missing. */
+function dependencyOf([label, governor, node]: readonly [string, string, string]): Dependency | undefined {
+  const head = parseDependencyNode(governor);
+  const dependent = parseDependencyNode(node);
+  if (head === undefined || dependent === undefined) return undefined;
+  return {
+    label,
+    head: head.index,
+    dependent: dependent.index,
+    headCopy: head.copy || undefined,
+    dependentCopy: dependent.copy || undefined,
+  };
 }
 
 /** An empty type is one that the source does not state. */
 const types: ReadonlySet<string> = new Set([...relationTypes, ""]);
 
 /**
- * A relation of relations.json as a relation of the document model. Spans outside raw and unknown types
- * become messages, and the relation is left out.
+ * Returns a relation of relations.json as a relation of the document model, or undefined after messages where a span lies outside
+ * raw or its type is unknown.
  * The text of an Explicit connective's `conn1` is its surface: a release does not state the head.
  * @param offsets code points of the document's raw text
  */
@@ -122,19 +113,21 @@ export function corpusRelation(
   read: ReadRelation,
   offsets: OffsetConverter,
   where: Place,
-): { relation?: Relation; messages: Message[] } {
-  const messages: Message[] = [];
-  const report: Report = (rule, what, found) => {
-    messages.push({ severity: "error", rule, what, where, found });
+  report: Report,
+): Relation | undefined {
+  let isWhole = true;
+  const fault = (rule: RuleId, found: string): [] => {
+    isWhole = false;
+    report(problem(rule, where, { found }));
+    return [];
   };
-  if (!types.has(read.Type)) report("unknown-type", "the relation's type is not known", read.Type);
+  if (!types.has(read.Type)) fault("unknown-type", read.Type);
   const spans = (pairs: ReadSpan["CharacterSpanList"], part: string): Span[] =>
-    pairs.flatMap(([begin, end]) => {
+    pairs.flatMap(([begin, stop]) => {
       const start = offsets.toUtf16(begin);
-      const stop = offsets.toUtf16(end);
-      if (start !== undefined && stop !== undefined && start < stop) return [{ start, end: stop }];
-      report("span-outside-raw", `a span of ${part} does not lie inside the raw text`, `[${begin}, ${end}]`);
-      return [];
+      const end = offsets.toUtf16(stop);
+      if (start !== undefined && end !== undefined && start < end) return [{ start, end }];
+      return fault("span-outside-raw", `${part} [${begin}, ${stop}]`);
     });
   const selection = (part: ReadSpan, name: string): Selection => ({
     spans: spans(part.CharacterSpanList, name),
@@ -144,18 +137,16 @@ export function corpusRelation(
   const relation: Relation = {
     id: read.ID,
     type: read.Type as RelationType,
-    ...(Connective.CharacterSpanList.length > 0 && { connective: selection(Connective, "Connective") }),
+    connective: Connective.CharacterSpanList.length > 0 ? selection(Connective, "Connective") : undefined,
     conn1: { text: Connective.RawText, senses: read.Sense },
     arg1: selection(read.Arg1, "Arg1"),
     arg2: selection(read.Arg2, "Arg2"),
-    ...(Sup1Span && { sup1: { spans: spans(Sup1Span, "Sup1Span") } }),
-    ...(Punctuation && {
-      punctuation: {
-        spans: spans(Punctuation.CharacterSpanList, "Punctuation"),
-        type: Punctuation.PunctuationType,
-      },
-    }),
+    sup1: Sup1Span && { spans: spans(Sup1Span, "Sup1Span") },
+    punctuation: Punctuation && {
+      spans: spans(Punctuation.CharacterSpanList, "Punctuation"),
+      type: Punctuation.PunctuationType,
+    },
     source: where,
   };
-  return messages.length === 0 ? { relation, messages } : { messages };
+  return isWhole ? relation : undefined;
 }

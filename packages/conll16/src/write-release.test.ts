@@ -177,8 +177,8 @@ describe("a release of any document", () => {
           expect(read.messages).toEqual([]);
           const again = {
             ...bare,
-            sentences: corpusSentences(parsed, offsets, "d").sentences,
-            relations: read.relations.flatMap((each) => corpusRelation(each, offsets, {}).relation ?? []),
+            sentences: corpusSentences(parsed, offsets, "d", () => {}),
+            relations: read.relations.flatMap((each) => corpusRelation(each, offsets, {}, () => {}) ?? []),
           };
           expect(again.relations).toHaveLength(relations.length);
           expect(writeRelease([again])).toEqual(files);

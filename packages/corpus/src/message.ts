@@ -10,10 +10,14 @@ export interface Rule {
   readonly what: string;
   /** Sentences that say what to do. */
   readonly remedy: string;
+  /** The formats whose validator checks it; without them, it is no check. */
+  readonly check?: readonly CheckedFormat[];
+  /** The level of a check, from 1. A check is sound where the checks of the levels before its own find nothing. */
+  readonly level?: number;
 }
 
-/** The id of a check of a line format: the format's own table (`data/checks.json`) says the same of it. */
-type CheckId = string & { readonly isCheck: true };
+/** What `validate` checks: relations with the release around them, or files of a format of columns. */
+export type CheckedFormat = "relations" | "conllu" | "conll08";
 
 /** Where a problem lies; every part that is known is given. */
 export interface Place {
@@ -32,9 +36,14 @@ export interface Place {
 }
 
 /** One thing found wrong in an input: what, where, what was expected and what was found. */
+export interface Message extends Problem {
+  readonly severity: "error" | "warning" | "info";
+}
+
+/** A message without its severity, as some places still write it. */
 export interface Problem {
   /** Stable, such as `span-past-end`. */
-  readonly rule: RuleId | CheckId;
+  readonly rule: RuleId;
   readonly what: string;
   readonly where: Place;
   readonly expected?: string;
@@ -42,11 +51,6 @@ export interface Problem {
   /** What was probably meant by what was found, where that is clear. */
   readonly meant?: string;
   readonly remedy?: string;
-}
-
-/** A problem as it travels with a document. */
-export interface Message extends Problem {
-  readonly severity: "error" | "warning" | "info";
 }
 
 /** Details of a message: texts that the rule does not know. */
@@ -63,14 +67,14 @@ export function problem(rule: RuleId, where: Place, details: MessageDetails = {}
   return { severity, rule, what, where, ...details, remedy };
 }
 
-/** Input that cannot be used. Carries the problem in parts; ends a command with exit code 1. */
+/** Input that cannot be used. Carries the message, an error; ends a command with exit code 1. */
 export class ProblemError extends Error {
-  readonly problem: Problem;
+  readonly problem: Message;
 
   constructor(problem: Problem, options?: ErrorOptions) {
     super(describeProblem(problem), options);
     this.name = "ProblemError";
-    this.problem = problem;
+    this.problem = { ...problem, severity: "error" };
   }
 }
 

@@ -1,38 +1,26 @@
-import { type Check, type CheckMessage, checkMessage, checkTable, type Fault } from "./check.ts";
+import { type Message, problem } from "@discoprep/corpus";
 import { columnsOfText, readColumns } from "./read-columns.ts";
 import type { ColumnFormat, ColumnSentence } from "./text/columns.ts";
 import { cyclesOf } from "./text/heads.ts";
 
 export interface ColumnChecks {
   readonly format: ColumnFormat;
-  /** Every check by its id, those of all formats of columns included. */
-  table(): ReadonlyMap<string, Check>;
-  /** Finds the faults of a sentence. */
-  faultsOf(sentence: ColumnSentence): Iterable<Fault>;
-}
-
-/** A table of checks with those of `readColumns`, read when it is first asked for. */
-export function columnCheckTable(file: URL): () => ReadonlyMap<string, Check> {
-  let table: ReadonlyMap<string, Check> | undefined;
-  return () => {
-    table ??= checkTable(new URL("../data/column-checks.json", import.meta.url), file);
-    return table;
-  };
+  /** Finds what is wrong with a sentence. @param file a name for messages */
+  messagesOf(sentence: ColumnSentence, file: string): Iterable<Message>;
 }
 
 /** Checks a stream sentence by sentence, so that its size does not matter. @param file a name for messages */
 export async function* checkColumns(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
-  { format, table, faultsOf }: ColumnChecks,
-): AsyncGenerator<CheckMessage> {
-  const faults: Fault[] = [];
-  const message = (fault: Fault): CheckMessage => checkMessage(fault, file, table());
-  for await (const sentence of readColumns(stream, format, (fault) => faults.push(fault))) {
-    yield* faults.splice(0).map(message);
-    for (const fault of faultsOf(sentence)) yield message(fault);
+  { format, messagesOf }: ColumnChecks,
+): AsyncGenerator<Message> {
+  const ofLines: Message[] = [];
+  for await (const sentence of readColumns(stream, file, format, (message) => ofLines.push(message))) {
+    yield* ofLines.splice(0);
+    yield* messagesOf(sentence, file);
   }
-  yield* faults.map(message);
+  yield* ofLines;
 }
 
 /**
@@ -42,12 +30,11 @@ export async function* checkColumns(
 export function* checkedSentences(
   text: string,
   file: string,
-  { format, table, faultsOf }: ColumnChecks,
-  report: (message: CheckMessage) => void,
+  { format, messagesOf }: ColumnChecks,
+  report: (message: Message) => void,
 ): Generator<ColumnSentence> {
-  const reportFault = (fault: Fault): void => report(checkMessage(fault, file, table()));
-  for (const sentence of columnsOfText(text, format, reportFault)) {
-    for (const fault of faultsOf(sentence)) reportFault(fault);
+  for (const sentence of columnsOfText(text, file, format, report)) {
+    for (const message of messagesOf(sentence, file)) report(message);
     yield sentence;
   }
 }
@@ -62,29 +49,32 @@ export interface StatedHead {
 }
 
 /**
- * Heads are numbers of other words, one is 0, and no word depends on itself through others.
- * @param isRoot whether a label is that of the root
- * @param name what the format calls its rows
+ * Finds heads that are no tree: heads are numbers of other words, one is 0, and no word depends on itself through others.
+ * @param file a name for messages
+ * @param rootRule the rule by which head 0 and a label for which `isRoot` returns true go together
  */
 export function* checkHeads(
   words: readonly StatedHead[],
-  name: "word" | "token",
+  file: string,
+  rootRule: "root-label" | "root-relation",
   isRoot: (label: string) => boolean,
-): Generator<Fault> {
+): Generator<Message> {
   const heads = words.map(({ head }) => (/^(0|[1-9]\d*)$/.test(head) ? Number(head) : Number.NaN));
   for (const [index, { head: text, label, line }] of words.entries()) {
     const head = heads[index] as number;
-    if (!(head <= words.length)) yield { id: "head", line, expected: `0 to ${words.length}`, found: text };
-    else if (head === index + 1) {
-      yield { id: "head-self", line, expected: `another ${name}, or 0`, found: text };
+    const where = { file, line };
+    if (!(head <= words.length)) {
+      yield problem("head", where, { expected: `0 to ${words.length}`, found: text });
+    } else if (head === index + 1) {
+      yield problem("head-self", where, { expected: "another word, or 0", found: text });
     } else if ((head === 0) !== isRoot(label)) {
-      yield { id: "root-label", line, expected: "both or neither", found: `${head} ${label}` };
+      yield problem(rootRule, where, { expected: "both or neither", found: `${head} ${label}` });
     }
   }
   const [root, ...others] = words.filter((_, index) => heads[index] === 0);
-  if (root === undefined) yield { id: "no-root", line: words[0]?.line ?? 1 };
+  if (root === undefined) yield problem("no-root", { file, line: words[0]?.line ?? 1 });
   for (const { line } of others) {
-    yield { id: "several-roots", line, expected: `only the root of line ${root?.line}` };
+    yield problem("several-roots", { file, line }, { expected: `only the root of line ${root?.line}` });
   }
   // A word that is its own head is another fault.
   const nextOf = (word: number): number | undefined => {
@@ -97,6 +87,6 @@ export function* checkHeads(
   );
   const [first] = cycle;
   if (first === undefined) return;
-  const found = name === "token" ? `token ${first}` : [...cycle, first].join(" → ");
-  yield { id: "cycle", line: words[first - 1]?.line ?? 1, expected: "a tree", found };
+  const found = [...cycle, first].join(" → ");
+  yield problem("cycle", { file, line: words[first - 1]?.line ?? 1 }, { expected: "a tree", found });
 }

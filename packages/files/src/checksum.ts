@@ -7,7 +7,7 @@ import type { Manifest } from "./manifest.ts";
 import { readable, storedPieces } from "./stored-pieces.ts";
 import { readBytes } from "./text-file.ts";
 
-/** SHA-256 in lower-case hexadecimal. */
+/** Returns the SHA-256 in lower-case hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
   return hash("sha256", content);
 }
@@ -19,27 +19,24 @@ export interface ContentDigest {
   readonly sha256: string;
 }
 
-/** Content that comes in pieces. */
-export interface ContentHash {
-  add(piece: Uint8Array): void;
-  /** Of all pieces; to be asked for once. */
-  digest(): ContentDigest;
-}
-
 /** Counts and hashes content that comes in pieces. */
-export function contentHash(): ContentHash {
-  const hash = createHash("sha256");
-  let bytes = 0;
-  return {
-    add(piece) {
-      hash.update(piece);
-      bytes += piece.length;
-    },
-    digest: () => ({ bytes, sha256: hash.digest("hex") }),
+export class ContentHash {
+  readonly #hash = createHash("sha256");
+  #bytes = 0;
+
+  /** Adds a piece; may be passed on as a callback. */
+  readonly add = (piece: Uint8Array): void => {
+    this.#hash.update(piece);
+    this.#bytes += piece.length;
   };
+
+  /** Returns the digest of all pieces; to be asked for once. */
+  digest(): ContentDigest {
+    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
+  }
 }
 
-/** SHA-256 of a file of any size, read as a stream. */
+/** Returns the SHA-256 of a file of any size, read as a stream. */
 export async function sha256File(file: string): Promise<string> {
   const stream = createHash("sha256");
   await pipeline(createReadStream(file), stream);
@@ -53,7 +50,7 @@ export interface InputFile {
 }
 
 /**
- * One manifest entry for many files: their bytes together, and the SHA-256 of the list of their SHA-256 sums
+ * Makes one manifest entry for many files: their bytes together, and the SHA-256 of the list of their SHA-256 sums
  * and names (`sha256sum` format), so that any change of any file shows.
  * @param files a path stands for the files below it, named by their paths in it
  */
@@ -81,47 +78,46 @@ function contentDigest(path: string): ContentDigest {
   return { bytes: content.length, sha256: sha256(content) };
 }
 
-/** Size and SHA-256 of a file as stored, of any size. */
+/** Returns size and SHA-256 of a file as stored, of any size. */
 export function storedDigest(path: string): ContentDigest {
   // A folder may hold ten thousands of small files.
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? LARGE) < LARGE) {
     const content = readable(path, () => readFileSync(path));
     return { bytes: content.length, sha256: sha256(content) };
   }
-  const hash = contentHash();
+  const hash = new ContentHash();
   for (const piece of storedPieces(path)) hash.add(piece);
   return hash.digest();
 }
 
 /** A file that was written, as a manifest states it. */
-export interface OutputFile {
+export interface OutputFile extends ContentDigest {
   readonly name: string;
-  readonly bytes: number;
-  readonly sha256: string;
-}
-
-export interface LineFile {
-  /** @param lines whole lines, each with its line feed; their memory may be used again when it returns */
-  write(lines: string | Uint8Array): Promise<void>;
-  close(): Promise<OutputFile>;
 }
 
 /**
  * A file of lines that throws when the disk is full, and states the hash of what was written. Lines are written at once: a
  * stream would keep their memory, and takes longer to pass them to another thread than it takes to write them here.
  */
-export function lineFile(path: string): LineFile {
-  const file = openSync(path, "w");
-  const hash = contentHash();
-  return {
-    async write(lines) {
-      const content = typeof lines === "string" ? Buffer.from(lines) : lines;
-      hash.add(content);
-      for (let at = 0; at < content.length; ) at += writeSync(file, content, at);
-    },
-    async close() {
-      closeSync(file);
-      return { name: basename(path), ...hash.digest() };
-    },
-  };
+export class LineFile {
+  readonly #name: string;
+  readonly #file: number;
+  readonly #hash = new ContentHash();
+
+  constructor(path: string) {
+    this.#name = basename(path);
+    this.#file = openSync(path, "w");
+  }
+
+  /** @param lines whole lines, each with its line feed; their memory may be used again when it returns */
+  write(lines: string | Uint8Array): void {
+    const content = typeof lines === "string" ? Buffer.from(lines) : lines;
+    this.#hash.add(content);
+    for (let at = 0; at < content.length; ) at += writeSync(this.#file, content, at);
+  }
+
+  close(): OutputFile {
+    closeSync(this.#file);
+    return { name: this.#name, ...this.#hash.digest() };
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { isInside } from "./output/apart.ts";
 
 /** The endings of the files that a corpus has of a document. Another dot belongs to the id (`T00245.tsv`). */
@@ -50,16 +50,8 @@ export function documentFiles(
     if (!file.endsWith(suffix) || !isWanted(file)) continue;
     const id = documentId(file, known);
     const other = found.get(id);
-    if (other !== undefined) {
-      throw new ProblemError({
-        rule: "duplicate-document",
-        what: `two files claim the document id "${id}"`,
-        where: { file, document: id },
-        expected: "one file a document (its id is the file name without endings such as .pdtb)",
-        found: other,
-        remedy: "Name a folder that holds only one of the two files, or move one elsewhere.",
-      });
-    }
+    if (other !== undefined)
+      throw new ProblemError(problem("duplicate-document", { file, document: id }, { found: other }));
     found.set(id, file);
   }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -76,19 +68,14 @@ export function filesBelow(path: string): string[] {
 function status(path: string): Stats {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found !== undefined) return found;
-  throw new ProblemError({
-    rule: "no-such-path",
-    what: "the path does not exist",
-    where: { file: path },
-    expected: "a file or a folder",
-    remedy: "Check the path.",
-  });
+  throw new ProblemError(problem("no-such-path", { file: path }));
 }
 
 /** @param above the folders that were entered, without links */
 function filesIn(folder: string, above: readonly string[]): string[] {
   const real = realpathSync(folder);
-  if (above.some((entered) => isInside(entered, real))) throw linkCycle(folder, real);
+  if (above.some((entered) => isInside(entered, real)))
+    throw new ProblemError(problem("link-cycle", { file: folder }, { found: real }));
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith("."))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -97,12 +84,6 @@ function filesIn(folder: string, above: readonly string[]): string[] {
       const isFolder = entry.isDirectory() || (!entry.isFile() && status(path).isDirectory());
       return isFolder ? filesIn(path, [...above, real]) : [path];
     });
-}
-
-/** The link would be followed for ever. */
-function linkCycle(file: string, found: string): ProblemError {
-  const what = "a link leads to a folder above itself";
-  return new ProblemError({ rule: "link-cycle", what, where: { file }, found, remedy: "Remove the link." });
 }
 
 /**

@@ -4,22 +4,13 @@
  * @module discoprep/files
  */
 
-export { type Check, type CheckMessage, checkTable, type Fault } from "./check.ts";
-export {
-  type ColumnChecks,
-  checkColumns,
-  checkedSentences,
-  checkHeads,
-  columnCheckTable,
-} from "./check-columns.ts";
+export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "./check-columns.ts";
 export {
   type ContentDigest,
-  type ContentHash,
-  contentHash,
+  ContentHash,
   type InputFile,
   inputDigest,
-  type LineFile,
-  lineFile,
+  LineFile,
   type OutputFile,
   sha256,
   sha256File,
@@ -54,7 +45,7 @@ export {
   workIn,
   writeList,
 } from "./output/work.ts";
-export { type OutputFiles, outputFiles } from "./output-files.ts";
+export { OutputFiles } from "./output-files.ts";
 export { programVersion, programVersions } from "./program.ts";
 export { columnsOfText, readColumns } from "./read-columns.ts";
 export { fileBeginning, unreadableFile } from "./stored-pieces.ts";

@@ -1,26 +1,23 @@
-import { ProblemError, type RuleId } from "@discoprep/corpus";
+import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { parseJson, schemaIssues } from "./text/json.ts";
 import { readText } from "./text-file.ts";
 import * as z from "./zod.ts";
 
-/** What to say of a file that is not JSON or has another shape. */
+/** The rule that a file breaks which is not JSON or has another shape. */
 export interface JsonFileProblem {
   readonly rule: RuleId;
-  /** Such as `the file is not a sense mapping`. */
-  readonly what: string;
   /** The shape, in words or as an example. */
   readonly expected: string;
-  readonly remedy?: string;
 }
 
 /**
- * The value of a JSON file that a user has written, checked.
+ * Returns the value of a JSON file that a user has written, checked.
  * @throws ProblemError where the file cannot be read, is not JSON (with the place) or has another shape (with
  * the names of the fields that are wrong)
  */
-export function readJsonFile<T>(file: string, schema: z.ZodType<T>, problem: JsonFileProblem): T {
+export function readJsonFile<T>(file: string, schema: z.ZodType<T>, { rule, expected }: JsonFileProblem): T {
   const refuse = (found: string, cause?: unknown): ProblemError =>
-    new ProblemError({ ...problem, where: { file }, found }, { cause });
+    new ProblemError(problem(rule, { file }, { expected, found }), { cause });
   const text = readText(file);
   let value: unknown;
   try {

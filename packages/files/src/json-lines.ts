@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { fileStream } from "./gzip.ts";
 import { readLines } from "./lines.ts";
 import { readText } from "./text-file.ts";
@@ -51,15 +51,7 @@ function parseLine(line: string, number: number, file: string): unknown {
     // Without a byte order mark, which editors put before the first line.
     return JSON.parse(line.trim());
   } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "invalid-json",
-        what: "the line is not JSON",
-        where: { file, line: number },
-        expected: "one JSON value a line",
-        found: line,
-      },
-      { cause },
-    );
+    const details = { expected: "one JSON value a line", found: line };
+    throw new ProblemError(problem("invalid-json", { file, line: number }, details), { cause });
   }
 }

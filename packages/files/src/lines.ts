@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { type ByteLine, LineSplitter, maximalLineLength } from "./text/byte-lines.ts";
 import { firstInvalidUtf8, readBytes } from "./text-file.ts";
 
@@ -47,28 +47,14 @@ function decodeLine(line: ByteLine, file: string | undefined, limit: number): st
   const { bytes, byte, number, length } = line;
   const where = { file, line: number };
   if (bytes === undefined) {
-    throw new ProblemError({
-      rule: "line-too-long",
-      what: "the line is too long",
-      where,
-      expected: `at most ${limit} bytes`,
-      found: `${length} bytes`,
-      remedy: "Check that the file is what it should be, with a line feed after each line.",
-    });
+    const details = { expected: `at most ${limit} bytes`, found: `${length} bytes` };
+    throw new ProblemError(problem("line-too-long", where, details));
   }
   const content = bytes.subarray(0, length);
   try {
     return decoder.decode(content);
   } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "invalid-encoding",
-        what: "the line is not UTF-8",
-        where: { ...where, byte: byte + (firstInvalidUtf8(content) ?? 0) },
-        expected: "UTF-8",
-        remedy: "Convert the input to UTF-8.",
-      },
-      { cause },
-    );
+    const place = { ...where, byte: byte + (firstInvalidUtf8(content) ?? 0) };
+    throw new ProblemError(problem("invalid-encoding", place, { expected: "UTF-8" }), { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { type JsonFileProblem, readJsonFile } from "./json-file.ts";
 import { parseJson } from "./text/json.ts";
 import { readText } from "./text-file.ts";
@@ -55,11 +55,11 @@ export type WrittenManifest = z.infer<typeof manifestSchema>;
  * @param schema what the reader needs of it
  * @throws ProblemError where the folder or the manifest is not there, or is not what the schema says
  */
-export function readManifest<T>(folder: string, schema: z.ZodType<T>, problem: JsonFileProblem): T {
+export function readManifest<T>(folder: string, schema: z.ZodType<T>, refused: JsonFileProblem): T {
   const file = join(folder, "manifest.json");
-  if (existsSync(file)) return readJsonFile(file, schema, problem);
+  if (existsSync(file)) return readJsonFile(file, schema, refused);
   const found = existsSync(folder) ? "no manifest.json" : "no such folder";
-  throw new ProblemError({ ...problem, where: { file: folder }, found });
+  throw new ProblemError(problem(refused.rule, { file: folder }, { expected: refused.expected, found }));
 }
 
 /**

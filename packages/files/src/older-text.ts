@@ -1,4 +1,4 @@
-import { isChinese, ProblemError } from "@discoprep/corpus";
+import { isChinese, ProblemError, problem } from "@discoprep/corpus";
 import type { SourceText } from "./format/format.ts";
 import { decodeText, firstInvalidUtf8 } from "./text-file.ts";
 
@@ -13,27 +13,12 @@ export function utf8OrOlder(bytes: Uint8Array, file: string | undefined, languag
   const where = { file, byte };
   try {
     const text = decodeText(bytes, encoding, file);
-    const message = {
-      severity: "warning",
-      rule: `read-as-${encoding}`,
-      what: `the file is not UTF-8 and is read as ${encoding.toUpperCase()}`,
-      where,
-      expected: "UTF-8",
-      remedy: "Check the characters, and convert the file to UTF-8.",
-    } as const;
-    return { text, messages: [message] };
+    return { text, messages: [problem(`read-as-${encoding}`, where, { expected: "UTF-8" })] };
   } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "invalid-encoding",
-        what: `the file is neither UTF-8 nor ${encoding.toUpperCase()}`,
-        where: { ...where, line: lineOf(bytes, byte) },
-        expected: "UTF-8",
-        found: `byte ${(bytes[byte] as number).toString(16).toUpperCase().padStart(2, "0")}`,
-        remedy: "Correct the line, or convert the file to UTF-8.",
-      },
-      { cause },
-    );
+    const value = (bytes[byte] as number).toString(16).toUpperCase().padStart(2, "0");
+    const details = { expected: `UTF-8 or ${encoding.toUpperCase()}`, found: `byte ${value}` };
+    const place = { ...where, line: lineOf(bytes, byte) };
+    throw new ProblemError(problem("invalid-encoding", place, details), { cause });
   }
 }
 

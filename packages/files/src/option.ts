@@ -1,3 +1,4 @@
+import { primaryLanguage, UsageError } from "@discoprep/corpus";
 import * as z from "@discoprep/files/zod";
 
 /** What the command line, the jobs and the manifests need to know of an option besides its type. */
@@ -19,8 +20,13 @@ interface OptionFacts {
   readonly several?: boolean;
   /** Whether it is given again for each value of a list. */
   readonly repeated?: boolean;
-  /** Options that cannot be given beside it. */
+  /** Options that cannot be given beside it, each by its name or as `name=value`. */
   readonly conflicts?: readonly string[];
+  /**
+   * The name of an option that must be given with it, or options of which one must (each by its name or as `name=value`), or names
+   * of options with the values of which each must have one.
+   */
+  readonly needs?: string | readonly string[] | Readonly<Record<string, readonly string[]>>;
   /** A flag that switches off: `--no-raw`. */
   readonly negated?: boolean;
   /** Whether it is an argument without a name. */
@@ -113,6 +119,54 @@ export function declaredOptions({ shape }: z.ZodObject<OptionShape>): DeclaredOp
 export function longFlag({ name, flag, negated }: DeclaredOption): string {
   const kebab = flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `--${negated === true ? "no-" : ""}${kebab}`;
+}
+
+/**
+ * Checks what options need and what they conflict with, as their schema declares it.
+ * @throws UsageError for the first option that is given without what it needs, or beside what it conflicts with
+ */
+export function checkTogether(
+  schema: z.ZodObject<OptionShape>,
+  options: Readonly<Record<string, unknown>>,
+): void {
+  const declared = new Map(declaredOptions(schema).map((option) => [option.name, option]));
+  const of = (name: string): DeclaredOption => declared.get(name) as DeclaredOption;
+  const holds = (condition: string): boolean => {
+    const [name = "", value] = condition.split("=");
+    return isGiven(of(name), options) && (value === undefined || options[name] === value);
+  };
+  const shown = (condition: string): string => {
+    const [name = "", value] = condition.split("=");
+    return value === undefined ? shownName(of(name)) : `${shownName(of(name))} ${value}`;
+  };
+  for (const option of declared.values()) {
+    if (!isGiven(option, options)) continue;
+    const { needs = {}, conflicts = [] } = option;
+    const conflict = conflicts.find(holds);
+    if (conflict !== undefined)
+      throw new UsageError(`${shownName(option)} cannot be given with ${shown(conflict)}`);
+    const oneOf =
+      typeof needs === "string" ? [needs] : Array.isArray(needs) ? (needs as readonly string[]) : [];
+    if (oneOf.length > 0 && !oneOf.some(holds))
+      throw new UsageError(`${shownName(option)} needs ${oneOf.map(shown).join(" or ")}`);
+    for (const [name, values] of oneOf.length > 0
+      ? []
+      : Object.entries(needs as Readonly<Record<string, readonly string[]>>)) {
+      const value = String(options[name] ?? of(name).fallback);
+      if (values.includes(value) || values.includes(primaryLanguage(value))) continue;
+      throw new UsageError(`${shownName(option)} needs ${shownName(of(name))} ${values.join(" or ")}`);
+    }
+  }
+}
+
+/** Whether an option has a value that does not hold anyway. */
+function isGiven({ name, fallback, negated }: DeclaredOption, options: Readonly<Record<string, unknown>>) {
+  const value = options[name];
+  return value !== undefined && value !== fallback && value !== (negated === true);
+}
+
+function shownName(option: DeclaredOption): string {
+  return option.argument === true ? (option.value ?? option.name).toUpperCase() : longFlag(option);
 }
 
 function bare(schema: z.core.$ZodType): z.core.$ZodType {

@@ -38,7 +38,7 @@ describe("documentFiles", () => {
 
   it("refuses two files of one id", () => {
     const root = folder({ "a/x.raw": "", "b/x.txt": "" });
-    expect(() => documentFiles(root)).toThrow('two files claim the document id "x"');
+    expect(() => documentFiles(root)).toThrow("document x: two files have the same document id");
   });
 
   it("names a path that does not exist", () => {
@@ -106,7 +106,7 @@ describe("JSON Lines", () => {
 
   it("names the line that is not JSON", () => {
     const root = folder({ "x.jsonl": "{}\n\n{" });
-    expect(() => readJsonLines(join(root, "x.jsonl"))).toThrow("x.jsonl:3: the line is not JSON");
+    expect(() => readJsonLines(join(root, "x.jsonl"))).toThrow("x.jsonl:3: the file or line is not JSON");
   });
 });
 

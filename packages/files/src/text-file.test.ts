@@ -49,8 +49,8 @@ describe("readText", () => {
   });
 
   it("says what cannot be read", () => {
-    expect(() => readText(join(root, "gone"))).toThrow("gone: the file does not exist. Check the path.");
-    expect(() => readText(root)).toThrow("the path is that of a folder, not of a file. Name a file.");
+    expect(() => readText(join(root, "gone"))).toThrow("gone: the path does not exist. Check the path.");
+    expect(() => readText(root)).toThrow("the file cannot be read; found a folder. Name a file");
   });
 });
 
@@ -68,7 +68,7 @@ describe("fileLines", () => {
     const damaged = Buffer.from(`${lines.join("\n")}\nlast `);
     const path = file(Buffer.concat([damaged, Uint8Array.of(0xff)]));
     expect(() => [...fileLines(path)]).toThrow(
-      `${path}:10, byte ${damaged.length}: the line is not UTF-8; expected UTF-8`,
+      `${path}:10, byte ${damaged.length}: the bytes are not text; expected UTF-8`,
     );
   });
 

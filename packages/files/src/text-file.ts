@@ -1,26 +1,27 @@
 import { constants, isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { gunzipWhole, isGzip } from "./gzip.ts";
 import { unreadableFile } from "./stored-pieces.ts";
 
 export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
 
 /**
- * The text of bytes in a stated encoding. A byte order mark is kept: formats differ in whether it counts.
- * @throws ProblemError naming the byte at which the encoding breaks; nothing becomes U+FFFD silently
+ * Returns the text of bytes in a stated encoding. A byte order mark is kept: formats differ in whether it counts.
+ * @throws ProblemError naming the byte at which the encoding breaks, as nothing becomes U+FFFD silently; and for a text beyond
+ *   the 512 MiB that JavaScript holds in one
  */
 export function decodeText(bytes: Uint8Array, encoding: TextEncoding, file?: string): string {
   // TextDecoder's latin1 is windows-1252; Buffer's is the one-byte-one-character reading PDTB offsets need.
   if (encoding === "latin1") {
-    if (bytes.length > longestText) throw tooLong(bytes, file);
+    if (bytes.length > longestText) throw tooLong(bytes.length, file);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   }
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
     const byte = encoding === "utf-8" ? firstInvalidUtf8(bytes) : undefined;
-    if (byte === undefined && bytes.length > longestText) throw tooLong(bytes, file);
+    if (byte === undefined && bytes.length > longestText) throw tooLong(bytes.length, file);
     throw notText(encoding, file, byte, cause);
   }
 }
@@ -28,41 +29,22 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding, file?: str
 /** UTF-16 code units of the longest string of JavaScript's. */
 const longestText = constants.MAX_STRING_LENGTH;
 
-function tooLong({ length }: { readonly length: number }, file: string | undefined): ProblemError {
-  return new ProblemError({
-    rule: "file-too-large",
-    what: "the file is too large to be read at once",
-    where: file === undefined ? {} : { file },
-    expected: `at most ${longestText} bytes`,
-    found: `${length} bytes`,
-    remedy: "Cut it into several files, such as one a split.",
-  });
+function tooLong(length: number, file: string | undefined): ProblemError {
+  const details = { expected: `at most ${longestText} bytes`, found: `${length} bytes` };
+  return new ProblemError(problem("file-too-large", { file }, details));
 }
 
-function notText(
-  encoding: TextEncoding,
-  file: string | undefined,
-  byte: number | undefined,
-  cause?: unknown,
-): ProblemError {
-  return new ProblemError(
-    {
-      rule: "invalid-encoding",
-      what: "the bytes are not text",
-      where: { file, byte },
-      expected: encoding.toUpperCase(),
-      remedy: "Convert the file, or name its encoding.",
-    },
-    { cause },
-  );
+function notText(encoding: TextEncoding, file?: string, byte?: number, cause?: unknown): ProblemError {
+  const message = problem("invalid-encoding", { file, byte }, { expected: encoding.toUpperCase() });
+  return new ProblemError(message, { cause });
 }
 
-/** The whole text of a file. @throws ProblemError when it cannot be read or decoded */
+/** Returns the whole text of a file. @throws ProblemError when it cannot be read or decoded */
 export function readText(file: string, encoding: TextEncoding = "utf-8"): string {
   return decodeText(readBytes(file), encoding, file);
 }
 
-/** The bytes of a UTF-8 file, for texts that are decoded part by part. @throws ProblemError as `readText` does */
+/** Returns the bytes of a UTF-8 file, for texts that are decoded part by part. @throws ProblemError as `readText` does */
 export function readUtf8(file: string): Buffer {
   const bytes = readBytes(file);
   const byte = firstInvalidUtf8(bytes);
@@ -71,7 +53,7 @@ export function readUtf8(file: string): Buffer {
 }
 
 /**
- * The bytes of a file; of a gzip-compressed one, whatever its name, what it holds.
+ * Returns the bytes of a file; of a gzip-compressed one, whatever its name, what it holds.
  * @throws ProblemError when it is absent, a folder, not readable, or damaged
  */
 export function readBytes(file: string): Buffer {
@@ -84,12 +66,12 @@ function readStored(file: string): Buffer {
     return readFileSync(file);
   } catch (cause) {
     throw (cause as NodeJS.ErrnoException).code === "ERR_FS_FILE_TOO_LARGE"
-      ? tooLong({ length: statSync(file).size }, file)
+      ? tooLong(statSync(file).size, file)
       : unreadableFile(file, cause);
   }
 }
 
-/** Where the first ill-formed UTF-8 sequence begins, or undefined where there is none. */
+/** Returns where the first ill-formed UTF-8 sequence begins, or undefined if there is none. */
 export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
   if (isUtf8(bytes)) return undefined;
   for (let position = 0; position < bytes.length; ) {
@@ -100,7 +82,7 @@ export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** The length a lead byte announces; a byte that cannot lead counts as one and fails the check. */
+/** Returns the length a lead byte announces; a byte that cannot lead counts as one and fails the check. */
 function sequenceLength(lead: number): number {
   if (lead < 0xc0) return 1;
   if (lead < 0xe0) return 2;

@@ -18,9 +18,7 @@ type Card = z.infer<typeof cardSchema>;
 export function readCard(file: string): Card {
   return readJsonFile(file, cardSchema, {
     rule: "invalid-card",
-    what: "the file does not describe a data set",
     expected: '{"name": "…", "description": "…", "license": "cc-by-4.0", "citation": "…"}',
-    remedy: "The names are name, description, license, citation.",
   });
 }
 

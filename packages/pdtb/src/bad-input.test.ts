@@ -2,8 +2,8 @@ import { describeProblem, ProblemError } from "@discoprep/corpus";
 import { isDroppedRow, type ReadResult } from "@discoprep/files/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { misfits } from "../test/stated-texts.ts";
 import { readAnnotator } from "./annotator.ts";
-import { checkSpans } from "./check-spans.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { readPipe48 } from "./pipe48.ts";
 import { annotationText, rawText } from "./source-text.ts";
@@ -56,7 +56,7 @@ describe("native blocks", () => {
     expect(readPdtb2(`ï»¿${tolerant.replaceAll("\n", "\r\n")}`, options)).toEqual(
       readPdtb2(block().replace("9..26", "9..26\n"), options),
     );
-    expect(checkSpans(readPdtb2(block(), options).relations, raw)).toEqual([]);
+    expect(misfits(readPdtb2(block(), options).relations, raw)).toEqual([]);
   });
 
   it("may hold an empty text, single marks and no senses of an AltLex", () => {
@@ -224,8 +224,7 @@ describe("files", () => {
         ] as const) {
           const result = read(annotationText(bytes, format));
           expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
-          for (const message of checkSpans(result.relations, rawText(bytes, format).text))
-            expect(message.what).not.toBe("");
+          expect(() => misfits(result.relations, rawText(bytes, format).text)).not.toThrow();
         }
         expect(() => annotationText(Uint8Array.of(...bytes, 0xff), "annotator")).toThrow(ProblemError);
       }),

@@ -6,7 +6,6 @@
 
 export { proposed, readAnnotator } from "./annotator.ts";
 export { defaultFields, writeAnnotator } from "./annotator-writer.ts";
-export { checkSpans, spanProblem } from "./check-spans.ts";
 export { connectiveSenses } from "./connective-senses.ts";
 export { annotator, pdtb2, pipe48 } from "./formats.ts";
 export { readPdtb2 } from "./pdtb2-reader.ts";

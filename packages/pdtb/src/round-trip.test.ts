@@ -1,9 +1,9 @@
 import type { Argument, Attribution, ConnectiveSenses, Relation, Selection, Span } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { misfits } from "../test/stated-texts.ts";
 import { readAnnotator } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
-import { checkSpans } from "./check-spans.ts";
 import { annotatorLines } from "./source-text.ts";
 
 const unit = fc.constantFrom(
@@ -178,7 +178,7 @@ describe("write, then read", () => {
         const stored = raw.replaceAll("\n", "\r\n");
         const { text } = annotatorLines(stored);
         expect(text).toBe(raw);
-        expect(checkSpans(relations, text).filter(({ severity }) => severity === "error")).toEqual([]);
+        expect(misfits(relations, text)).toEqual([]);
       }),
     );
   });

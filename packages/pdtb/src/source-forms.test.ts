@@ -5,9 +5,9 @@ import { type ReadResult, selectionsOf } from "@discoprep/files/format";
 import { mapping, mapSenses } from "@discoprep/senses";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
+import { misfits } from "../test/stated-texts.ts";
 import { readAnnotator } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
-import { checkSpans } from "./check-spans.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { readPipe48 } from "./pipe48.ts";
 import { annotationText, rawText } from "./source-text.ts";
@@ -40,7 +40,7 @@ describeShared("data/invented-pdtb", "one document in five source forms", (folde
   it.each(forms)("%s: the expected relations", (_, { rows, relations, messages }) => {
     expect(messages).toEqual([]);
     expect(rows).toBe(13);
-    expect(checkSpans(relations, raw)).toEqual([]);
+    expect(misfits(relations, raw)).toEqual([]);
     expect(relations.map(shape)).toEqual(forms[0]?.[1].relations.map(shape));
     const expected = bytes("expected_relations.json")
       .toString()

@@ -34,7 +34,7 @@ export async function convertFolder(
       ...present,
       ...options,
       out,
-      onMessage: (message) => messages.push(message),
+      report: (message) => messages.push(message),
     });
     return { out, messages };
   } catch (error) {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Edition, type ReleasePart, releaseWriter } from "@discoprep/conll16";
 import { type Document, paragraphsOfSentences, type Relation } from "@discoprep/corpus";
-import { outputFiles } from "@discoprep/files";
+import { OutputFiles } from "@discoprep/files";
 import { documentSegmenter } from "@discoprep/segment";
 
 /** Makes a document with the words and sentences that the segmenter finds. */
@@ -38,7 +38,7 @@ export function writeSet(
   rmSync(folder, { recursive: true, force: true });
   let id = 0;
   const writer = releaseWriter([part], edition, documents[0]?.language ?? "en");
-  const files = outputFiles(folder);
+  const files = new OutputFiles(folder);
   for (const document of documents) {
     const relations = document.relations.map((relation) => ({ id: id++, ...relation }));
     files.add(writer.add({ ...document, relations }).get(part) ?? {});

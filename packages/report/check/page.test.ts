@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fileLines, readLines, readText } from "@discoprep/files";
 import { validate } from "@discoprep/releases/validate";
-import { countedSenses, readScored, strictReport } from "@discoprep/score/conll16";
+import { readScored } from "@discoprep/score/conll16";
+import { compareSystems, figuresAt } from "@discoprep/score/systems";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writePage } from "../src/write-page.ts";
 import { smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
@@ -73,13 +74,14 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
   it("has the figures of the command", async () => {
     await choose("gold", gold);
     await choose("system", system);
-    const pair = {
-      gold: await readScored(readLines([readFileSync(gold)] as never), gold),
-      predicted: await readScored(readLines([readFileSync(system)] as never), system),
-    };
-    const { overall } = strictReport(pair, "2016", countedSenses(pair).corrected).get("all").corrected;
+    const read = (path: string) => readScored(readLines([readFileSync(path)] as never), path);
+    const systems = [{ name: "output", file: system, predicted: await read(system) }];
+    const { systems: results } = compareSystems(
+      { name: "gold", gold: await read(gold), goldHash: "", systems },
+      { version: "", cutoff: 0.7, confidence: false, measures: [], pairs: "all", samples: 0, seed: 0 },
+    );
     expect(await page.evaluate("document.querySelector('[data-figure=overall-f1]').dataset.value")).toBe(
-      String(overall.f1),
+      String(results[0] && figuresAt(results[0], "all.parser")?.f1),
     );
     await follow("output");
     expect(await page.evaluate("document.querySelector('h1').textContent")).toBe("Figures of output");
@@ -88,7 +90,7 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
 
   it("has the messages of the command, and names the line of a broken file", async () => {
     const expected: string[] = [];
-    for await (const { id } of validate(broken, { language: "en" })) expected.push(id);
+    for await (const { rule } of validate(broken, { language: "en" })) expected.push(rule);
     await choose("system", broken);
     const shown = await messages();
     for (const id of expected)
@@ -137,8 +139,8 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
       parses.replace(/"parsetree": ?"[^"]*"/, '"parsetree":"( (NN other) )"'),
     );
     const expected: string[] = [];
-    for await (const { id: rule, place } of validate(damaged, { language: "en", level: 6 }))
-      if (place.file?.endsWith("parses.json") && rule !== "missing-conll") expected.push(rule);
+    for await (const { rule, where } of validate(damaged, { language: "en", level: 6 }))
+      if (where.file?.endsWith("parses.json") && rule !== "missing-conll") expected.push(rule);
     expect(expected).not.toEqual([]);
     await page.goto(pathToFileURL(file).href);
     await choose("release", damaged);

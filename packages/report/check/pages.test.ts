@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { filesBelow } from "@discoprep/files";
 import { convertCorpus } from "@discoprep/releases/convert";
-import { openRelease } from "@discoprep/releases/folder";
+import { readRelease } from "@discoprep/releases/folder";
 import { describeShared, samplePath } from "@discoprep/shared-data";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeReport } from "../src/write-report.ts";
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
   });
 
   it("show scores and agreement", async () => {
-    const score = ["index", "system-1", "confusion-1", "outcomes-1", "differences", "doc-1/harbour_02"];
+    const score = ["index", "system-1", "confusion-1", "relations", "doc-1/harbour_02"];
     await openPages(
       scores,
       score.map((name) => `score/${name}.html`),
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
     const [document] = filesBelow(join(out, "doc"));
     const lists = ["index", "documents", "relations", "connectives"].map((name) => `${name}.html`);
     await openPages(out, [...lists, document?.slice(out.length + 1) ?? ""], false);
-    compareMarks(openRelease(release, language).documents, out);
+    compareMarks(readRelease(release, language).documents, out);
     const sizes = filesBelow(out).map((file) => readFileSync(file).length);
     expect(Math.max(...sizes)).toBeLessThan(2_000_000);
   }

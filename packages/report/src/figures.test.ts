@@ -4,16 +4,13 @@ import { basename, join } from "node:path";
 import { conllAgreement, readAnnotation } from "@discoprep/compare/agreement";
 import { type Relation, type Span, sensesOf } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
-import { openRelease } from "@discoprep/releases/folder";
+import { readRelease } from "@discoprep/releases/folder";
 import {
   compareSystems,
-  countedSenses,
   type PairKind,
-  partialReport,
   readScored,
   relationOutcomes,
   type SystemResult,
-  strictReport,
 } from "@discoprep/score";
 import { samplePath } from "@discoprep/shared-data";
 import { beforeAll, expect, it } from "vitest";
@@ -55,7 +52,7 @@ const because = madeUpDocument(
 const documents = {
   train: [...smallRelease(), because],
   dev: ["train", "dev", "test"].flatMap((set) => [
-    ...openRelease(samplePath(`eng.release/${set}`)).documents,
+    ...readRelease(samplePath(`eng.release/${set}`)).documents,
   ]),
 };
 const gold = writeMadeUpRelease(join(root, "gold"), [...documents.train, ...documents.dev]);
@@ -301,6 +298,7 @@ async function scored() {
         paired: "bootstrap",
         pairs: "all",
       },
+      partial: true,
       measures: ["all.parser", "explicit.parser", "non_explicit.parser"],
     },
   );
@@ -365,29 +363,30 @@ it("scores: one system", async () => {
     "Explicit connective": "connective",
     Arg1: "arg1",
     Arg2: "arg2",
-    "Overall parser": "overall",
+    "Arg1 and Arg2": "both",
+    "Arg1, Arg2 concatenated": "concatenated",
+    "Overall parser": "parser",
+    "Senses (mean)": "sense",
   };
   for (const [index, pair] of pairs.entries()) {
-    const { perSense, errors } = set.systems.find(({ name }) => name === pair.name) as SystemResult;
-    const senses = countedSenses(pair).corrected;
-    const [strict, partial] = [strictReport(pair, "2016", senses), partialReport(pair, 0.7, senses)];
+    const result = set.systems.find(({ name }) => name === pair.name) as SystemResult;
+    const { perSense, errors } = result;
     const outcomes = relationOutcomes(pair);
     compareFigures(join(site, `score/system-${index + 1}.html`), 150, ({ caption, row, column, query }) => {
       if (caption.includes("relations, in per cent")) {
-        const [, measure = "", kind] = /^(.*?)( \(partial\)|, Arg2 concatenated)?$/.exec(row) ?? [];
-        const subset = { A: "all", E: "explicit", N: "non-explicit" }[caption.slice(0, 1)] as "all";
-        const report: Json = (kind === undefined ? strict : partial).get(subset);
-        const name = row.includes("concat")
-          ? "concatenated"
-          : (measures[measure] ?? (kind === undefined ? "both" : "conjunctive"));
-        const from = (column.endsWith("corrected") && report.corrected[name]) || report.official[name];
-        return from[{ P: "precision", R: "recall", F: "f1" }[column.slice(0, 1)] ?? ""];
+        const [, title = "", kind] = /^(.*?)( \(partial\))?$/.exec(row) ?? [];
+        const subset = { A: "all", E: "explicit", N: "non_explicit" }[caption.slice(0, 1)] as "all";
+        const measure = `${kind === undefined ? "" : "partial_"}${measures[title]}`;
+        const figures: Json = column.endsWith("corrected")
+          ? result.figures[subset]
+          : result.official?.[subset];
+        return figures[measure][{ P: "p", R: "r", F: "f1" }[column.slice(0, 1)] ?? ""];
       }
       if (caption.startsWith("Senses")) return (perSense[row] as Json)[counts[column] ?? ""];
       if (caption.startsWith("Errors"))
-        return outcomes.filter((one) => one.errors.includes(query.kind as "arg1")).length;
+        return outcomes.filter((one) => one.errors.includes(query[`s${index + 1}`] as "arg1")).length;
       const at = stages.findIndex(([name]) => name === row);
-      const lost = stages.slice(0, at + 1).flatMap(([, ...kinds]) => kinds.map((kind) => errors[kind]));
+      const lost = stages.slice(0, at + 1).flatMap(([, ...kinds]) => kinds.map((kind) => errors[kind] ?? 0));
       return (set.relations - sum(lost)) / (column === "Relations" ? 1 : set.relations);
     });
     const cells = outcomes.flatMap(({ gold: one, predicted, exact }) => {

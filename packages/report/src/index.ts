@@ -7,4 +7,4 @@
 export type { SiteReport } from "./model/report.ts";
 export { type ReportOptions, reportOptions } from "./options.ts";
 export { writePage } from "./write-page.ts";
-export { type WrittenReport, writeReport } from "./write-report.ts";
+export { writeReport } from "./write-report.ts";

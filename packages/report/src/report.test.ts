@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import type { Message } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
 import { corpusStatistics } from "@discoprep/releases/stats";
 import { describe, expect, it } from "vitest";
@@ -12,9 +13,14 @@ const root = mkdtempSync(join(tmpdir(), "report-"));
 const small = writeMadeUpRelease(join(root, "small"), smallRelease());
 
 async function releaseReport(folder: string, out: string): Promise<ReleaseReport> {
-  const { report, messages } = await writeReport({ folders: [folder], out });
+  const messages: Message[] = [];
+  const { result } = await writeReport({
+    folders: [folder],
+    out,
+    report: (message) => messages.push(message),
+  });
   expect(messages).toEqual([]);
-  return report.parts[0] as ReleaseReport;
+  return result.parts[0] as ReleaseReport;
 }
 
 /** Every file of a folder by its path. */
@@ -200,7 +206,7 @@ describe("the site", () => {
     );
     const folder = writeMadeUpRelease(join(root, "hostile"), documents);
     const out = join(root, "hostile-site");
-    const { report } = await writeReport({ folders: [folder], out });
+    const { result: report } = await writeReport({ folders: [folder], out });
     expect((report.parts[0] as ReleaseReport).documents).toHaveLength(ids.length);
     expect(readdirSync(join(out, "doc")).sort()).toEqual(
       ["%3Cb%3E", "Twin", "__proto__", "_con", "a%20b", "a%23b", "a%2520b", "twin~2"].map(
@@ -277,12 +283,14 @@ it("compares the releases that published counts know", async () => {
   const others = writeMadeUpRelease(join(root, "others"), smallRelease());
   const expected = join(root, "counts.json");
   writeFileSync(expected, JSON.stringify({ documents: { small: 2 } }));
-  const { report, messages } = await writeReport({
+  const messages: Message[] = [];
+  const { result } = await writeReport({
     folders: [small, others],
     expect: expected,
     out: join(root, "both"),
+    report: (message) => messages.push(message),
   });
-  expect(report.parts.map((part) => (part as ReleaseReport).comparison?.length)).toEqual([1, undefined]);
+  expect(result.parts.map((part) => (part as ReleaseReport).comparison?.length)).toEqual([1, undefined]);
   expect(messages.map(({ rule }) => rule)).toEqual(["no-common-set"]);
   await expect(writeReport({ folders: [others], expect: expected, out: join(root, "none") })).rejects.toThrow(
     "no set in common",

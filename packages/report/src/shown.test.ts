@@ -6,12 +6,11 @@ import { samplePath } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { madeUpDocument } from "../test/made-up-release.ts";
 import { dotChart } from "./html/charts.ts";
-import { rowScriptWriter } from "./html/row-scripts.ts";
 import { decimal, percent, shareText } from "./html/table.ts";
 import { writeList } from "./pages/list-pages.ts";
 import { parseScript } from "./pages/parse-data.ts";
 import { comparedParts } from "./pages/relation-parts.ts";
-import type { PartPage, SiteFolder } from "./site-folder.ts";
+import { type PartPage, rowScripts, type SiteFolder } from "./site-folder.ts";
 import { writeReport } from "./write-report.ts";
 
 it("figures are shown in per cent, with their intervals, and as shares", () => {
@@ -45,10 +44,11 @@ it("a long list is several pages", () => {
 
 it("scripts of rows hold as many as fit", () => {
   const scripts: string[] = [];
-  const writer = rowScriptWriter("list", (script) => void scripts.push(script));
-  for (let row = 0; row < 5; row++) writer.add("x".repeat(200_000));
-  writer.finish();
-  expect(scripts.map((script) => script.length)).toEqual([400_019, 400_019, 200_015]);
+  const writer = rowScripts("data/some", (_, script) => void scripts.push(script));
+  for (let row = 0; row < 5; row++) writer.add({ document: "x".repeat(200_000), rows: [] });
+  expect(writer.finish({ more: "<" })).toEqual([0, 1, 2, 3].map((number) => `data/some-${number}.js`));
+  expect(scripts.map((script) => Math.round(script.length / 1000))).toEqual([400, 400, 200, 0]);
+  expect(scripts.at(-1)).toBe('var discoprepRows=[],more="\\u003c";\n');
 });
 
 it("dots stand where their values are, and those below 0 at 0", () => {
@@ -73,7 +73,9 @@ it("tokens have their heads, and the root 0", () => {
     ],
   }));
   const script = parseScript({ ...document, sentences });
-  expect(script).toContain('[["It","",2,"nsubj"],["rains","",0,"ROOT"]]');
+  expect(script).toContain(
+    '[{"form":"It","tag":"","head":2,"label":"nsubj"},{"form":"rains","tag":"","head":0,"label":"ROOT"}]',
+  );
 });
 
 it("the parts of gold and of a system say what is between them", () => {
@@ -88,10 +90,10 @@ it("the parts of gold and of a system say what is between them", () => {
   const relation = (arg1: number[]) =>
     ({ arg1, arg2: [], connective: [] }) as unknown as Parameters<typeof comparedParts>[0];
   expect(comparedParts(relation([0, 1, 4]), relation([1, 2, 4]), { raw, tokens })).toEqual([
-    "1-/We",
-    "1=_go",
-    "1+|,",
-    "1=/stay",
+    { role: "arg1", text: "We", only: "gold" },
+    { role: "arg1", text: "go", joint: " " },
+    { role: "arg1", text: ",", only: "system", joint: "" },
+    { role: "arg1", text: "stay" },
   ]);
 });
 

@@ -1,67 +1,120 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Message, UsageError } from "@discoprep/corpus";
-import { manifestText, writeFolder } from "@discoprep/files";
-import { inputPaths } from "@discoprep/files/option";
-import type { NavigationLink } from "./html/page.ts";
-import { indexPage } from "./index-page.ts";
+import { UsageError } from "@discoprep/corpus";
+import {
+  articlesFile,
+  filesBelow,
+  inputDigest,
+  isInside,
+  type JobOptions,
+  type JobRecord,
+  type Manifest,
+  runJob,
+} from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
+import { fileNames } from "./html/file-names.ts";
+import { html } from "./html/markup.ts";
+import { pageText } from "./html/page.ts";
+import { type Cell, table } from "./html/table.ts";
+import { sum } from "./model/buckets.ts";
 import type { PartReport, SiteReport } from "./model/report.ts";
 import { type ReportOptions, reportOptions } from "./options.ts";
-import { type Part, reportParts } from "./parts.ts";
-import { type PartSite, siteFolder } from "./site-folder.ts";
-import { siteManifest } from "./site-manifest.ts";
+import { isLicensed, reportParts } from "./parts.ts";
+import { siteFolder } from "./site-folder.ts";
 
-/** What was written. */
-export interface WrittenReport {
-  readonly report: SiteReport;
-  readonly messages: readonly Message[];
-}
+const licensedBanner =
+  "Some documents have the names of a corpus of the Linguistic Data Consortium. Do not publish its text: --no-text leaves it out.";
 
 /**
  * Writes a static site that opens from a file: `index.html`, `report.json` with every number shown, and the pages
  * of each part. Same input, same bytes; nothing is loaded from a network.
  * @throws ProblemError where an input cannot be read; the site of before then stays as it was
  */
-export async function writeReport(options: ReportOptions): Promise<WrittenReport> {
-  const { out, replace } = options;
-  const kept: Message[] = [];
-  const target = {
-    ...{ out, command: "report", replace, inputs: inputPaths(reportOptions, options) },
-    onMessage: (message: Message): void => void kept.push(message),
-  };
-  const { report, messages } = await writeFolder(target, (root) => writeSite(root, options));
-  return { report, messages: [...messages, ...kept] };
+export function writeReport(
+  options: ReportOptions & JobOptions,
+): Promise<JobRecord & { readonly result: SiteReport }> {
+  return runJob({ command: "report", schema: reportOptions, options }, async (root, report) => {
+    const { text: withText = true, language } = options;
+    const parts = reportParts(options);
+    if (parts.length === 0) throw new UsageError("name a folder, --gold with --system, or --agreement");
+    const fileName = fileNames();
+    const written: { readonly folder: string; readonly report: PartReport }[] = [];
+    for (const [index, { name, pages, texts, write }] of parts.entries()) {
+      const folder = parts.length === 1 ? "" : fileName(name, String(index));
+      const prefix = folder === "" ? "" : `${folder}/`;
+      const home = folder === "" ? [] : [{ text: "Overview of all", path: "index.html" }];
+      const links = Object.entries(pages).map(([text, path]) => ({ text, path: prefix + path }));
+      const banner = withText && texts !== undefined && isLicensed(texts) ? licensedBanner : undefined;
+      const site = siteFolder(root, { prefix, navigation: [...home, ...links], banner });
+      written.push({ folder, report: await write(site, report) });
+    }
+    // After the parts: their readers know best what is wrong with an input.
+    const inputs = inputDigests(options);
+    const result: SiteReport = { parts: written.map((part) => part.report) };
+    if (parts.length > 1) writeFileSync(join(root, "index.html"), indexPage(written));
+    writeFileSync(join(root, "report.json"), `${JSON.stringify(result, null, 1)}\n`);
+    mkdirSync(join(root, "assets"), { recursive: true });
+    // From the sources (in a test) the client is the one built last.
+    for (const asset of ["../assets/report.css", "../dist/assets/report.js"])
+      copyFileSync(fileURLToPath(new URL(asset, import.meta.url)), join(root, "assets", basename(asset)));
+    const summary = `${counted(parts.length, "part")}; open index.html`;
+    return {
+      options: { text: withText, language },
+      inputs,
+      counts: { parts: parts.length },
+      summary,
+      result,
+    };
+  });
 }
 
-async function writeSite(root: string, options: ReportOptions): Promise<WrittenReport> {
-  const parts = reportParts(options);
-  if (parts.length === 0) {
-    throw new UsageError("name a folder, --gold with --system, or --agreement");
+/** Returns the digests of all that the options name as input, in a fixed order. */
+function inputDigests({ folders, gold, system, agreement, expect }: ReportOptions): Manifest["inputs"] {
+  const roles = { folder: folders, gold: gold && [gold], system, agreement, expect: expect && [expect] };
+  return Object.entries(roles).flatMap(([role, paths]) =>
+    (paths || []).map((path) => {
+      const name = `${role}/${basename(resolve(path))}`;
+      if (articlesFile(path) === undefined) return inputDigest(name, path);
+      // The texts of articles are in `articles.jsonl`: `raw` holds them once more.
+      const files = filesBelow(path).filter((file) => !isInside(file, join(path, "raw")));
+      return inputDigest(
+        name,
+        files.map((file) => ({ path: file, name: relative(path, file) })),
+      );
+    }),
+  );
+}
+
+const kinds: Readonly<Record<PartReport["kind"], string>> = {
+  agreement: "agreement of two annotators",
+  articles: "articles of a dump",
+  "blind-set": "blind set",
+  release: "release",
+  score: "scores",
+  "several-agreement": "agreement of several annotators",
+};
+
+/** The first page of a site of several parts: what each is, and its size. */
+function indexPage(parts: readonly { readonly folder: string; readonly report: PartReport }[]): string {
+  const rows = parts.map(({ folder, report }): Cell[] => [
+    html`<a href="${encodeURIComponent(folder)}/index.html">${report.name}</a>`,
+    kinds[report.kind],
+    ...sizes(report),
+  ]);
+  const main = table("Parts of this report", ["Part", "What", "Documents", "Words", "Relations"], rows);
+  return pageText({ path: "index.html", title: "Overview", navigation: [], main });
+}
+
+/** Returns the numbers of documents, words and relations. */
+function sizes(report: PartReport): Cell[] {
+  if (report.kind === "release") {
+    const { documents, words, relations } = report.statistics;
+    return [documents, words, relations].map((bySet) => sum(Object.values(bySet)));
   }
-  const written: PartSite<PartReport>[] = [];
-  for (const part of parts) written.push(await writePart(root, part, parts.length));
-  // After the parts: their readers know best what is wrong with an input.
-  const manifest = manifestText(siteManifest(options, parts.length));
-  const report: SiteReport = { parts: written.map((part) => part.report) };
-  if (parts.length > 1) writeFileSync(join(root, "index.html"), indexPage(parts, report));
-  writeAssets(root);
-  writeFileSync(join(root, "report.json"), `${JSON.stringify(report, null, 1)}\n`);
-  writeFileSync(join(root, "manifest.json"), manifest);
-  return { report, messages: written.flatMap(({ messages }) => messages) };
-}
-
-async function writePart(root: string, part: Part, parts: number): Promise<PartSite<PartReport>> {
-  const home: NavigationLink[] = parts === 1 ? [] : [{ text: "Overview of all", path: "index.html" }];
-  const navigation = [...home, ...part.links.map(({ text, path }) => ({ text, path: part.prefix + path }))];
-  return part.write(siteFolder(root, { prefix: part.prefix, navigation, banner: part.banner }));
-}
-
-/** The style sheet and the client; from the sources (in a test) the client is the one built last. */
-function writeAssets(root: string): void {
-  mkdirSync(join(root, "assets"), { recursive: true });
-  const style = fileURLToPath(new URL("../assets/report.css", import.meta.url));
-  const client = fileURLToPath(new URL("../dist/assets/report.js", import.meta.url));
-  copyFileSync(style, join(root, "assets/report.css"));
-  copyFileSync(client, join(root, "assets/report.js"));
+  if (report.kind === "score") return ["", "", report.systems[0]?.overall.gold ?? 0];
+  if (report.kind === "agreement") return [report.agreement.documents, "", report.agreement.relations.a];
+  if (report.kind === "several-agreement")
+    return [report.agreement.pairs[0]?.agreement.documents ?? 0, "", ""];
+  return [report.articles, report.words, ""];
 }

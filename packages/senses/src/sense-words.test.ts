@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
+import { mapped, relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { inventory } from "./inventory.ts";
-import { mapSenses } from "./map-senses.ts";
 import { allowedSenses, mappingTo, recordedMapping } from "./sense-words.ts";
 
 describe("the words of --senses", () => {
@@ -24,11 +23,11 @@ describe("the words of --senses", () => {
     expect(mappingTo("conll2015", ["pdtb2", "pdtb3"])?.id).toBe("pdtb2-conll2015+pdtb3-conll2015");
     expect(mappingTo("conll2016-zh", ["cdtb"])?.id).toBe("cdtb-conll2016-zh");
     const same = mappingTo("pdtb3", ["pdtb2", "pdtb3"]);
-    expect(sensesOf(mapSenses([relation("Explicit", "Temporal.Synchrony")], same).relations)).toEqual([
+    expect(sensesOf(mapped([relation("Explicit", "Temporal.Synchrony")], same).relations)).toEqual([
       ["Temporal.Synchronous"],
     ]);
-    const odd = mapSenses([relation("Explicit", "Temporal.Synchronus")], same);
-    expect(rulesOf(odd.messages)).toEqual(["unknown-sense"]);
+    const odd = mapped([relation("Explicit", "Temporal.Synchronus")], same);
+    expect(rulesOf(odd.messages)).toEqual(["sense-without-mapping"]);
   });
 
   it("are known again by the id that a manifest has of them", () => {

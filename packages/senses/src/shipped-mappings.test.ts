@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
+import { mapped, relation, rulesOf, sensesOf } from "../test/mapped-relations.ts";
 import { inventory } from "./inventory.ts";
-import { mapSenses } from "./map-senses.ts";
 import { checkMapping, mapping, mappingNames, mergeMappings } from "./mapping.ts";
 
 describe("shipped mappings", () => {
@@ -28,7 +27,7 @@ describe("shipped mappings", () => {
   it("agree where PDTB 2.0 and 3.0 share a name", () => {
     const both = mergeMappings([mapping("pdtb2-conll2015"), mapping("pdtb3-conll2015")]);
     expect(checkMapping(both)).toEqual([]);
-    const { relations, messages } = mapSenses(
+    const { relations, messages } = mapped(
       [
         relation("Explicit", "Temporal.Synchrony", "Temporal.Synchronous"),
         relation("Implicit", "Expansion.Restatement.Equivalence", "Expansion.Equivalence"),

@@ -1,4 +1,6 @@
-import type { Relation } from "@discoprep/corpus";
+import type { Message, Relation } from "@discoprep/corpus";
+import type { Mapping } from "../src/inventory.ts";
+import { type MappedRelations, mapSenses, type SenseOptions } from "../src/map-senses.ts";
 
 /** A relation with these senses. */
 export function relation(type: Relation["type"], ...senses: string[]): Relation {
@@ -17,4 +19,14 @@ export function sensesOf(relations: readonly Relation[]): (readonly string[] | u
 
 export function rulesOf(messages: readonly { rule: string }[]): string[] {
   return messages.map(({ rule }) => rule);
+}
+
+/** Maps senses. @returns the messages, too */
+export function mapped(
+  relations: readonly Relation[],
+  mapping: Mapping | undefined,
+  options?: SenseOptions,
+): MappedRelations & { readonly messages: readonly Message[] } {
+  const messages: Message[] = [];
+  return { ...mapSenses(relations, mapping, options, (message) => void messages.push(message)), messages };
 }

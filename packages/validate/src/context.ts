@@ -1,6 +1,12 @@
 import type { Edition } from "@discoprep/conll16";
-import type { OffsetConverter, Problem } from "@discoprep/corpus";
+import type { Message, MessageDetails, OffsetConverter, Place, RuleId } from "@discoprep/corpus";
 import type { Inventory, Mapping } from "@discoprep/senses";
+
+/** 1 readable lines, 2 schema, 3 values, 4 against parses.json, 5 consistency, 6 the release as a whole. */
+export type Level = 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Takes a problem of the relation that is checked. @param at another place than the relation's */
+export type Report = (rule: RuleId, details: MessageDetails, at?: Place) => void;
 
 /**
  * What a file holds: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
@@ -35,7 +41,7 @@ export interface Context extends LabelRules {
 }
 
 /** The raw text of a document, why it cannot be read, or undefined where it is not there. */
-export type RawReader = (document: string) => RawDocument | Problem | undefined;
+export type RawReader = (document: string) => RawDocument | Message | undefined;
 
 /** A raw text with the converter from code points. */
 export interface RawDocument {
@@ -44,7 +50,7 @@ export interface RawDocument {
 }
 
 /** Whether there is a text to check against. */
-export function isText(raw: RawDocument | Problem | undefined): raw is RawDocument {
+export function isText(raw: RawDocument | Message | undefined): raw is RawDocument {
   return raw !== undefined && "text" in raw;
 }
 

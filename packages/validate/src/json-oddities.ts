@@ -1,6 +1,6 @@
 /** Something that readers of JSON take in silence, each in its own way. */
 interface JsonOddity {
-  readonly id: "duplicate-key" | "prototype-key" | "lone-surrogate" | "nesting-too-deep";
+  readonly rule: "duplicate-key" | "prototype-key" | "lone-surrogate" | "nesting-too-deep";
   /** The string of the text in question; of lists and objects that are nested too deeply their number. */
   readonly found: string;
   /** Offset in the text, in UTF-16 code units. */
@@ -19,17 +19,17 @@ export function* jsonOddities(text: string): Generator<JsonOddity> {
     else if (mark === "[" || mark === "{") {
       open.push(mark === "{" ? new Set() : undefined);
       if (open.length <= mostNested) continue;
-      yield { id: "nesting-too-deep", found: `more than ${mostNested}`, at };
+      yield { rule: "nesting-too-deep", found: `more than ${mostNested}`, at };
       return;
     } else {
       const string = JSON.parse(mark.slice(0, mark.length - colon.length)) as string;
       const found = JSON.stringify(string);
-      if (/\p{Surrogate}/u.test(string)) yield { id: "lone-surrogate", found, at };
+      if (/\p{Surrogate}/u.test(string)) yield { rule: "lone-surrogate", found, at };
       if (colon === "") continue;
       const keys = open.at(-1);
-      if (keys?.has(string) === true) yield { id: "duplicate-key", found, at };
+      if (keys?.has(string) === true) yield { rule: "duplicate-key", found, at };
       keys?.add(string);
-      if (string === "__proto__") yield { id: "prototype-key", found, at };
+      if (string === "__proto__") yield { rule: "prototype-key", found, at };
     }
   }
 }

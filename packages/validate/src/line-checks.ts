@@ -1,40 +1,40 @@
 import { otherFormat } from "@discoprep/conll16";
-import type { Place } from "@discoprep/corpus";
+import { type Message, type Place, problem } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
 import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/text";
-import type { Finding } from "./incident.ts";
 import { jsonOddities } from "./json-oddities.ts";
 
 /**
- * Level 1: whether a line is readable JSON. Yields what is wrong and returns the object, if there is one.
+ * Level 1: reports what makes a line no readable JSON object, and returns the object, if there is one.
  * @param file a name for places
  * @param seen what need not be said again of the same file; added to
  */
-export function* checkLine(
+export function checkLine(
   line: ByteLine,
   file: string,
+  report: (message: Message) => void,
   seen: Set<string> = new Set(),
-): Generator<Finding, Record<string, unknown> | undefined> {
+): Record<string, unknown> | undefined {
   const place: Place = { file, line: line.number };
   if (!line.ended) {
-    yield { id: "no-final-line-feed", place, expected: "a line feed", found: "the end of the file" };
+    report(problem("no-final-line-feed", place, { expected: "a line feed", found: "the end of the file" }));
   }
   if (line.bytes === undefined) {
     const expected = `at most ${maximalLineLength} bytes`;
-    yield { id: "line-too-long", place, expected, found: `${line.length} bytes` };
+    report(problem("line-too-long", place, { expected, found: `${line.length} bytes` }));
     return undefined;
   }
   const marked = line.byte === 0 && line.bytes.subarray(0, 3).equals(byteOrderMark);
-  if (marked) yield { id: "byte-order-mark", place: { ...place, byte: 0 }, expected: "{", found: "EF BB BF" };
+  if (marked) report(problem("byte-order-mark", { ...place, byte: 0 }, { expected: "{", found: "EF BB BF" }));
   const bytes = marked ? line.bytes.subarray(3) : line.bytes;
   const start = marked ? 3 : line.byte;
   if (!seen.has("\r") && /\r\n?$/.test(bytes.toString("latin1", Math.max(0, bytes.length - 2)))) {
     seen.add("\r");
-    yield { id: "carriage-return", place, expected: "LF", found: "CR LF" };
+    report(problem("carriage-return", place, { expected: "LF", found: "CR LF" }));
   }
-  const problem = unreadable(bytes, start, place);
-  if (problem === undefined) return yield* checkJson(bytes, start, place);
-  yield problem;
+  const message = unreadable(bytes, start, place);
+  if (message === undefined) return checkJson(bytes, start, place, report);
+  report(message);
   return undefined;
 }
 
@@ -43,28 +43,29 @@ const mostOddities = 100;
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Why the bytes are not worth parsing. */
-function unreadable(bytes: Buffer, start: number, place: Place): Finding | undefined {
+/** Returns a message for bytes that are not worth parsing. */
+function unreadable(bytes: Buffer, start: number, place: Place): Message | undefined {
   const nul = bytes.indexOf(0);
   if (nul !== -1) {
-    return { id: "nul-byte", place: { ...place, byte: start + nul }, expected: "UTF-8 text", found: "00" };
+    return problem("nul-byte", { ...place, byte: start + nul }, { expected: "UTF-8 text", found: "00" });
   }
   const invalid = firstInvalidUtf8(bytes);
   if (invalid !== undefined) {
     const found = bytes.toString("hex", invalid, invalid + 1).toUpperCase();
-    return { id: "invalid-utf8", place: { ...place, byte: start + invalid }, expected: "UTF-8", found };
+    return problem("invalid-utf8", { ...place, byte: start + invalid }, { expected: "UTF-8", found });
   }
   if (bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d))) {
-    return { id: "blank-line", place, expected: "a JSON object", found: "a blank line" };
+    return problem("blank-line", place, { expected: "a JSON object", found: "a blank line" });
   }
   return undefined;
 }
 
-function* checkJson(
+function checkJson(
   bytes: Buffer,
   start: number,
   place: Place,
-): Generator<Finding, Record<string, unknown> | undefined> {
+  report: (message: Message) => void,
+): Record<string, unknown> | undefined {
   const text = bytes.toString();
   let value: unknown;
   try {
@@ -73,20 +74,20 @@ function* checkJson(
     const { message } = error as Error;
     const other = place.line === 1 ? otherFormat(text.slice(0, 1000)) : undefined;
     const found = other === undefined ? message : `${message}; this looks like ${other}`;
-    yield { id: "invalid-json", place, expected: "one JSON object", found };
+    report(problem("invalid-json", place, { expected: "one JSON object", found }));
     return undefined;
   }
   let oddities = 0;
-  for (const { id, found, at } of jsonOddities(text)) {
+  for (const { rule, found, at } of jsonOddities(text)) {
     const byte = start + Buffer.byteLength(text.slice(0, at));
-    yield { id, place: { ...place, byte }, expected: expectations[id], found };
-    if (id === "nesting-too-deep") return undefined;
+    report(problem(rule, { ...place, byte }, { expected: expectations[rule], found }));
+    if (rule === "nesting-too-deep") return undefined;
     if (++oddities === mostOddities) break;
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     return value as Record<string, unknown>;
   }
-  yield { id: "not-an-object", place, expected: "one JSON object", found: text.slice(0, 200).trim() };
+  report(problem("not-an-object", place, { expected: "one JSON object", found: text.slice(0, 200).trim() }));
   return undefined;
 }
 

@@ -1,7 +1,13 @@
 import { type CharacterSpan, rawText, tokenIndices } from "@discoprep/conll16";
-import { firstIndex, type Place, type Problem, type Span } from "@discoprep/corpus";
-import { type Context, type DocumentTokens, isText, type RawDocument, type RawReader } from "./context.ts";
-import type { Finding, Found } from "./incident.ts";
+import { firstIndex, type Message, type Place, problem, type RuleId, type Span } from "@discoprep/corpus";
+import {
+  type Context,
+  type DocumentTokens,
+  isText,
+  type RawDocument,
+  type RawReader,
+  type Report,
+} from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
@@ -9,7 +15,7 @@ import type { RelationCheck } from "./value-checks.ts";
 export const rawChecks: readonly RelationCheck[] = [checkTokensAndSpans, checkTexts];
 
 /** TokenList holds the tokens that lie inside one of the spans. */
-function* checkTokensAndSpans(relation: FormedRelation, context: Context): Generator<Found> {
+function checkTokensAndSpans(relation: FormedRelation, context: Context, report: Report): void {
   const tokens = context.parses?.(relation.DocID);
   if (context.kind === "system" || tokens === undefined) return;
   for (const name of partNames) {
@@ -19,14 +25,13 @@ function* checkTokensAndSpans(relation: FormedRelation, context: Context): Gener
     const listed = [...new Set(tokenIndices(part))].sort((a, b) => a - b);
     if (listed.join() !== inside.join()) {
       const expected = `${name}: ${inside.join(", ")}`;
-      yield { id: "tokens-and-spans", expected, found: listed.join(", ") || "no tokens" };
+      report("tokens-and-spans", { expected, found: listed.join(", ") || "no tokens" });
     }
     if (cut.length > 0) {
-      yield {
-        id: "span-cuts-token",
+      report("span-cuts-token", {
         expected: `${name}: whole tokens`,
         found: `token ${cut.join(", ")}`,
-      };
+      });
     }
   }
 }
@@ -56,31 +61,34 @@ function firstEndingAfter(tokens: DocumentTokens, offset: number): number {
 /** Whether the document has a raw text, once a document: a check that remembers. */
 export function rawDocumentCheck(): RelationCheck {
   const seen = new Set<string>();
-  return function* rawDocument({ DocID }, { raw }, place) {
+  return ({ DocID }, { raw }, report, place) => {
     if (raw === undefined || seen.has(DocID)) return;
     seen.add(DocID);
-    yield* checkRawDocument(DocID, raw(DocID), place);
+    const message = rawDocumentProblem(DocID, raw(DocID), place);
+    if (message === undefined) return;
+    const { rule, where, expected, found } = message;
+    report(rule, { expected, found }, where);
   };
 }
 
-/** A document without a raw text that can be read. */
-export function* checkRawDocument(
+/** Returns a message for a document that has no raw text, or one that cannot be read. */
+export function rawDocumentProblem(
   document: string,
   raw: ReturnType<RawReader>,
   place: Place,
-): Generator<Finding> {
-  if (raw === undefined) {
-    yield { id: "missing-raw", place, expected: `raw/${document}`, found: "no such file" };
-  } else if (!isText(raw)) yield unreadable("unreadable-raw", raw, document);
+): Message | undefined {
+  if (raw === undefined)
+    return problem("missing-raw", place, { expected: `raw/${document}`, found: "no such file" });
+  return isText(raw) ? undefined : unreadable("unreadable-raw", raw, document);
 }
 
-/** A text file that is there but cannot be read, as a finding. */
-export function unreadable(id: string, { where, what }: Problem, document: string): Finding {
-  return { id, place: { ...where, document }, expected: "UTF-8", found: what };
+/** Returns a message for a text file that cannot be read. @param cause what reading it has found */
+export function unreadable(rule: RuleId, cause: Message, document: string): Message {
+  return problem(rule, { ...cause.where, document }, { expected: "UTF-8", found: cause.what });
 }
 
 /** RawText is the text under the spans (CoNLL-2015 overview §3.2.1, rules measured on the trial data). */
-function* checkTexts(relation: FormedRelation, context: Context): Generator<Found> {
+function checkTexts(relation: FormedRelation, context: Context, report: Report): void {
   const raw = context.raw?.(relation.DocID);
   if (!isText(raw)) return;
   for (const name of partNames) {
@@ -89,12 +97,12 @@ function* checkTexts(relation: FormedRelation, context: Context): Generator<Foun
     const outside = list.find(([, end]) => end > raw.offsets.length);
     if (outside) {
       const expected = `offsets up to ${raw.offsets.length}`;
-      yield { id: "span-outside-raw", expected, found: `${name}: [${outside.join(", ")}]` };
+      report("span-outside-raw", { expected, found: `${name}: [${outside.join(", ")}]` });
     } else if (list.length > 0 && part?.RawText !== undefined) {
       const text = rawText(raw.text, spansOf(list, raw), context.language);
       if (text !== part.RawText) {
         const { expected, found } = textDifference(text, part.RawText);
-        yield { id: "raw-text", expected: `${name}: ${expected}`, found };
+        report("raw-text", { expected: `${name}: ${expected}`, found });
       }
     }
   }

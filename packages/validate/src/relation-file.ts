@@ -1,10 +1,9 @@
 import { tokenIndices } from "@discoprep/conll16";
-import type { Place } from "@discoprep/corpus";
+import { type Message, type Place, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
 import { consistencyChecks } from "./consistency-checks.ts";
-import type { Context, FileKind } from "./context.ts";
-import type { Finding, Found, Level } from "./incident.ts";
+import type { Context, FileKind, Level, Report } from "./context.ts";
 import { checkLine } from "./line-checks.ts";
 import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
 import { checkSchema } from "./schema-checks.ts";
@@ -26,33 +25,29 @@ export async function* checkRelationFile(
   level: Level,
   ids: Map<number, Place> = new Map(),
   onRelation?: () => void,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<Message> {
   const relationChecks = checksUpTo(level, ids);
   let known: Context | undefined;
   let lines = 0;
   const seen = new Set<string>();
   for await (const line of byteLines(stream)) {
     lines++;
-    const value = yield* checkLine(line, context.file, seen);
-    if (value === undefined || level < 2) continue;
-    known ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
-    const place = { file: context.file, line: line.number, ...names(value) };
-    const relation = yield* placed(checkSchema(value, known, seen), place);
-    if (relation === undefined) continue;
-    for (const check of relationChecks) yield* placed(check(relation, known, place), place);
-    onRelation?.();
+    const messages: Message[] = [];
+    const value = checkLine(line, context.file, (message) => void messages.push(message), seen);
+    if (value !== undefined && level >= 2) {
+      known ??= { ...context, kind: context.kind ?? fileKind(context.file, value) };
+      const place = { file: context.file, line: line.number, ...names(value) };
+      const report: Report = (rule, details, at = place) => void messages.push(problem(rule, at, details));
+      const relation = checkSchema(value, known, seen, report);
+      if (relation !== undefined) {
+        for (const check of relationChecks) check(relation, known, report, place);
+        onRelation?.();
+      }
+    }
+    yield* messages;
   }
   if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system") {
-    yield { id: "empty-file", place: { file: context.file }, expected: "relations", found: "nothing" };
-  }
-}
-
-/** The findings of a check with their place, and what the check returns. */
-function* placed<T>(check: Generator<Found, T>, place: Place): Generator<Finding, T> {
-  for (;;) {
-    const { done, value } = check.next();
-    if (done === true) return value;
-    yield { place, ...value };
+    yield problem("empty-file", { file: context.file }, { expected: "relations", found: "nothing" });
   }
 }
 
@@ -101,7 +96,7 @@ function isLikeGold(relation: Readonly<Record<string, unknown>>): boolean {
 /** Level 5: relations that stand in the file twice, wholly or but for their sense; a check that remembers. */
 function duplicateRelationCheck(): RelationCheck {
   const lines = new Map<string, number | undefined>();
-  return function* duplicateRelations(relation, { kind }, place) {
+  return (relation, { kind }, report, place) => {
     if (kind === "no-senses") return;
     const { DocID, Type, Sense } = relation;
     const parts = [relation.Connective, relation.Arg1, relation.Arg2].map(tokenIndices);
@@ -110,10 +105,10 @@ function duplicateRelationCheck(): RelationCheck {
     const equal = sha256(JSON.stringify([same, Sense]));
     const expected = "a relation that is not in the file yet";
     if (lines.has(equal)) {
-      yield { id: "duplicate-relation", expected, found: `line ${lines.get(equal)} again` };
+      report("duplicate-relation", { expected, found: `line ${lines.get(equal)} again` });
     } else if (lines.has(same)) {
       const found = `line ${lines.get(same)} again, but with ${Sense.join(", ") || "no sense"}`;
-      yield { id: "same-arguments", expected, found };
+      report("same-arguments", { expected, found });
     }
     if (!lines.has(equal)) lines.set(equal, place.line);
     if (!lines.has(same)) lines.set(same, place.line);

@@ -1,7 +1,6 @@
 import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll16";
 import type * as z from "@discoprep/files/zod";
-import type { Context, FileKind } from "./context.ts";
-import type { Found } from "./incident.ts";
+import type { Context, FileKind, Report } from "./context.ts";
 
 // System output leaves out what it need not give.
 const systemSpan = releaseSpanSchema.partial();
@@ -24,23 +23,24 @@ export type FormedRelation = z.infer<typeof systemRelation>;
  * release format, or the part of it that system output must have). Returns the relation if it has.
  * @param seen fields that need not be reported again of the same file; added to
  */
-export function* checkSchema(
-  value: Readonly<Record<string, unknown>>,
+export function checkSchema(
+  value: JsonObject,
   context: Context,
   seen: Set<string>,
-): Generator<Found, FormedRelation | undefined> {
-  yield* checkNames(value, seen);
+  report: Report,
+): FormedRelation | undefined {
+  checkNames(value, seen, report);
   const result = schemaOf(context.kind).safeParse(value);
   if (!result.success) {
     for (const issue of result.error.issues.slice(0, mostIssues)) {
-      yield* schemaFinding(issue, value, context.kind);
+      reportIssue(issue, value, context.kind, report);
     }
     return undefined;
   }
-  const findings = [...checkTokenLists(result.data, context)];
-  yield* findings;
-  return findings.length === 0 ? result.data : undefined;
+  return checkTokenLists(result.data, context, report) ? result.data : undefined;
 }
+
+type JsonObject = Readonly<Record<string, unknown>>;
 
 function schemaOf(kind: FileKind): z.ZodType<FormedRelation> {
   return kind === "system" ? systemRelation : releaseRelationSchema;
@@ -56,28 +56,29 @@ const mostIssues = 20;
 const mostUnknownFields = 100;
 
 /** Names the format does not know; a known name in other capitals has a check of its own. */
-function* checkNames(value: Readonly<Record<string, unknown>>, seen: Set<string>): Generator<Found> {
-  yield* checkKeys(value, relationFields, "", seen);
+function checkNames(value: JsonObject, seen: Set<string>, report: Report): void {
+  checkKeys(value, relationFields, "", seen, report);
   for (const part of partNames) {
     const span = value[part];
-    if (isObject(span)) yield* checkKeys(span, spanFields, `${part}.`, seen);
+    if (isObject(span)) checkKeys(span, spanFields, `${part}.`, seen, report);
   }
 }
 
-function* checkKeys(
-  value: Readonly<Record<string, unknown>>,
+function checkKeys(
+  value: JsonObject,
   names: readonly string[],
   path: string,
   seen: Set<string>,
-): Generator<Found> {
+  report: Report,
+): void {
   for (const key of Object.keys(value)) {
     if (names.includes(key) || key === "__proto__") continue;
     const meant = otherCase(key, names);
     if (meant === undefined) {
       if (seen.has(`${path}${key}`) || seen.size >= mostUnknownFields) continue;
       seen.add(`${path}${key}`);
-      yield { id: "unknown-field", expected: `one of ${names.join(", ")}`, found: `${path}${key}` };
-    } else yield { id: "field-case", expected: `${path}${meant}`, found: `${path}${key}` };
+      report("unknown-field", { expected: `one of ${names.join(", ")}`, found: `${path}${key}` });
+    } else report("field-case", { expected: `${path}${meant}`, found: `${path}${key}` });
   }
 }
 
@@ -85,42 +86,39 @@ function otherCase(key: string, names: readonly string[]): string | undefined {
   return names.find((name) => name.toLowerCase() === key.toLowerCase());
 }
 
-/** A schema's issue as a finding; nothing where a name with other capitals has been found instead. */
-function* schemaFinding(
-  issue: z.core.$ZodIssue,
-  value: Readonly<Record<string, unknown>>,
-  kind: FileKind,
-): Generator<Found> {
+/** Reports a schema's issue, except where a name with other capitals has been found instead. */
+function reportIssue(issue: z.core.$ZodIssue, value: JsonObject, kind: FileKind, report: Report): void {
   const path = issue.path.map(String);
   const actual = valueAt(value, path);
   if (actual === undefined) {
     const parent = valueAt(value, path.slice(0, -1));
     const names = isObject(parent) ? Object.keys(parent) : [];
     if (otherCase(path.at(-1) as string, names) === undefined) {
-      yield { id: "missing-field", expected: path.join("."), found: "nothing" };
+      report("missing-field", { expected: path.join("."), found: "nothing" });
     }
     return;
   }
   const found = `${path.join(".")}: ${JSON.stringify(actual)}`;
   const list = path.findIndex((name) => ["TokenList", "CharacterSpanList", "Sup1Span"].includes(name));
   const entry = list !== -1 && path.length > list + 1;
-  if (entry && path[list] === "TokenList") yield tokenEntry(actual, found, kind);
-  else if (typeof actual === "number" && actual < 0) {
-    yield { id: "negative-number", expected: "a number from 0", found };
-  } else if (entry) yield { id: "character-span", expected: "[begin, end]", found };
-  else yield { id: "wrong-type", expected: expectedType(issue), found };
+  if (isNegative(actual) || (entry && path[list] === "TokenList" && hasNegative(actual))) {
+    report("negative-number", { expected: "a number from 0", found });
+  } else if (entry && path[list] === "TokenList")
+    report("token-entry", { expected: tokenShape(kind), found });
+  else if (entry) report("character-span", { expected: "[begin, end]", found });
+  else report("wrong-type", { expected: expectedType(issue), found });
 }
 
 function expectedType(issue: z.core.$ZodIssue): string {
   return issue.code === "invalid_type" ? String(issue.expected) : issue.message;
 }
 
-function tokenEntry(actual: unknown, found: string, kind: FileKind): Found {
-  const numbers = Array.isArray(actual) ? actual : [actual];
-  if (numbers.some((number) => typeof number === "number" && number < 0)) {
-    return { id: "negative-number", expected: "a number from 0", found };
-  }
-  return { id: "token-entry", expected: tokenShape(kind), found };
+function isNegative(value: unknown): boolean {
+  return typeof value === "number" && value < 0;
+}
+
+function hasNegative(value: unknown): boolean {
+  return Array.isArray(value) && value.some(isNegative);
 }
 
 function tokenShape(kind: FileKind): string {
@@ -129,8 +127,12 @@ function tokenShape(kind: FileKind): string {
     : "[begin, end, token in document, sentence, token in sentence]";
 }
 
-/** What the schema leaves open: which form the entries have, and when TokenList may be absent. */
-function* checkTokenLists(relation: FormedRelation, context: Context): Generator<Found> {
+/**
+ * Checks what the schema leaves open: which form the entries have, and when TokenList may be absent.
+ * @returns true if nothing is wrong
+ */
+function checkTokenLists(relation: FormedRelation, context: Context, report: Report): boolean {
+  let isSound = true;
   const wanted = context.kind === "system" ? "number" : "object";
   for (const name of partNames) {
     const span = relation[name];
@@ -138,14 +140,17 @@ function* checkTokenLists(relation: FormedRelation, context: Context): Generator
     const { TokenList, CharacterSpanList = [] } = span;
     const mayLack = name === "Connective" && context.edition === "2015" && CharacterSpanList.length === 0;
     if (TokenList === undefined && !mayLack) {
-      yield { id: "missing-field", expected: `${name}.TokenList`, found: "nothing" };
+      isSound = false;
+      report("missing-field", { expected: `${name}.TokenList`, found: "nothing" });
     }
     const wrong = TokenList?.findIndex((entry) => typeof entry !== wanted) ?? -1;
     if (wrong !== -1) {
+      isSound = false;
       const found = `${name}.TokenList.${wrong}: ${JSON.stringify(TokenList?.[wrong])}`;
-      yield { id: "token-entry", expected: tokenShape(context.kind), found };
+      report("token-entry", { expected: tokenShape(context.kind), found });
     }
   }
+  return isSound;
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {
@@ -157,6 +162,6 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
   return current;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,11 +1,15 @@
-import { describePlace, type Place } from "@discoprep/corpus";
+import { describePlace, type MessageDetails, type Place, type RuleId } from "@discoprep/corpus";
 import { findSense, nearestSense } from "@discoprep/senses";
-import type { Context } from "./context.ts";
-import type { Found } from "./incident.ts";
+import type { Context, Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 
-/** A check of one relation. @param place where it stands */
-export type RelationCheck = (relation: FormedRelation, context: Context, place: Place) => Generator<Found>;
+/** A check of one relation. @param place of the relation */
+export type RelationCheck = (
+  relation: FormedRelation,
+  context: Context,
+  report: Report,
+  place: Place,
+) => void;
 
 /** Level 3: the values of a relation, each by itself. */
 export const valueChecks: readonly RelationCheck[] = [
@@ -17,32 +21,32 @@ export const valueChecks: readonly RelationCheck[] = [
   checkCharacterSpans,
 ];
 
-function* checkType({ Type }: FormedRelation, { kind, types }: Context): Generator<Found> {
+function checkType({ Type }: FormedRelation, { kind, types }: Context, report: Report): void {
   if (kind === "no-senses") return;
   if (types.includes(Type)) return;
-  const id = Type === "NoRel" ? "norel" : "unknown-type";
-  yield { id, expected: types.join(", "), found: id === "norel" ? Type : JSON.stringify(Type) };
+  const rule = Type === "NoRel" ? "norel" : "unknown-type";
+  report(rule, { expected: types.join(", "), found: rule === "norel" ? Type : JSON.stringify(Type) });
 }
 
-function* checkSenseCount({ Sense, Type }: FormedRelation, context: Context): Generator<Found> {
+function checkSenseCount({ Sense, Type }: FormedRelation, context: Context, report: Report): void {
   if (context.kind === "no-senses" || Type === "NoRel") return;
   // Hypophora has no sense in PDTB 3.0, and other inventories may leave EntRel without one.
   const least = context.senses === undefined ? 0 : 1;
   const most = context.kind === "system" ? 1 : 2;
   if (Sense.length >= least && Sense.length <= most) return;
   const expected = most === 1 ? "one sense" : "one or two senses";
-  yield { id: "sense-count", expected, found: `${Sense.length}` };
+  report("sense-count", { expected, found: `${Sense.length}` });
 }
 
-function* checkSenses({ Sense, Type }: FormedRelation, context: Context): Generator<Found> {
+function checkSenses({ Sense, Type }: FormedRelation, context: Context, report: Report): void {
   if (context.kind === "no-senses") return;
   if (new Set(Sense).size < Sense.length) {
-    yield { id: "repeated-sense", expected: "different senses", found: Sense.join(", ") };
+    report("repeated-sense", { expected: "different senses", found: Sense.join(", ") });
   }
   for (const sense of new Set(Sense)) {
     if (Type === "EntRel" && sense === "EntRel") continue;
-    const problem = senseProblem(sense, context);
-    if (problem) yield { ...problem, found: sense };
+    const { rule, ...details } = senseProblem(sense, context) ?? {};
+    if (rule !== undefined) report(rule, { ...details, found: sense });
   }
 }
 
@@ -50,64 +54,67 @@ function* checkSenses({ Sense, Type }: FormedRelation, context: Context): Genera
  * Gold keeps labels that annotators left at a higher level, and those of the corpus that a conversion could not map.
  * Only what no list knows may be a misspelling.
  */
-function senseProblem(sense: string, context: Context): Found | undefined {
+function senseProblem(
+  sense: string,
+  context: Context,
+): (MessageDetails & { readonly rule: RuleId }) | undefined {
   const { kind, senses, nearest } = context;
   if (senses === undefined) {
     if (nearest === undefined || findSense(nearest, sense) !== undefined) return undefined;
     const meant = nearestSense(nearest.senses, sense);
     return meant === undefined
       ? undefined
-      : { id: "misspelt-sense", expected: `a sense of ${nearest.id}`, meant };
+      : { rule: "misspelt-sense", expected: `a sense of ${nearest.id}`, meant };
   }
   if (senses.includes(sense)) return undefined;
   const expected = "a sense of the language's list";
   const isGold = kind === "gold";
   if (isGold && senses.some((known) => known.startsWith(`${sense}.`)))
-    return { id: "partial-sense", expected };
+    return { rule: "partial-sense", expected };
   const mapping = isGold ? context.mapping : undefined;
   const name = mapping && findSense(mapping.source, sense);
   const { map = {}, unmapped = {} } = mapping ?? {};
-  if (name !== undefined && Object.hasOwn(unmapped, name)) return { id: "unmapped-sense", expected };
+  if (name !== undefined && Object.hasOwn(unmapped, name)) return { rule: "unmapped-sense", expected };
   const counterpart = name !== undefined && Object.hasOwn(map, name) ? map[name] : undefined;
   const meant = counterpart ?? nearestSense([...senses, ...Object.keys(unmapped)], sense);
-  return { id: "unknown-sense", expected, meant };
+  return { rule: "unknown-sense", expected, meant };
 }
 
-function* checkWithheld({ Sense, Type }: FormedRelation, { kind }: Context): Generator<Found> {
+function checkWithheld({ Sense, Type }: FormedRelation, { kind }: Context, report: Report): void {
   if (kind !== "no-senses" || (Sense.length === 0 && Type === "")) return;
   const found = JSON.stringify({ Sense, Type });
-  yield { id: "sense-not-withheld", expected: 'Sense [] and Type ""', found };
+  report("sense-not-withheld", { expected: 'Sense [] and Type ""', found });
 }
 
 /** DocIDs name files in raw/ and conll_format/. */
-function* checkDocId({ DocID }: FormedRelation): Generator<Found> {
+function checkDocId({ DocID }: FormedRelation, _context: Context, report: Report): void {
   if (/^(?!\.)[\p{L}\p{N}_.~+@ -]{1,200}$/u.test(DocID)) return;
-  yield { id: "unsafe-docid", expected: "a file name", found: JSON.stringify(DocID) };
+  report("unsafe-docid", { expected: "a file name", found: JSON.stringify(DocID) });
 }
 
 /** The first span of each part that is empty, or begins before the one before it ends. */
-function* checkCharacterSpans(relation: FormedRelation): Generator<Found> {
+function checkCharacterSpans(relation: FormedRelation, _context: Context, report: Report): void {
   for (const name of partNames) {
     const spans = relation[name]?.CharacterSpanList ?? [];
     const describe = (span: readonly number[] | undefined): string => `${name}: ${JSON.stringify(span)}`;
     const empty = spans.find(([begin, end]) => begin >= end);
-    if (empty) yield { id: "empty-character-span", expected: "begin < end", found: describe(empty) };
+    if (empty) report("empty-character-span", { expected: "begin < end", found: describe(empty) });
     const at = spans.findIndex(([begin], index) => begin < (spans[index - 1]?.[1] ?? 0));
     if (at === -1 || empty) continue;
     const expected = `a span that begins from ${spans[at - 1]?.[1]} on`;
-    yield { id: "character-span-order", expected, found: describe(spans[at]) };
+    report("character-span-order", { expected, found: describe(spans[at]) });
   }
 }
 
 /** IDs are unique in all files of a corpus: a check that remembers. */
 export function duplicateIdCheck(ids: Map<number, Place>): RelationCheck {
-  return function* duplicateIds({ ID }, _context, place) {
+  return ({ ID }, _context, report, place) => {
     if (ID === undefined) return;
     const other = ids.get(ID);
     if (other === undefined) ids.set(ID, { ...(place.file && { file: place.file }), line: place.line ?? 0 });
     else {
       const found = `${ID}, as in ${describePlace(other)}`;
-      yield { id: "duplicate-id", expected: "an ID that no other relation has", found };
+      report("duplicate-id", { expected: "an ID that no other relation has", found });
     }
   };
 }

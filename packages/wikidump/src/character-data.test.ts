@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { characterData } from "./page.ts";
+import { characterData } from "./character-data.ts";
 
 describe("characterData", () => {
   it.each([

@@ -47,13 +47,15 @@ describe("compressed data", () => {
   });
 
   it("fault 6: garbage after the end", async () => {
-    const where = `byte ${oneStream.length}: the bytes are not a bzip2 stream; expected the end of the file, or a further`;
+    const where = `byte ${oneStream.length}: something follows the compressed data; expected the end of the file, or a further`;
     const refused = await refusal(Buffer.concat([oneStream, Buffer.from("garbage")]));
     expect(refused).toContain(where);
-    expect(refused).toContain("; found the bytes 67617262. Download the dump again, or cut off");
+    expect(refused).toContain("; found the bytes 67617262. Obtain the file again, or cut off");
     const zipped = gzipSync(dumpXml([{}]));
     for (const garbage of [Buffer.alloc(9), Buffer.from("garbage")]) {
-      expect(await refusal(Buffer.concat([zipped, garbage]))).toContain("something follows the gzip data");
+      expect(await refusal(Buffer.concat([zipped, garbage]))).toContain(
+        "something follows the compressed data",
+      );
     }
   });
 
@@ -84,19 +86,7 @@ describe("compressed data", () => {
 
   it("fault 9: a bomb of 2 GiB stops at the cap", async () => {
     expect(await refusal(file("bomb.xml.bz2"))).toMatch(
-      /expands too far; expected at most 250 times .* out of \d+, \d+ times its size\. .* if it is sound, allow more with --max-expansion/,
+      /expands to too many bytes; expected at most 250 times .* out of \d+, \d+ times its size\. .* If it is sound, unpack it/,
     );
-  });
-
-  it("fault 9: the cap can be raised", async () => {
-    const [head, tail] = dumpXml([{ text: "|" }, { id: 2 }]).split("|") as [string, string];
-    const megabyte = gzipSync(Buffer.alloc(1 << 20, "a"));
-    const members = Array.from({ length: 257 }, () => megabyte);
-    const dump = Buffer.concat([gzipSync(head), ...members, gzipSync(tail)]);
-    const pages = await read(dump, 1 << 16, { maxExpansion: 1100 });
-    expect(pages.map(({ id, state }) => [id, state])).toEqual([
-      ["1", "oversize"],
-      ["2", "present"],
-    ]);
   });
 });

@@ -7,8 +7,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { inChunks, read, refusal } from "../test/read.ts";
 import { dumpXml, HEAD, pageXml, type TestPage } from "../test/xml.ts";
-import type { Page } from "./page.ts";
-import { readDump } from "./read-dump.ts";
+import { readDump } from "./open-dump.ts";
+import type { Page } from "./pages.ts";
 
 /** The only page of a dump of one page. */
 async function readOne(page: TestPage): Promise<Page> {
@@ -57,7 +57,7 @@ describe("XML", () => {
     ["15: external entity", '<!DOCTYPE m [<!ENTITY a SYSTEM "file:///etc/passwd">]>', "&a;"],
   ])("fault %s: a DOCTYPE is refused", async (_name, doctype, text) => {
     expect(await refusal(dumpXml([{ text }], { head: doctype + HEAD }))).toContain(
-      "byte 0: the XML has a DOCTYPE",
+      "byte 0: the XML has a document type declaration (DOCTYPE)",
     );
   });
 
@@ -107,7 +107,7 @@ describe("XML", () => {
   ])("fault 20: %s is reported with its offset", async (_name, bytes) => {
     const [before, after] = dumpXml([{ text: "ab|cd" }]).split("|") as [string, string];
     const dump = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]);
-    expect(await refusal(dump)).toContain(`a.xml, byte ${before.length}: the XML is not UTF-8`);
+    expect(await refusal(dump)).toContain(`a.xml, byte ${before.length}: the XML of the dump is not UTF-8`);
   });
 
   it("fault 20: invalid bytes before the first page are reported too", async () => {
@@ -201,7 +201,9 @@ describe("XML", () => {
     expect(await refusal(dumpXml([{ id: 2, revisions: "a".repeat(9_000_000) }]))).toContain(
       "page 2: the XML of the page is not well-formed; expected <revision",
     );
-    expect(await refusal(dumpXml(["a".repeat(4_300_000)]))).toContain("something stands between two pages");
+    expect(await refusal(dumpXml(["a".repeat(4_300_000)]))).toContain(
+      "something else than white space between two pages",
+    );
   });
 
   it("fault 26: the same page twice is for the reader's user to judge", async () => {
@@ -243,12 +245,13 @@ describe("XML", () => {
   });
 
   it("fault 31: a folder, a file that is not there, a named pipe", async () => {
-    await expect(readDump("/tmp")).rejects.toThrow("/tmp: the dump is a folder");
-    await expect(readDump("/no/such.xml")).rejects.toThrow("/no/such.xml: the file does not exist");
+    await expect(readDump("/tmp")).rejects.toThrow("/tmp: the file cannot be read; found a folder");
+    await expect(readDump("/no/such.xml")).rejects.toThrow("/no/such.xml: the path does not exist");
     const fifo = join(mkdtempSync(join(tmpdir(), "discoprep-")), "pipe");
     execFileSync("mkfifo", [fifo]);
     const [{ pages }] = await Promise.all([readDump(fifo), writeFile(fifo, dumpXml([{ id: 9 }]))]);
     expect((await pages.next()).value).toMatchObject({ id: "9" });
+    await pages.return(undefined);
   });
 
   it("refuses UTF-16", async () => {
@@ -267,7 +270,9 @@ describe("XML", () => {
   it("refuses what is no dump", async () => {
     expect(await refusal("<html><body>Not found</body></html>")).toContain("not a MediaWiki XML export");
     expect(await refusal("x")).toContain("not a MediaWiki XML export");
-    expect(await refusal(`${dumpXml([{}])}${dumpXml([{}])}`)).toContain("something stands between two pages");
+    expect(await refusal(`${dumpXml([{}])}${dumpXml([{}])}`)).toContain(
+      "something else than white space between two pages",
+    );
     expect(await refusal(`${dumpXml([{}])} tail`)).toContain(
       "something follows the end of the dump; expected the end of the file after </mediawiki>; found tail",
     );

@@ -4,8 +4,15 @@
  * @module discoprep/wikidump
  */
 
-export { type OpenDump, type OpenOptions, openDump, type Stretch } from "./open-dump.ts";
-export type { Page } from "./page.ts";
-export { type ReadableDump, readDump } from "./read-dump.ts";
-export { type PageBatch, type ReadPagesOptions, readPages } from "./read-pages.ts";
+export type { FileRange } from "./find-pages.ts";
+export {
+  type FileInput,
+  type OpenDump,
+  openDump,
+  type ReadableDump,
+  readDump,
+  readPages,
+  type Stretch,
+} from "./open-dump.ts";
+export type { Page, PageBatch } from "./pages.ts";
 export type { Namespace, SiteInfo } from "./siteinfo.ts";

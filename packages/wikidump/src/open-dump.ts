@@ -1,47 +1,56 @@
-import { decodeText } from "@discoprep/files";
-import { type Compression, decompress, type FileInput, type Part } from "./decompress/index.ts";
-import { findPage } from "./find-page.ts";
+import { createReadStream, readSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { ProblemError, problem } from "@discoprep/corpus";
+import { decodeText, unreadableFile } from "@discoprep/files";
+import { atLeast, compressionOf, decompress, type Part, type Storage } from "./decompress.ts";
+import { type FileRange, type FoundPages, findPages } from "./find-pages.ts";
 import { refuseOtherFiles } from "./other-files.ts";
+import { type Page, type PageBatch, type PageOptions, readFound } from "./pages.ts";
 import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";
+import { findPage } from "./tags.ts";
 
-/** A half-open stretch of a dump's file as stored, in bytes. */
-export interface Stretch {
-  readonly from: number;
-  /** Infinite where the stretch ends with the file. */
-  readonly end: number;
+/** A path, or bytes in order such as those of standard input. */
+export type FileInput = string | AsyncIterable<Uint8Array>;
+
+/** A range of an open file of bzip2 or plain XML: a page belongs to it if it begins in it. */
+interface FileStretch extends Storage, FileRange {
+  /** Of the open file; the threads of a process share it. */
+  readonly descriptor: number;
+  /** Bytes of XML before the first page, in a stretch from the start of the file. */
+  readonly skipped: number;
 }
+
+/** Some megabytes of a dump, which any thread can read: where they are, or pages that were found in them. */
+export type Stretch = FileStretch | FoundPages;
 
 /** A dump whose head has been read. */
 export interface OpenDump {
   /** A name for messages. */
   readonly file: string;
-  readonly compression: Compression;
   readonly site: SiteInfo;
-  /** Its XML from the first page or the stretch on; to be read once. Stopping early closes the file. */
-  readonly parts: AsyncGenerator<Part>;
-  /** The part of the file whose pages are wanted. */
-  readonly stretch: Stretch;
+  /** Bytes of the file as stored; undefined for a stream and a pipe. */
+  readonly size: number | undefined;
+  /**
+   * Cuts the dump, or a range of its file, into stretches; to be called once. Stretches of bzip2 and plain XML are ranges of
+   * the file. gzip and a stream are read here, and the pages found are handed out.
+   * @param size bytes of a stretch as stored
+   */
+  stretches(range?: FileRange, size?: number): AsyncGenerator<Stretch>;
+  /** Closes the file. No stretch of it can be read afterwards. */
+  close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** A name for messages; the path where there is one. */
+  /** A name for messages (default: the path, or `standard input`). */
   readonly name?: string;
-  /** Is given every piece of the file as stored, in order: for checksums. */
+  /** Is given every piece of a stream or a pipe as stored, in order: for checksums. */
   readonly onStored?: (piece: Uint8Array) => void;
-  /** How many times its size compressed data may expand before it is taken for a bomb (default: 250). */
-  readonly maxExpansion?: number;
-  /**
-   * The stretch of a file, given by its path, whose pages are wanted: a page belongs to the stretch in which the bzip2
-   * block or the plain byte lies where the page begins. Of bzip2 and plain XML little more than the dump's head and the
-   * stretch is read; gzip can only be read from the start.
-   */
-  readonly stretch?: Stretch;
 }
 
-const WHOLE: Stretch = { from: 0, end: Number.POSITIVE_INFINITY };
+const WHOLE: FileRange = { from: 0, end: Number.POSITIVE_INFINITY };
 
-/** The head of a dump is some kilobytes long. */
-const MAX_HEAD = 4 * 1024 * 1024;
+/** Bytes of a stretch as stored: ten megabytes of XML. A stretch of bzip2 is read into the next one, up to a block too far. */
+const STRETCH_BYTES = { none: 8 * 1024 * 1024, bzip2: 2 * 1024 * 1024, gzip: 0 };
 
 /**
  * Opens a MediaWiki export (schemas 0.6 to 0.11) in UTF-8, plain or compressed with gzip or bzip2 in one or several
@@ -51,27 +60,185 @@ const MAX_HEAD = 4 * 1024 * 1024;
  */
 export async function openDump(input: FileInput, options: OpenOptions = {}): Promise<OpenDump> {
   const file = options.name ?? (typeof input === "string" ? input : "standard input");
-  const { stretch = WHOLE, maxExpansion, onStored } = options;
-  const reading = { name: file, maxExpansion, borders: [stretch.from, stretch.end], onStored };
-  const { compression, parts } = await decompress(input, reading);
-  const head = await readHead(parts, file);
-  const dump = { file, compression, site: head.site, stretch };
-  if (stretch.from === 0 || compression === "gzip")
-    return { ...dump, parts: afterHead(head, parts, compression) };
-  await parts.return(undefined);
-  return { ...dump, parts: (await decompress(input, { ...reading, from: stretch.from })).parts };
+  const handle = typeof input === "string" ? await openFile(input) : undefined;
+  try {
+    const status = await handle?.stat();
+    if (status?.isDirectory() === true) throw unreadableFile(file, { code: "EISDIR" });
+    const size = status?.isFile() === true ? status.size : undefined;
+    const stream = size === undefined ? storedStream(handle ?? input, file, options) : undefined;
+    const source = atLeast(stream ?? storedPieces(handle?.fd as number, 0), 4);
+    const first = await source.next();
+    if (first.done === true)
+      throw new ProblemError(
+        problem(
+          "empty-dump",
+          { file, byte: 0 },
+          { expected: "a MediaWiki XML export, plain or compressed with gzip or bzip2" },
+        ),
+      );
+    const compression = compressionOf(first.value);
+    const storage = { file, compression };
+    const parts = decompress(resumed([first.value], source), storage);
+    const head = await readHead(parts, file);
+    const isRead = size === undefined || compression === "gzip";
+    if (!isRead) await parts.return(undefined);
+    return {
+      file,
+      site: head.site,
+      size,
+      stretches: (range = WHOLE, bytes = STRETCH_BYTES[compression]) =>
+        isRead
+          ? foundStretches(resumed(head.taken, parts), { ...storage, ...range, skipped: head.bytes })
+          : fileStretches(
+              { ...storage, ...range, descriptor: handle?.fd as number, skipped: head.bytes },
+              size,
+              bytes,
+            ),
+      close: async () => {
+        await parts.return(undefined);
+        await handle?.close();
+      },
+    };
+  } catch (error) {
+    await handle?.close();
+    throw error;
+  }
 }
 
-interface DumpHead {
-  readonly site: SiteInfo;
-  /** Bytes of XML before the first page. */
-  readonly bytes: number;
-  /** The parts in which they are. */
-  readonly taken: readonly Part[];
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path);
+  } catch (cause) {
+    throw unreadableFile(path, cause);
+  }
 }
+
+const PIECE_BYTES = 1024 * 1024;
+
+/** Gives the bytes of an open file from an offset on. */
+async function* storedPieces(descriptor: number, from: number): AsyncGenerator<Uint8Array> {
+  for (let at = from; ; ) {
+    const piece = new Uint8Array(PIECE_BYTES);
+    const length = readSync(descriptor, piece, 0, PIECE_BYTES, at);
+    if (length === 0) return;
+    at += length;
+    yield piece.subarray(0, length);
+  }
+}
+
+/** Gives the bytes of a stream or a pipe, which can only be read from its start. */
+async function* storedStream(
+  input: FileInput | FileHandle,
+  file: string,
+  { onStored }: OpenOptions,
+): AsyncGenerator<Uint8Array> {
+  const isHandle = typeof input === "object" && "fd" in input;
+  const stream = isHandle ? createReadStream("", { fd: input.fd, autoClose: false }) : input;
+  try {
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+      onStored?.(piece);
+      yield piece;
+    }
+  } catch (cause) {
+    if (cause instanceof ProblemError || (cause as NodeJS.ErrnoException).code === undefined) throw cause;
+    throw unreadableFile(file, cause);
+  }
+}
+
+/** Gives items that were taken from a sequence, and the rest of it. */
+async function* resumed<T>(taken: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
+  yield* taken;
+  yield* rest;
+}
+
+async function* fileStretches(
+  whole: FileStretch,
+  fileSize: number,
+  size: number,
+): AsyncGenerator<FileStretch> {
+  const last = Math.min(whole.end, fileSize);
+  for (let from = whole.from; from < last; from += size) {
+    const end = from + size < last ? from + size : whole.end;
+    yield { ...whole, from, end, skipped: from === 0 ? whole.skipped : 0 };
+  }
+}
+
+async function* foundStretches(
+  parts: AsyncIterable<Part>,
+  stretch: Storage & FileRange & { readonly skipped: number },
+): AsyncGenerator<FoundPages> {
+  // Another thread may read the pages while the next are looked for.
+  for await (const found of findPages(withoutHead(parts, stretch), stretch, stretch))
+    yield { ...found, xml: Buffer.from(found.xml) };
+}
+
+/** Leaves out the XML before the first page. */
+async function* withoutHead(
+  parts: AsyncIterable<Part>,
+  { skipped, compression }: Storage & { readonly skipped: number },
+): AsyncGenerator<Part> {
+  let left = skipped;
+  for await (const { position, bytes } of parts) {
+    const dropped = Math.min(left, bytes.length);
+    left -= dropped;
+    yield {
+      position: compression === "none" ? position + dropped : position,
+      bytes: bytes.subarray(dropped),
+    };
+  }
+}
+
+/**
+ * Reads the pages of a stretch, in the dump's order.
+ * @throws ProblemError at the first place where the dump is damaged, after the pages before it
+ */
+export async function* readPages(stretch: Stretch, options: PageOptions = {}): AsyncGenerator<PageBatch> {
+  if ("xml" in stretch) {
+    const { buffer, byteOffset, length } = stretch.xml;
+    yield readFound({ ...stretch, xml: Buffer.from(buffer, byteOffset, length) }, options);
+    return;
+  }
+  const stored = storedPieces(stretch.descriptor, stretch.from);
+  const parts = withoutHead(decompress(stored, stretch, stretch.from), stretch);
+  for await (const found of findPages(parts, stretch, stretch)) yield readFound(found, options);
+}
+
+/** A dump that is read page by page. */
+export interface ReadableDump {
+  readonly site: SiteInfo;
+  /** The pages in the dump's order, redirects among them; to be read once. Stopping early closes the dump. */
+  readonly pages: AsyncGenerator<Page>;
+}
+
+/**
+ * Reads a dump page by page; memory does not grow with the dump.
+ * @param input a path, or pieces of bytes such as standard input
+ * @throws ProblemError when it is not a dump; while the pages are read, at the first damage, after the pages before it
+ */
+export async function readDump(
+  input: FileInput,
+  options: OpenOptions & PageOptions & { readonly stretch?: FileRange } = {},
+): Promise<ReadableDump> {
+  const dump = await openDump(input, options);
+  async function* pages(): AsyncGenerator<Page> {
+    try {
+      for await (const stretch of dump.stretches(options.stretch, Number.POSITIVE_INFINITY))
+        for await (const batch of readPages(stretch, options)) yield* batch.pages;
+    } finally {
+      await dump.close();
+    }
+  }
+  return { site: dump.site, pages: pages() };
+}
+
+/** The head of a dump is some kilobytes long. */
+const MAX_HEAD = 4 * 1024 * 1024;
 
 /** Reads a dump up to its first page. @throws ProblemError when it is not a dump */
-async function readHead(parts: AsyncGenerator<Part>, file: string): Promise<DumpHead> {
+async function readHead(
+  parts: AsyncGenerator<Part>,
+  file: string,
+): Promise<{ readonly site: SiteInfo; readonly bytes: number; readonly taken: readonly Part[] }> {
   const taken: Part[] = [];
   let xml = Buffer.alloc(0);
   let end = -1;
@@ -82,34 +249,11 @@ async function readHead(parts: AsyncGenerator<Part>, file: string): Promise<Dump
     if (taken.length === 0) refuseOtherFiles(bytes, file);
     taken.push({ position, bytes: Uint8Array.from(bytes) });
     xml = Buffer.concat([xml, bytes]);
-    end = headEnd(xml);
+    const page = findPage(xml, 0);
+    end = page === -1 ? xml.indexOf("</mediawiki") : page;
   }
   // A file that is not a dump gets this message, whatever its bytes are.
   const text =
     end === -1 ? xml.toString("utf8", 0, MAX_HEAD) : decodeText(xml.subarray(0, end), "utf-8", file);
   return { site: readSiteInfo(text, file), bytes: Math.max(0, end), taken };
-}
-
-/** Returns the byte at which the first page or, in a dump without pages, the closing tag begins; -1 if neither does. */
-function headEnd(xml: Buffer): number {
-  const page = findPage(xml, 0);
-  return page === -1 ? xml.indexOf("</mediawiki") : page;
-}
-
-/** The parts of a dump from its first page on. */
-async function* afterHead(
-  head: DumpHead,
-  rest: AsyncIterable<Part>,
-  compression: Compression,
-): AsyncGenerator<Part> {
-  let left = head.bytes;
-  for (const { position, bytes } of head.taken) {
-    const dropped = Math.min(left, bytes.length);
-    left -= dropped;
-    yield {
-      position: compression === "none" ? position + dropped : position,
-      bytes: bytes.subarray(dropped),
-    };
-  }
-  yield* rest;
 }

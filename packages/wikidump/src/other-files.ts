@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
@@ -20,12 +20,9 @@ export function refuseOtherFiles(head: Uint8Array, file: string): void {
   const text = Buffer.from(head.subarray(0, 1024)).toString("latin1");
   const kind = kinds.find(({ begins }) => new RegExp(begins).test(text));
   if (kind === undefined) return;
+  const expected = "XML in UTF-8, plain or compressed with gzip or bzip2";
   throw new ProblemError({
-    rule: "not-a-dump",
-    what: "the file is not a MediaWiki XML export",
-    where: { file, byte: 0 },
-    expected: "XML in UTF-8, plain or compressed with gzip or bzip2",
-    found: kind.what,
+    ...problem("not-a-dump", { file, byte: 0 }, { expected, found: kind.what }),
     remedy: kind.remedy.replace("FILE", () => file),
   });
 }

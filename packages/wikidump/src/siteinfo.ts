@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import {
@@ -31,7 +31,7 @@ export interface SiteInfo {
 }
 
 /** Source: MediaWiki, includes/Defines.php and NamespaceInfo; extensions as named in `data/namespaces.json`. */
-const known = readDataFile(
+const canonicalNames = readDataFile(
   new URL("../data/namespaces.json", import.meta.url),
   z.strictObject({
     source: z.string(),
@@ -44,7 +44,7 @@ const known = readDataFile(
 const reader = xmlReader(true);
 
 /**
- * Reads what stands from the start of a dump up to the first page or `</mediawiki>`.
+ * Reads what a dump has from its start up to the first page or `</mediawiki>`.
  * @throws ProblemError where it is not a MediaWiki export, or has a DOCTYPE
  */
 export function readSiteInfo(prologue: string, file: string): SiteInfo {
@@ -68,32 +68,20 @@ export function readSiteInfo(prologue: string, file: string): SiteInfo {
 
 /** A dump has no DOCTYPE, so none is read: it could define entities that expand without end or read files. */
 function checkProlog(xml: string, file: string): void {
-  if (/<!DOCTYPE/i.test(xml)) {
-    throw new ProblemError({
-      rule: "doctype",
-      what: "the XML has a DOCTYPE",
-      where: { file, byte: Buffer.byteLength(xml.slice(0, xml.search(/<!DOCTYPE/i))) },
-      expected: "none, as in every MediaWiki export",
-      remedy: "Take the dump from its source; do not read files of unknown origin.",
-    });
+  const doctype = xml.search(/<!DOCTYPE/i);
+  if (doctype !== -1) {
+    const where = { file, byte: Buffer.byteLength(xml.slice(0, doctype)) };
+    throw new ProblemError(problem("doctype", where, { expected: "none, as in every MediaWiki export" }));
   }
   const encoding = /^<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/.exec(xml)?.[1];
   if (encoding !== undefined && !/^utf-?8$/i.test(encoding))
     throw notADump(file, "UTF-8", `the encoding ${encoding}`);
-  if (!/^\s*(<\?xml[^>]*\?>)?\s*(<!--[\s\S]*?-->\s*)*<mediawiki[\s>]/.test(xml)) {
+  if (!/^\s*(<\?xml[^>]*\?>)?\s*(<!--[\s\S]*?-->\s*)*<mediawiki[\s>]/.test(xml))
     throw notADump(file, "XML that begins with <mediawiki", JSON.stringify(xml.trimStart().slice(0, 60)));
-  }
 }
 
 function notADump(file: string, expected: string, found: string): ProblemError {
-  return new ProblemError({
-    rule: "not-a-dump",
-    what: "the file is not a MediaWiki XML export",
-    where: { file, byte: 0 },
-    expected,
-    found,
-    remedy: "Name a dump such as …-pages-articles.xml.bz2.",
-  });
+  return new ProblemError(problem("not-a-dump", { file, byte: 0 }, { expected, found }));
 }
 
 /** The namespaces that a dump states, with the names that MediaWiki has for them besides. */
@@ -109,7 +97,9 @@ function namespaces(site: XmlElement): Namespace[] {
 }
 
 function aliases(key: number, local: string, isWikinews: boolean): string[] {
-  const names = [known.names[key] ?? "", ...(known.aliases[key] ?? [])];
-  if (isWikinews) names.push(...(known.wikinews[key] ?? []));
+  const canonical = canonicalNames.names[key] ?? "";
+  const further = canonicalNames.aliases[key] ?? [];
+  const wikinews = isWikinews ? (canonicalNames.wikinews[key] ?? []) : [];
+  const names = [canonical, ...further, ...wikinews];
   return [...new Set(names)].filter((name) => name !== "" && name !== local);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readDump } from "./read-dump.ts";
+import { readDump } from "./open-dump.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 

@@ -1,26 +1,19 @@
 import { createRequire } from "node:module";
-import { ProblemError } from "@discoprep/corpus";
-import { type ByteSpan, type PageSpan, pageHeader, textContents } from "./find-page.ts";
 
 /** For `require` the library is one file, for `import` fifty. */
 const { XMLParser, XMLValidator } = createRequire(import.meta.url)(
   "fast-xml-parser",
 ) as typeof import("fast-xml-parser");
 
-/** What stands in XML, as objects. */
-export interface XmlReader {
-  parse(xml: string): unknown;
-}
-
 /** An element as the parser gives it: its attributes under `@name`, its children by name, its text under `#`. */
 export type XmlElement = Readonly<Record<string, unknown>>;
 
 /**
- * fast-xml-parser with nothing coerced, and no entities but character references. An element that has neither
+ * Makes a fast-xml-parser with nothing coerced, and no entities but character references. An element that has neither
  * attributes nor children is a string, and several elements of one name are a list (`elementsOf`).
  * @param trim whether white space around values is left out
  */
-export function xmlReader(trim: boolean): XmlReader {
+export function xmlReader(trim: boolean): { parse(xml: string): unknown } {
   return new XMLParser({
     parseTagValue: false,
     parseAttributeValue: false,
@@ -31,17 +24,14 @@ export function xmlReader(trim: boolean): XmlReader {
     ignoreDeclaration: true,
     ignorePiTags: true,
     htmlEntities: true,
-    // A page's elements nest four deep. The list of pages is one level more.
-    maxNestedTags: MAX_DEPTH,
+    // A page's elements nest four deep, and the list of pages is one level more. What is nested deeper is not read.
+    maxNestedTags: 32,
     // Paths as strings are made for each element, and nothing here asks for them.
     jPath: false,
   });
 }
 
-/** Anything that is nested deeper is not read. */
-const MAX_DEPTH = 32;
-
-/** The first fault of XML and its line (1-based), or undefined if it is well-formed. */
+/** Returns the first fault of XML and its line (1-based), or undefined if it is well-formed. */
 export function xmlFault(xml: string): { readonly message: string; readonly line: number } | undefined {
   const verdict = XMLValidator.validate(xml);
   return verdict === true ? undefined : { message: verdict.err.msg, line: verdict.err.line };
@@ -64,114 +54,27 @@ export function headerFault(header: string): string | undefined {
   return fault;
 }
 
-/** All elements of one name. The parser's option for lists, asked for every element, takes a tenth of its time. */
+/** Returns all elements of one name. The parser's option for lists, asked for every element, takes a tenth of its time. */
 export function elementsOf(value: unknown): readonly unknown[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** The element, the last of several; undefined where there is none, and without content where it has only text. */
+/** Returns the element, the last of several, or undefined; without content if it has only text. */
 export function elementOf(value: unknown): XmlElement | undefined {
-  const one = elementsOf(value).at(-1);
-  if (one === undefined) return undefined;
-  return typeof one === "object" && one !== null ? (one as XmlElement) : { "#": one };
+  const last = elementsOf(value).at(-1);
+  if (last === undefined) return undefined;
+  return typeof last === "object" && last !== null ? (last as XmlElement) : { "#": last };
 }
 
-/** The text of an element, the last of several; undefined where there is none. */
+/** Returns the text of an element, the last of several, or undefined if there is no element. */
 export function textOf(value: unknown): string | undefined {
-  const element = elementOf(value);
-  if (element === undefined) return undefined;
-  const { "#": text } = element;
-  return typeof text === "string" ? text : "";
+  const text = elementOf(value)?.["#"];
+  return value === undefined ? undefined : typeof text === "string" ? text : "";
 }
 
-/** An attribute of an element, the last of several. */
+/** Returns an attribute of an element, the last of several, or undefined. */
 export function attributeOf(value: unknown, name: string): string | undefined {
   const attribute = elementOf(value)?.[`@${name}`];
   return typeof attribute === "string" ? attribute : undefined;
-}
-
-/** A page of the XML. */
-export interface FoundPage {
-  readonly span: ByteSpan;
-  /** Its XML without its texts, for fast-xml-parser; with them if one is not plain. */
-  readonly header: string;
-  /** The content of its last text; undefined if the header has it, or there is none. */
-  readonly text: ByteSpan | undefined;
-  readonly isTooLarge: boolean;
-}
-
-/** Takes the texts out of a page; of one that is too large, all revisions. */
-export function splitPage(xml: Buffer, span: PageSpan): FoundPage {
-  const { start, end, isTooLarge } = span;
-  if (isTooLarge) {
-    const header = `${pageHeader(xml.subarray(start, end))?.toString("utf8") ?? ""}</page>`;
-    return { span, header, text: undefined, isTooLarge };
-  }
-  let header = "";
-  let at = start;
-  let text: ByteSpan | undefined;
-  for (const content of textContents(xml, span)) {
-    if (!content.isPlain)
-      return { span, header: xml.toString("utf8", start, end), text: undefined, isTooLarge };
-    header += xml.toString("utf8", at, content.start);
-    text = content;
-    at = content.end;
-  }
-  header += xml.toString("utf8", at, end);
-  // White space between elements would be read as their text, in a third of the time that the parser takes.
-  return { span, header: header.replace(/>\n\s*</g, "><"), text, isTooLarge };
-}
-
-const reader = xmlReader(false);
-
-/**
- * Parses the headers of pages by fast-xml-parser. It takes 40 µs for each when it is given many at once, and 100 µs
- * when it is given each by itself, as it makes its tables again for each call.
- * @throws ProblemError with the offset in `xml` of the first page that is not well-formed
- */
-export function parseHeaders(xml: Buffer, pages: readonly FoundPage[]): XmlElement[] {
-  const read = readHeaders(pages);
-  if (typeof read !== "string") return read;
-  const damaged = pages.find((page) => typeof readHeaders([page]) === "string") ?? (pages[0] as FoundPage);
-  const fault = readHeaders([damaged]);
-  // Lines are counted without those of the texts: the page is named instead.
-  const found = (typeof fault === "string" ? fault : read).replace(/ \(opened in [^)]*\)|\.$/g, "");
-  throw malformed(xml, damaged.span, "well-formed XML", found);
-}
-
-/** The headers, or in words what is wrong with them. */
-function readHeaders(pages: readonly FoundPage[]): XmlElement[] | string {
-  if (pages.length === 0) return [];
-  const source = `<pages>${pages.map(({ header }) => header).join("")}</pages>`;
-  // It could define entities that expand without end.
-  if (source.includes("<!D")) return "a declaration";
-  for (const { header } of pages) {
-    const fault = headerFault(header);
-    if (fault !== undefined) return fault;
-  }
-  try {
-    const headers = elementsOf(elementOf(elementOf(reader.parse(source))?.pages)?.page);
-    if (headers.length !== pages.length) return "another page within it";
-    return headers.map((header) => elementOf(header) ?? {});
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-/** The problem of a page that is not well-formed. */
-export function malformed(xml: Buffer, page: ByteSpan, expected: string, found: string): ProblemError {
-  return new ProblemError({
-    rule: "malformed-xml",
-    what: "the XML of the page is not well-formed",
-    where: { byte: page.start, page: pageIdAt(xml, page) },
-    expected,
-    found,
-    remedy: "Download the dump again; a dump changed by hand must stay well-formed XML.",
-  });
-}
-
-/** The id of a page that is damaged, for messages. */
-export function pageIdAt(xml: Buffer, { start, end }: ByteSpan): string | undefined {
-  return /<id>\s*(\d+)/.exec(xml.toString("latin1", start, Math.min(end, start + 4096)))?.[1];
 }

@@ -1,10 +1,8 @@
 import { createRequire } from "node:module";
 import { ProblemError } from "@discoprep/corpus";
 import { expect, vi } from "vitest";
-import type { OpenOptions } from "../src/open-dump.ts";
-import type { Page } from "../src/page.ts";
-import { readDump } from "../src/read-dump.ts";
-import type { ReadPagesOptions } from "../src/read-pages.ts";
+import { type OpenOptions, readDump } from "../src/open-dump.ts";
+import type { Page, PageOptions } from "../src/pages.ts";
 
 const { XMLParser } = createRequire(import.meta.url)("fast-xml-parser") as typeof import("fast-xml-parser");
 
@@ -16,7 +14,7 @@ export async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator
 export async function read(
   dump: string | Uint8Array,
   chunkSize = 1 << 16,
-  options: OpenOptions & ReadPagesOptions = {},
+  options: OpenOptions & PageOptions = {},
 ): Promise<Page[]> {
   const bytes = typeof dump === "string" ? Buffer.from(dump) : dump;
   const { pages } = await readDump(inChunks(bytes, chunkSize), { name: "a.xml", ...options });
@@ -40,7 +38,7 @@ export async function refusal(dump: string | Uint8Array): Promise<string> {
 }
 
 /** Reads the pages of a dump file. */
-export async function pagesOf(path: string, options: ReadPagesOptions = {}): Promise<Page[]> {
+export async function pagesOf(path: string, options: PageOptions = {}): Promise<Page[]> {
   return listOf((await readDump(path, options)).pages);
 }
 

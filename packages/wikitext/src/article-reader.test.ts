@@ -306,6 +306,6 @@ describe("reports", () => {
   it("reports a lone surrogate and takes control characters out", () => {
     const outcome = read("One\uD800 two\u0000\u0007 three\r\nfour.");
     expect(outcome).toMatchObject({ kept: true, article: { paragraphs: ["One\uFFFD two three four."] } });
-    expect(outcome.messages[0]?.rule).toBe("lone-surrogate");
+    expect(outcome.messages[0]?.rule).toBe("surrogate-in-text");
   });
 });

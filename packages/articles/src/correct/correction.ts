@@ -1,4 +1,4 @@
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { eachJsonLine } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
@@ -26,13 +26,16 @@ export async function readCorrections(file: string): Promise<Correction[]> {
   for await (const { record, line } of eachJsonLine(file)) {
     const { data, error } = schema.safeParse(record);
     if (data === undefined)
-      throw new ProblemError({
-        rule: "invalid-correction",
-        what: "the line is not a correction",
-        where: { file, line },
-        expected: "document, revision, file (raw or segmented), before, after, left, right",
-        found: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
-      });
+      throw new ProblemError(
+        problem(
+          "invalid-correction",
+          { file, line },
+          {
+            expected: "document, revision, file (raw or segmented), before, after, left, right",
+            found: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
+          },
+        ),
+      );
     corrections.push(data);
   }
   return corrections;
@@ -59,15 +62,8 @@ export function countStates(records: readonly CorrectionRecord[]): Record<Correc
 export function lostCorrections(records: readonly CorrectionRecord[], path: string): Message[] {
   return records.flatMap(({ document, file, before, after, left, right, state }): Message[] => {
     if (!isLost(state)) return [];
-    const times = state === "gone" ? "is not in the document" : "stands in the document more than once";
-    return [
-      {
-        severity: "error",
-        rule: state === "gone" ? "correction-gone" : "correction-ambiguous",
-        what: `the correction is not made: its place ${times}`,
-        where: { file: path, document },
-        found: `${JSON.stringify(left + before + right)}, ${JSON.stringify(before)} → ${JSON.stringify(after)}, in ${file}`,
-      },
-    ];
+    const found = `${JSON.stringify(left + before + right)}, ${JSON.stringify(before)} → ${JSON.stringify(after)}, in ${file}`;
+    const rule = state === "gone" ? "correction-gone" : "correction-ambiguous";
+    return [problem(rule, { file: path, document }, { found })];
   });
 }

@@ -1,16 +1,16 @@
-import { type Article, type Document, isChinese } from "@discoprep/corpus";
+import type { Article, Document } from "@discoprep/corpus";
 import { groupBy } from "@discoprep/files/text";
-import { chineseRawText, segmentedText, withSegmentedText } from "@discoprep/segment";
+import { segmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
-import type { Correction, CorrectionRecord, CorrectionState } from "./correction.ts";
+import { documentOf, withEditedRaw, withEditedWords } from "./copies.ts";
+import { type Correction, type CorrectionRecord, type CorrectionState, isLost } from "./correction.ts";
 import { countIn } from "./text-changes.ts";
 
 /**
- * Makes corrections in a document: those of its raw text in order, then sentences and tokens are found anew if that
- * changed (in Chinese by the blanks of the raw text), then those of its segmented text. A Chinese raw text follows the
- * segmented one.
+ * Makes corrections in a document, in order. After each, its other copy follows. A correction whose place is not there is tried
+ * again after the others: its place may be the text that they make.
  * @param revision of the page now
- * @throws ProblemError `segmented-differs` where corrections leave other characters in raw and segmented text
+ * @throws ProblemError `segmented-differs` where a correction leaves a word over white space of the raw text
  */
 export function correctDocument(
   document: Document,
@@ -19,24 +19,23 @@ export function correctDocument(
   segment: Segmenter,
 ): { document: Document; states: Map<Correction, CorrectionState> } {
   const states = new Map<Correction, CorrectionState>();
-  if (corrections.length === 0) return { document, states };
-  const replay = (text: string, file: Correction["file"]): string =>
-    corrections
-      .filter((correction) => correction.file === file)
-      .reduce((current, correction) => {
-        const { text: corrected, state } = applied(current, correction, revision);
-        states.set(correction, state);
-        return corrected;
-      }, text);
-  const chinese = isChinese(document.language);
-  const raw = replay(document.raw, "raw");
-  const bare = { ...document, raw };
-  const withRaw = raw === document.raw ? document : chinese ? withSegmentedText(bare, raw) : segment(bare);
-  const words = segmentedText(withRaw);
-  const edited = replay(words, "segmented");
-  if (edited === words) return { document: withRaw, states };
-  const follows = chinese ? { ...withRaw, raw: chineseRawText(edited) } : withRaw;
-  return { document: withSegmentedText(follows, edited), states };
+  let current = document;
+  for (let left = corrections, before = Infinity; left.length > 0 && left.length < before; ) {
+    before = left.length;
+    for (const correction of left) {
+      const text = correction.file === "raw" ? current.raw : segmentedText(current);
+      const made = applied(text, correction, revision);
+      states.set(correction, made.state);
+      if (made.text === text) continue;
+      const version =
+        correction.file === "raw"
+          ? withEditedRaw(current, made.text, segment)
+          : withEditedWords(current, made.text);
+      current = documentOf(current, version);
+    }
+    left = left.filter((correction) => isLost(states.get(correction)));
+  }
+  return { document: current, states };
 }
 
 function applied(

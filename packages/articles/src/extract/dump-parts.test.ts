@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { tempFolder } from "../../test/dump.ts";
-import { dumpParts, shardStretches } from "./dump-parts.ts";
+import { dumpParts, shardRanges } from "./dump-parts.ts";
 
 const root = tempFolder();
 
@@ -17,7 +17,7 @@ function folderOf(name: string, ...files: readonly string[]): string {
 
 function partsOf(dump: string | readonly string[]) {
   const messages: Message[] = [];
-  const { parts, bytes } = dumpParts(dump, (message) => messages.push(message));
+  const { parts, bytes } = dumpParts(dump, (message) => void messages.push(message));
   const names = parts.map(({ input, before }) => `${before} ${basename(input as string)}`);
   return { names, bytes, messages };
 }
@@ -40,18 +40,20 @@ it("warns of a gap between parts, and refuses what is not one dump", () => {
   ]);
   const refused = (name: string, ...files: string[]) => expect(() => partsOf(folderOf(name, ...files)));
   refused("overlap", "xx-p1p9.xml", "xx-p9p22.xml").toThrow(
-    "the pages of two parts overlap; expected pages from 10 on",
+    "the files are not the parts of one dump; expected pages from 10 on",
   );
   refused("plain", "xx.xml", "yy.xml.gz").toThrow("has no page range in its name");
-  refused("dates", "xx-20260701-p1p9.xml", "xx-20260801-p10p22.xml").toThrow("the parts are not of one dump");
+  refused("dates", "xx-20260701-p1p9.xml", "xx-20260801-p10p22.xml").toThrow(
+    "the files are not the parts of one dump",
+  );
   refused("empty", "notes.txt").toThrow("the folder holds no dump");
 });
 
-it("cuts all parts together into stretches of equal size", () => {
+it("cuts all parts together into ranges of equal size", () => {
   const folder = folderOf("cut", "xx-p1p9.xml", "xx-p10p22.xml");
-  const dump = dumpParts(folder, undefined);
-  const stretches = [1, 2, 3].map((index) => [0, 10].map(shardStretches({ index, count: 3 }, dump)));
-  expect(stretches).toEqual([
+  const dump = dumpParts(folder);
+  const ranges = [1, 2, 3].map((index) => [0, 10].map(shardRanges({ index, count: 3 }, dump)));
+  expect(ranges).toEqual([
     ...[
       [
         { from: 0, end: 7 },
@@ -67,5 +69,5 @@ it("cuts all parts together into stretches of equal size", () => {
       { from: 4, end: Infinity },
     ],
   ]);
-  expect(shardStretches(undefined, dump)(0)).toBeUndefined();
+  expect(shardRanges(undefined, dump)(0)).toBeUndefined();
 });

@@ -35,8 +35,8 @@ interface Output {
 async function extract(dump: ExtractOptions["dump"], options: Partial<ExtractOptions> = {}): Promise<Output> {
   const folder = options.out ?? join(root, `out ${++outputs}`);
   const messages: Message[] = [];
-  const onMessage = (message: Message): void => void messages.push(message);
-  await extractDump({ language: "en", ...options, dump, out: folder, onMessage });
+  const report = (message: Message): void => void messages.push(message);
+  await extractDump({ language: "en", ...options, dump, out: folder, report });
   return {
     folder,
     articles: readJsonLines(join(folder, "articles.jsonl")) as Article[],
@@ -119,8 +119,8 @@ describe("extractDump", () => {
       "4 duplicate-id",
     ]);
     expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
-      "duplicate-id 5",
-      "duplicate-id 4",
+      "duplicate-page 5",
+      "duplicate-page 4",
     ]);
     expect(readdirSync(join(folder, "raw"))).toEqual(["5", "6"]);
     expect(readFileSync(join(folder, "raw", "5"), "utf8")).toContain(prose("ferry"));
@@ -178,7 +178,7 @@ describe("extractDump", () => {
     mkdirSync(join(root, "elsewhere"));
     symlinkSync(join(root, "elsewhere"), link);
     const refused = extract(dump([{ id: 1 }]), { out: link });
-    await expect(refused).rejects.toThrow("the output folder is a symbolic link");
+    await expect(refused).rejects.toThrow("found a symbolic link");
     expect(readdirSync(join(root, "elsewhere"))).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe("extractDump", () => {
       join(folder, "enwikinews-20260701-pages-articles4.xml-p31p31.xml"),
       dumpXml([], { dbname: "dewikinews" }),
     );
-    await expect(extract(folder)).rejects.toThrow("the parts are of two wikis; expected enwikinews");
+    await expect(extract(folder)).rejects.toThrow("not the parts of one dump; expected enwikinews");
   });
 
   it("refuses shards that make no sense", async () => {

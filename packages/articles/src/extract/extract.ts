@@ -1,30 +1,20 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
-import { primaryLanguage } from "@discoprep/corpus";
-import {
-  type ContentDigest,
-  type Manifest,
-  manifestText,
-  type OutputFile,
-  writeFileWhole,
-  writeFolder,
-} from "@discoprep/files";
-import { inputPaths } from "@discoprep/files/option";
-import type { OpenDump, Page, PageBatch } from "@discoprep/wikidump";
-import type { Compression } from "@discoprep/wikidump/decompress";
+import { basename } from "node:path";
+import { type Message, primaryLanguage, problem } from "@discoprep/corpus";
+import { ContentHash, type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
+import { recordedOptions } from "@discoprep/files/option";
+import { unknownLanguage } from "@discoprep/files/text";
+import { type FileRange, type OpenDump, openDump, type Stretch } from "@discoprep/wikidump";
 import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
-import { type ArticleOutput, articleOutput, type PageOutcome } from "./article-output.ts";
-import { type DumpFile, openDumpFile, pagesOfFile, readingFailed } from "./dump-file.ts";
-import { type DumpPart, type DumpParts, dumpParts, shardStretches } from "./dump-parts.ts";
-import { describeInput, extractManifest } from "./manifest.ts";
+import { ArticleOutput } from "./article-output.ts";
+import { type DumpPart, type DumpParts, dumpParts, notOneDump, shardRanges } from "./dump-parts.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
-import type { ReaderSettings } from "./page-outcome.ts";
-import { type ExtractCounts, extractTally, isProblem, type Tally } from "./tally.ts";
-import { checkSameWiki, otherWiki, warnOfLanguage } from "./wiki-of-dump.ts";
+import type { StretchResult, StretchSettings, StretchTask } from "./read-stretch.ts";
+import { type StretchPool, stretchPool } from "./stretch-pool.ts";
+import { type ExtractCounts, type PageTally, pagesSummary } from "./tally.ts";
 
-/** What an extraction reports. */
-export interface Extraction {
-  /** As in the manifest. */
+/** What an extraction reports: what the manifest says. */
+export interface Extraction extends JobRecord, PageTally {
   readonly counts: ExtractCounts;
 }
 
@@ -38,124 +28,217 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
   const options = { ...given, language: primaryLanguage(given.language) };
   checkReaderOptions(options);
-  const inputs = inputPaths(extractOptions, options);
-  const target = { ...options, command: "extract", kind: { language: options.language }, inputs };
-  return writeFolder(target, async (folder) => {
-    const dump = dumpParts(options.dump, options.onMessage);
-    const stretchOf = shardStretches(options.shard, dump);
-    const open = (part: DumpPart): Promise<DumpFile> =>
-      openDumpFile(part, stretchOf(part.before), options.maxExpansion);
-    const first = await open(dump.parts[0] as DumpPart);
-    warnOfLanguage(first.dump, options);
-    const tally = extractTally(first.dump.site.namespaces);
-    const output = articleOutput(folder, options);
-    const read = fileReader(first.dump, { tally, output }, isThreaded(first, dump, options), options);
-    const inputs: Manifest["inputs"][number][] = [];
-    let outputs: readonly OutputFile[] = [];
-    try {
-      for (const part of dump.parts) {
-        const file = part === first.part ? first : await open(part);
-        checkSameWiki(first.dump, file.dump);
-        const { isComplete, digest } = await read(file);
-        const named = { input: part.input, file: file.dump.file };
-        inputs.push(await describeInput(named, digest, isComplete));
-        if (!isComplete) break;
-      }
-    } finally {
-      outputs = await output.close();
-    }
-    const pages = tally.result(options.shard !== undefined);
-    const manifest = extractManifest(first.dump, inputs, pages, outputs, options);
-    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-    return { counts: pages.counts };
-  });
-}
-
-/** A dump of fewer bytes, as stored, is read here in less time than a thread takes to begin. */
-const FEWEST_FOR_THREAD: Readonly<Record<Compression, number>> = {
-  none: 1024 * 1024,
-  gzip: 256 * 1024,
-  bzip2: 256 * 1024,
-};
-
-/** Whether another thread reads the pages. A stream has no name by which a thread could open it. */
-function isThreaded({ dump }: DumpFile, { bytes }: DumpParts, options: ExtractOptions): boolean {
-  const { workers, shard } = options;
-  if (bytes === undefined || workers === 1) return false;
-  if (workers !== undefined) return true;
-  const isLarge = bytes / (shard?.count ?? 1) >= FEWEST_FOR_THREAD[dump.compression];
-  return isLarge && availableParallelism() > 1;
-}
-
-/** Where pages go. */
-interface Sinks {
-  readonly tally: Tally;
-  readonly output: ArticleOutput;
-}
-
-interface FileRead {
-  /** Whether the file was read to its end, not left at the limit. */
-  readonly isComplete: boolean;
-  /** As `digest` of `FilePages`. */
-  readonly digest: ContentDigest | undefined;
-}
-
-/** Makes a function that reads the files of a dump, one after another. */
-function fileReader(
-  first: OpenDump,
-  { tally, output }: Sinks,
-  isThreaded: boolean,
-  options: ExtractOptions,
-): (file: DumpFile) => Promise<FileRead> {
-  const { limit = Number.POSITIVE_INFINITY, maxExpansion, onMessage, onProgress } = options;
-  const settings = readerSettings(first, options);
-  let readPage: ((page: Page) => PageOutcome) | undefined;
-  let articles = 0;
-  const outcomesOf = async ({ pages, position }: PageBatch, file: string): Promise<PageOutcome[]> => {
-    if (pages.length === 0) return [];
-    // Of a dump in many small shards most have no page; to load the rules of reading takes longer than all else.
-    readPage ??= (await import("./page-outcome.ts")).pageReader(settings);
-    const outcomes: PageOutcome[] = [];
-    for (const page of pages) {
-      if (articles >= limit) break;
+  const kind = { language: options.language };
+  return runJob(
+    { command: "extract", kind, schema: extractOptions, options },
+    async (folder, report, sums) => {
+      const dump = new DumpReading(options, report);
+      const output = new ArticleOutput(folder, options.out, options.raw !== false, sums);
+      let outputs: Manifest["inputs"] = [];
       try {
-        const outcome = readPage(page);
-        if (outcome.article !== undefined) articles++;
-        outcomes.push(outcome);
-      } catch (error) {
-        throw readingFailed(error as Error, { file, byte: position, page: page.id });
+        await dump.extract(output);
+      } finally {
+        outputs = output.close();
+        await dump.close();
       }
-    }
-    return outcomes;
-  };
-  return async (file) => {
-    const { part, dump } = file;
-    const pages = await pagesOfFile(file, { keep: options.keep, maxExpansion, isThreaded });
-    for await (const batch of pages) {
-      const outcomes = await outcomesOf(batch, dump.file);
-      tally.passOver(batch.passedOver);
-      for (const outcome of outcomes) {
-        tally.add(outcome);
-        for (const message of outcome.messages) if (isProblem(message)) onMessage?.(message);
-      }
-      await output.write(outcomes);
-      onProgress?.({ bytes: part.before + batch.position, articles });
-      if (articles >= limit) return { isComplete: false, digest: pages.digest() };
-    }
-    return { isComplete: true, digest: pages.digest() };
-  };
+      const { schema, sitename, dbname, base, generator } = dump.site;
+      const pages = output.tally.result(options.shard !== undefined);
+      return {
+        options: {
+          language: options.language,
+          shard: options.shard,
+          ...recordedOptions(extractOptions, options),
+        },
+        inputs: await dump.inputs(),
+        site: { schema, sitename, dbname, base, generator },
+        ...pages,
+        outputs,
+        summary: pagesSummary(pages.counts),
+      };
+    },
+  );
 }
 
-function readerSettings(dump: OpenDump, options: ExtractOptions): ReaderSettings {
-  const { language, keep, requireDate, published, strict, variant } = options;
-  return {
-    language,
-    namespaces: dump.site.namespaces,
-    ...otherWiki(dump),
-    keep,
-    requireDate,
-    published,
-    strict,
-    variant,
-  };
+/** Each further worker compiles the reader of wikitext, which takes 2 seconds: so much of a dump is worth it. */
+const BYTES_A_WORKER = 8_000_000;
+
+function workerCount({ bytes }: DumpParts, { workers, shard }: ExtractOptions): number {
+  if (workers !== undefined) return workers;
+  const worth = Math.floor((bytes ?? 0) / (shard?.count ?? 1) / BYTES_A_WORKER);
+  return Math.max(1, Math.min(availableParallelism(), worth));
+}
+
+/** A file of the dump that is open. */
+interface OpenPart {
+  readonly part: DumpPart;
+  readonly dump: OpenDump;
+  /** The file, as the manifest states it. */
+  readonly input: () => Promise<Manifest["inputs"][number]>;
+}
+
+/** A stretch, and the place in the dump where it ends. */
+interface PartStretch {
+  readonly stretch: Stretch;
+  readonly part: OpenPart;
+}
+
+/** A dump that is being read, file by file. */
+class DumpReading {
+  readonly #options: ExtractOptions;
+  readonly #report: (message: Message) => void;
+  readonly #parts: DumpParts;
+  readonly #rangeOf: (before: number) => FileRange | undefined;
+  readonly #open: OpenPart[] = [];
+  #pool: StretchPool | undefined;
+  /** The number of files that were read, in whole or to the limit. */
+  #read = 0;
+
+  constructor(options: ExtractOptions, report: (message: Message) => void) {
+    this.#options = options;
+    this.#report = report;
+    this.#parts = dumpParts(options.dump, report);
+    this.#rangeOf = shardRanges(options.shard, this.#parts);
+  }
+
+  get site(): OpenDump["site"] {
+    return (this.#open[0] as OpenPart).dump.site;
+  }
+
+  /** Reads the dump into the output, in the dump's order. A page whose id came before is dropped. */
+  async extract(output: ArticleOutput): Promise<void> {
+    const { limit = Number.POSITIVE_INFINITY, onProgress } = this.#options;
+    const first = await this.#openPart(0);
+    for (const message of languageWarnings(first.dump, this.#options.language)) this.#report(message);
+    const threads = workerCount(this.#parts, this.#options);
+    const pool = stretchPool(this.#settings(first.dump, output), threads);
+    this.#pool = pool;
+    const left = (): number => limit - output.tally.kept;
+    const begin = (stretch: Stretch): Running => {
+      const task = { stretch, limit: left(), earlier: [], failed: {} };
+      return { task, result: settled(pool.read(task)) };
+    };
+    const repeated = new Set<string>();
+    for await (const { item, running } of ahead(
+      this.#stretches(),
+      ({ stretch }) => begin(stretch),
+      threads,
+    )) {
+      let { task } = running;
+      let result = await running.result;
+      for (;;) {
+        const earlier = result.ids.filter((id) => output.ids.has(id));
+        if (earlier.length === 0 && result.pages.counts.kept <= left()) break;
+        for (const id of earlier) repeated.add(id);
+        task = { ...task, limit: left(), earlier: [...task.earlier, ...earlier] };
+        result = await pool.read(task);
+      }
+      output.add(result);
+      for (const message of result.messages) this.#report(message);
+      this.#read = this.#open.indexOf(item.part) + 1;
+      onProgress?.({ bytes: endOf(item), articles: output.tally.kept });
+      if (left() <= 0) break;
+    }
+    if (left() > 0) this.#read = this.#open.length;
+    await pool.close();
+    if (left() <= 0 || repeated.size > 0) await output.mendTexts(repeated);
+  }
+
+  async *#stretches(): AsyncGenerator<PartStretch> {
+    for (const [index, { before }] of this.#parts.parts.entries()) {
+      const part = this.#open[index] ?? (await this.#openPart(index));
+      const { stretchBytes } = this.#options;
+      for await (const stretch of part.dump.stretches(this.#rangeOf(before), stretchBytes))
+        yield { stretch, part };
+    }
+  }
+
+  async #openPart(index: number): Promise<OpenPart> {
+    const part = this.#parts.parts[index] as DumpPart;
+    const { input } = part;
+    const stream = new ContentHash();
+    const dump = await openDump(input, { onStored: stream.add });
+    const { file, site, size } = dump;
+    const name = typeof input === "string" ? basename(input) : file;
+    const sum = size === undefined ? undefined : settled(sha256File(input as string));
+    const open: OpenPart = {
+      part,
+      dump,
+      input: async () =>
+        size === undefined
+          ? { name, ...stream.digest() }
+          : { name, bytes: size, sha256: (await sum) as string },
+    };
+    this.#open.push(open);
+    // Names of parts can be wrong: what the dumps say of themselves decides.
+    if (site.dbname !== this.site.dbname)
+      throw notOneDump(file, `${this.site.dbname}, as ${this.#open[0]?.dump.file}`, site.dbname);
+    return open;
+  }
+
+  #settings({ site }: OpenDump, { texts }: ArticleOutput): StretchSettings {
+    const { language, keep, requireDate, published, strict, variant } = this.#options;
+    // A dump that says it is of another project than Wikinews is not read by the conventions of Wikinews.
+    const host = otherProject.exec(site.base ?? "")?.[1];
+    const { namespaces } = site;
+    return { language, namespaces, host, keep, requireDate, published, strict, variant, texts };
+  }
+
+  /** The files that were read, as the manifest states them. */
+  async inputs(): Promise<Manifest["inputs"]> {
+    return await Promise.all(this.#open.slice(0, this.#read).map(({ input }) => input()));
+  }
+
+  async close(): Promise<void> {
+    await this.#pool?.close();
+    for (const { dump } of this.#open) await dump.close();
+  }
+}
+
+/** A task that a thread has, or waits for one. */
+interface Running {
+  readonly task: StretchTask;
+  readonly result: Promise<StretchResult>;
+}
+
+/** Begins work on items, as many at a time as there are threads and two more, and gives them in their order. */
+async function* ahead<T, R>(
+  items: AsyncIterable<T>,
+  begin: (item: T) => R,
+  threads: number,
+): AsyncGenerator<{ readonly item: T; readonly running: R }> {
+  const begun: { readonly item: T; readonly running: R }[] = [];
+  const most = threads > 1 ? threads + 2 : 1;
+  for await (const item of items) {
+    begun.push({ item, running: begin(item) });
+    if (begun.length === most) yield begun.shift() as (typeof begun)[number];
+  }
+  yield* begun;
+}
+
+/** A promise whose failure is told to those who wait for it, not to the process. */
+function settled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
+/** Returns the bytes of the dump up to the end of a stretch, as stored. */
+function endOf({ stretch, part: { part, dump } }: PartStretch): number {
+  return part.before + ("from" in stretch ? Math.min(stretch.end, dump.size ?? 0) : stretch.position);
+}
+
+const otherProject =
+  /^(?:https?:)?\/\/([a-z-]+\.(?:wikipedia|wiktionary|wikibooks|wikiquote|wikisource|wikiversity|wikivoyage)\.org)\//;
+
+/**
+ * Where the dump says that it is of a wiki in another language, that is a warning: one of the two is wrong. A code of
+ * two or three letters that is a wiki's is not looked for among all languages: to load their names takes as long as a hundred pages.
+ */
+function languageWarnings({ file, site }: OpenDump, language: string): Message[] {
+  const stated = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");
+  const agrees = stated === language || stated === language.split("-")[0];
+  // `simple` and its like are wikis, not languages.
+  const unknown = agrees && /^[a-z]{2,3}$/.test(language) ? [] : unknownLanguage(language);
+  if (agrees || stated === undefined) return unknown;
+  const details = { expected: `"${language}", as asked for`, found: site.dbname };
+  return [...unknown, problem("other-language", { file }, details)];
 }

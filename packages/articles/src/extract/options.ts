@@ -1,7 +1,7 @@
 import type { Message } from "@discoprep/corpus";
 import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import type { FileInput } from "@discoprep/wikidump/decompress";
+import type { FileInput } from "@discoprep/wikidump";
 import { pageKinds } from "@discoprep/wikitext/reader-options";
 
 const shard = z.preprocess(
@@ -23,17 +23,12 @@ export const extractOptions = z.strictObject({
   ),
   out: run(path, "where the articles go", "dir"),
   replace: replaceOption,
-  shard: run(shard.optional(), "only the i-th of n stretches of the dump file", "i/n"),
+  shard: run(shard.optional(), "only the i-th of n ranges of the dump file", "i/n"),
   limit: setting(wholeNumber(1).optional(), "stop after n articles", "n"),
   workers: run(
     wholeNumber(1).optional(),
-    "threads: 1 does all in one; from 2 on another reads the pages of the dump (default: 2, for little input and on one core 1)",
+    "threads that read the dump; 1 does all in one (default: as many as cores, at most one for each 8 MB of the dump; 1 for a pipe)",
     "n",
-  ),
-  maxExpansion: setting(
-    wholeNumber(1).optional(),
-    "how many times its size a compressed dump may expand before it counts as a bomb (default: 250)",
-    { value: "ratio", unrecorded: true },
   ),
   raw: setting(flag, "write articles.jsonl only, no file for each article", { negated: true }),
   keep: setting(
@@ -54,12 +49,14 @@ export const extractOptions = z.strictObject({
 export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
   /** The dump's path, its parts or a folder of them, or its bytes, such as standard input. */
   readonly dump: FileInput | readonly string[];
-  /** The `index`-th of `count` shards, from 1: neighbouring stretches of the dump file, together all of it. */
+  /** The `index`-th of `count` shards, from 1: neighbouring ranges of the dump file, together all of it. */
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
-  /** Is given problems of single pages as they are met, in the dump's order. */
-  readonly onMessage?: (message: Message) => void;
+  /** Is given problems of single pages, in the dump's order. */
+  readonly report?: (message: Message) => void;
   /** Is given how much of the file has been worked on, and how many articles are kept. */
   readonly onProgress?: (progress: { readonly bytes: number; readonly articles: number }) => void;
+  /** Bytes of a stretch as stored, for tests. The output does not depend on it. */
+  readonly stretchBytes?: number;
 };
 
 /** `2/8` as an object; anything else as it is, for the schema to refuse. */

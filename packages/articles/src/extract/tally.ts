@@ -1,7 +1,6 @@
-import type { Message } from "@discoprep/corpus";
+import type { DropReason, Message } from "@discoprep/corpus";
 import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
-import type { PageBatch, SiteInfo } from "@discoprep/wikidump";
-import type { PageOutcome } from "./article-output.ts";
+import type { Remnant } from "@discoprep/wikitext";
 
 export type ExtractCounts = {
   /** Pages of the article namespace. */
@@ -15,7 +14,7 @@ export type ExtractCounts = {
 };
 
 /** How often a rule of the remnant audit, or a problem, was met, and on which pages. */
-export interface Finding {
+interface Finding {
   count: number;
   readonly pages: string[];
   /** Of the first page. */
@@ -27,10 +26,7 @@ export interface PageProblem extends Finding {
   severity: "error" | "warning";
 }
 
-/** A Wikipedia has tens of thousands of templates. */
-const LISTED_TEMPLATES = 500;
-
-/** What the manifest says of the pages of a dump, or of a shard of one. */
+/** What the manifest says of the pages of a dump, of a shard or of a stretch. */
 export interface PageTally {
   readonly counts: ExtractCounts;
   /** The remnant audit of the kept articles, by rule. */
@@ -43,79 +39,93 @@ export interface PageTally {
   readonly notes: Readonly<Record<string, number>>;
 }
 
-export interface Tally {
-  add(outcome: PageOutcome): void;
-  passOver(pages: PageBatch["passedOver"]): void;
-  /** Adds what the manifest of a shard says; shards come in their order. */
-  addShard(shard: PageTally): void;
-  /** @param isShard with all unknown templates: those of shards are added up before the first 500 are taken */
-  result(isShard: boolean): PageTally;
+/** What reading a page has found. */
+export interface PageFindings {
+  readonly remnants?: readonly Remnant[];
+  /** Names of templates no rule is written for. */
+  readonly unknownTemplates?: readonly string[];
+  readonly messages?: readonly Message[];
 }
 
-export function extractTally(namespaces: SiteInfo["namespaces"] = []): Tally {
-  let kept = 0;
-  const dropped: Frequencies = new Map();
-  const kinds: Frequencies = new Map();
-  const passedOver: Frequencies = new Map();
-  const unknownTemplates: Frequencies = new Map();
-  const notes: Frequencies = new Map();
-  const remnants = new Map<string, Finding>();
-  const problems = new Map<string, PageProblem>();
-  const names = new Map(namespaces.map(({ key, name }) => [key, name]));
-  return {
-    add(outcome) {
-      const { id, reason, article } = outcome;
-      if (reason !== undefined) countLabel(dropped, reason);
-      if (article !== undefined) {
-        kept++;
-        countLabel(kinds, article.kind);
-        for (const name of outcome.unknownTemplates) countLabel(unknownTemplates, name);
-        for (const { rule, count, example } of outcome.remnants)
-          addFinding(remnants, rule, { count, pages: [id], example });
-      }
-      for (const { severity, rule, found } of outcome.messages) {
-        if (severity === "info") countLabel(notes, rule);
-        else {
-          const example = found === undefined ? {} : { example: found };
-          addFinding(problems, rule, { severity, count: 1, pages: [id], ...example });
-        }
-      }
-    },
-    passOver(pages) {
-      for (const [key, count] of Object.entries(pages))
-        countLabel(passedOver, names.get(Number(key)) ?? key, count);
-    },
-    addShard(shard) {
-      kept += shard.counts.kept;
-      addAll(dropped, shard.counts.dropped);
-      addAll(kinds, shard.counts.kinds);
-      addAll(passedOver, shard.counts.passedOver);
-      addAll(unknownTemplates, shard.unknownTemplates);
-      addAll(notes, shard.notes);
-      for (const [rule, found] of Object.entries(shard.remnants)) addFinding(remnants, rule, found);
-      for (const [rule, found] of Object.entries(shard.problems)) addFinding(problems, rule, found);
-    },
-    result: (isShard) => ({
+/** A Wikipedia has tens of thousands of templates. */
+const LISTED_TEMPLATES = 500;
+
+/** Returns how many pages were kept, and why others were not. */
+export function pagesSummary({ in: all, kept, dropped }: ExtractCounts): string {
+  const reasons = Object.entries(dropped).map(([reason, count]) => `${count} ${reason}`);
+  return `${kept} of ${all} pages kept${reasons.length === 0 ? "" : `, dropped: ${reasons.join(", ")}`}`;
+}
+
+/** Counts pages. */
+export class Tally {
+  kept = 0;
+  readonly #dropped: Frequencies = new Map();
+  readonly #kinds: Frequencies = new Map();
+  readonly #passedOver: Frequencies = new Map();
+  readonly #unknownTemplates: Frequencies = new Map();
+  readonly #notes: Frequencies = new Map();
+  readonly #remnants = new Map<string, Finding>();
+  readonly #problems = new Map<string, PageProblem>();
+
+  drop(id: string, reason: DropReason, { messages = [] }: PageFindings): void {
+    countLabel(this.#dropped, reason);
+    this.#addMessages(id, messages);
+  }
+
+  keep(
+    id: string,
+    kind: string,
+    { remnants = [], unknownTemplates = [], messages = [] }: PageFindings,
+  ): void {
+    this.kept++;
+    countLabel(this.#kinds, kind);
+    for (const name of unknownTemplates) countLabel(this.#unknownTemplates, name);
+    for (const { rule, count, example } of remnants)
+      addFinding(this.#remnants, rule, { count, pages: [id], example });
+    this.#addMessages(id, messages);
+  }
+
+  #addMessages(id: string, messages: readonly Message[]): void {
+    for (const { severity, rule, found } of messages) {
+      if (severity === "info") countLabel(this.#notes, rule);
+      else addFinding(this.#problems, rule, { severity, count: 1, pages: [id], example: found });
+    }
+  }
+
+  /** @param namespace its name */
+  passOver(namespace: string, count: number): void {
+    countLabel(this.#passedOver, namespace, count);
+  }
+
+  /** Adds the counts of a stretch or a shard; they come in the dump's order. */
+  add({ counts, unknownTemplates, notes, remnants, problems }: PageTally): void {
+    this.kept += counts.kept;
+    addAll(this.#dropped, counts.dropped);
+    addAll(this.#kinds, counts.kinds);
+    addAll(this.#passedOver, counts.passedOver);
+    addAll(this.#unknownTemplates, unknownTemplates);
+    addAll(this.#notes, notes);
+    for (const [rule, finding] of Object.entries(remnants)) addFinding(this.#remnants, rule, finding);
+    for (const [rule, finding] of Object.entries(problems)) addFinding(this.#problems, rule, finding);
+  }
+
+  /** @param isPart with all unknown templates: those of stretches and shards are added up before the first 500 are taken */
+  result(isPart: boolean): PageTally {
+    const templates = byFrequency(this.#unknownTemplates).slice(0, isPart ? undefined : LISTED_TEMPLATES);
+    return {
       counts: {
-        in: [...dropped.values()].reduce((sum, count) => sum + count, kept),
-        kept,
-        dropped: sorted(dropped),
-        kinds: sorted(kinds),
-        passedOver: sorted(passedOver),
+        in: [...this.#dropped.values()].reduce((sum, count) => sum + count, this.kept),
+        kept: this.kept,
+        dropped: sorted(this.#dropped),
+        kinds: sorted(this.#kinds),
+        passedOver: sorted(this.#passedOver),
       },
-      remnants: sorted(remnants),
-      unknownTemplates: Object.fromEntries(
-        byFrequency(unknownTemplates).slice(0, isShard ? undefined : LISTED_TEMPLATES),
-      ),
-      problems: sorted(problems),
-      notes: sorted(notes),
-    }),
-  };
-}
-
-/** Whether a message is to be shown; the others are only counted. */
-export function isProblem({ severity }: Message): boolean {
-  return severity !== "info";
+      remnants: sorted(this.#remnants),
+      unknownTemplates: Object.fromEntries(templates),
+      problems: sorted(this.#problems),
+      notes: sorted(this.#notes),
+    };
+  }
 }
 
 function addAll(counts: Frequencies, more: Readonly<Record<string, number>>): void {
@@ -126,19 +136,19 @@ function addAll(counts: Frequencies, more: Readonly<Record<string, number>>): vo
 function addFinding<F extends Finding & { severity?: string }>(
   findings: Map<string, F>,
   rule: string,
-  found: F,
+  more: F,
 ): void {
-  const known = findings.get(rule);
-  if (known === undefined) {
-    findings.set(rule, { ...found, pages: [...found.pages] });
+  const finding = findings.get(rule);
+  if (finding === undefined) {
+    findings.set(rule, { ...more, pages: [...more.pages] });
     return;
   }
-  known.count += found.count;
-  if (found.severity === "error") known.severity = found.severity;
-  for (const page of found.pages) if (known.pages.at(-1) !== page) known.pages.push(page);
+  finding.count += more.count;
+  if (more.severity === "error") finding.severity = more.severity;
+  for (const page of more.pages) if (finding.pages.at(-1) !== page) finding.pages.push(page);
 }
 
-/** The entries in the order of their keys. */
+/** Returns the entries in the order of their keys. */
 function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
   return Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -151,7 +161,7 @@ export class PageIds {
     return this.#sets.get(id.slice(-1))?.has(id) === true;
   }
 
-  /** Takes an id; false if it was taken before. */
+  /** Takes an id. @returns false if it was taken before */
   add(id: string): boolean {
     if (this.has(id)) return false;
     const digit = id.slice(-1);

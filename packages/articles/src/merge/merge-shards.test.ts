@@ -48,7 +48,7 @@ async function shardsOf(
 async function merge(shards: readonly string[]) {
   const out = join(root, `merged ${++outputs}`);
   const messages: Message[] = [];
-  const counts = await mergeShards(shards, { out, onMessage: (message) => void messages.push(message) });
+  const { counts } = await mergeShards(shards, { out, report: (message) => void messages.push(message) });
   return { out, counts, messages };
 }
 
@@ -70,7 +70,7 @@ describe("mergeShards", () => {
     expect(contents(out)).toEqual(contents(one));
     expect(counts).toMatchObject({ in: 36, dropped: { redirect: 6, "damaged-text": 6 } });
     expect(messages).toMatchObject([
-      { severity: "error", what: expect.stringMatching(/ \(the first of 6\)$/), where: { page: "5" } },
+      { severity: "error", found: expect.stringMatching(/; 6 in all$/), where: { page: "5" } },
     ]);
   });
 
@@ -83,11 +83,11 @@ describe("mergeShards", () => {
 
   it("finds a page id in two shards", async () => {
     const twice = await shardsOf([...pages, testPage(8, "Another story 8")], 2);
-    await expect(merge(twice)).rejects.toThrow("page 8: the page id stands in an earlier shard, too");
+    await expect(merge(twice)).rejects.toThrow("page 8: the page id is in an earlier shard, too");
     // Both are in one shard. Extract has found it, and the bytes are those of one run.
     const near = [testPage(8, "Another story 8"), ...pages.slice(7)];
     const { out, messages } = await merge(await shardsOf(near, 2));
-    expect(messages.map(({ rule }) => rule)).toContain("duplicate-id");
+    expect(messages.map(({ rule }) => rule)).toContain("duplicate-page");
     expect(contents(out)).toEqual(contents(await extract(near)));
   });
 
@@ -99,22 +99,22 @@ describe("mergeShards", () => {
       expect(readdirSync(root)).not.toContain("refused");
     };
     await refused("name the output folders of the shards");
-    await refused("shard 2/3 is missing", first, third);
-    await refused("shard 3/3 is missing", first, second);
-    await refused("shard 2/3 is given twice", first, second, second, third);
+    await refused("found none for 2/3", first, third);
+    await refused("found none for 3/3", first, second);
+    await refused("found 2/3 again", first, second, second, third);
     await refused("no manifest.json", root);
     await refused("the folder is not a shard", one);
     const shard = { index: 2, count: 3 };
     const other = async (options: Partial<ExtractOptions>, dump = pages): Promise<string> =>
       extract(dump, { shard, ...options });
-    await refused("another options than", first, await other({ strict: true }), third);
+    await refused("expected the options of", first, await other({ strict: true }), third);
     await refused(
-      "another number of shards than",
+      "expected the number of shards of",
       first,
       await other({ shard: { index: 2, count: 4 } }),
       third,
     );
-    await refused("another dump than", first, await other({}, pages.slice(9)), third);
+    await refused("expected the dump of", first, await other({}, pages.slice(9)), third);
     await refused("--limit 3", first, await other({ limit: 3 }), third);
     const cut = join(root, "cut");
     cpSync(second, cut, { recursive: true });

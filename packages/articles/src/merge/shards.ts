@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { manifestSchema, readManifest } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
@@ -50,11 +50,17 @@ export function readShards(folders: readonly string[]): Shard[] {
   if (first === undefined) return [];
   for (const shard of shards) checkSameRun(first, shard);
   const { count } = first.manifest.options.shard;
-  for (const [at, shard] of shards.entries()) {
-    if (indexOf(shard) > at + 1) throw missing(first.folder, at + 1, count);
-    if (indexOf(shard) < at + 1) throw twice(shard.folder, indexOf(shard), count);
+  const twice = shards.find((shard, at) => at > 0 && indexOf(shard) === indexOf(shards[at - 1] as Shard));
+  if (twice !== undefined) {
+    const found = `${indexOf(twice)}/${count} again`;
+    throw new ProblemError(problem("shard-twice", { file: twice.folder }, { found }));
   }
-  if (shards.length < count) throw missing(first.folder, shards.length + 1, count);
+  const given = new Set(shards.map(indexOf));
+  for (let index = 1; index <= count; index++) {
+    if (given.has(index)) continue;
+    const details = { expected: `all ${count} shards`, found: `none for ${index}/${count}` };
+    throw new ProblemError(problem("missing-shard", { file: first.folder }, details));
+  }
   return shards;
 }
 
@@ -63,22 +69,13 @@ function indexOf({ manifest }: Shard): number {
 }
 
 function readShard(folder: string): Shard {
-  const problem = {
-    rule: "no-shard",
-    what: "the folder is not a shard",
-    expected: "the output of extract --shard i/n",
-    remedy: "Name the output folders of all shards.",
-  } as const;
-  const manifest = readManifest(folder, shardManifest, problem);
-  if (manifest.options.limit === undefined) return { folder, manifest };
-  throw new ProblemError({
-    ...problem,
-    what: "the shard was left at a limit",
-    where: { file: folder },
-    expected: "a whole shard",
-    found: `--limit ${manifest.options.limit}`,
-    remedy: "Extract the shards without --limit.",
-  });
+  const expected = "the output of extract --shard i/n";
+  const noShard = { ...problem("no-shard", { file: folder }), rule: "no-shard" as const, expected };
+  const manifest = readManifest(folder, shardManifest, noShard);
+  const { limit } = manifest.options;
+  if (limit === undefined) return { folder, manifest };
+  const found = `--limit ${limit}`;
+  throw new ProblemError(problem("no-shard", { file: folder }, { expected: "a whole shard", found }));
 }
 
 /** The parts of the manifest in which all shards of a run agree, as a person calls them. */
@@ -94,31 +91,9 @@ function checkSameRun(first: Shard, shard: Shard): void {
   const differing = common.find(([, part]) => !isDeepStrictEqual(part(first.manifest), part(shard.manifest)));
   if (differing === undefined) return;
   const [name, part] = differing;
-  throw new ProblemError({
-    rule: "other-shard",
-    what: `the shard has another ${name} than ${first.folder}`,
-    where: { file: shard.folder },
-    expected: JSON.stringify(part(first.manifest)),
+  const details = {
+    expected: `the ${name} of ${first.folder}: ${JSON.stringify(part(first.manifest))}`,
     found: JSON.stringify(part(shard.manifest)),
-    remedy: "Extract all shards from the same dump, with the same options and the same program.",
-  });
-}
-
-function missing(folder: string, index: number, count: number): ProblemError {
-  return new ProblemError({
-    rule: "missing-shard",
-    what: `shard ${index}/${count} is missing`,
-    where: { file: folder },
-    expected: `all ${count} shards`,
-    remedy: `Run extract --shard ${index}/${count}, and name its output folder, too.`,
-  });
-}
-
-function twice(folder: string, index: number, count: number): ProblemError {
-  return new ProblemError({
-    rule: "other-shard",
-    what: `shard ${index}/${count} is given twice`,
-    where: { file: folder },
-    remedy: "Name each shard once.",
-  });
+  };
+  throw new ProblemError(problem("other-shard", { file: shard.folder }, details));
 }

@@ -1,7 +1,7 @@
 import { type Article, isChinese, ProblemError } from "@discoprep/corpus";
 import { articlesFile, eachJsonLine, type LineReading, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { articleText } from "../extract/article-output.ts";
+import { articleText } from "../article-text.ts";
 import type { SelectOptions } from "./options.ts";
 
 const source = z.object({

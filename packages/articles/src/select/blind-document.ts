@@ -1,6 +1,6 @@
 import { type Article, type Document, isChinese, rawDocument } from "@discoprep/corpus";
 import { documentSegmenter, segmentedText, withSegmentedText } from "@discoprep/segment";
-import { articleText } from "../extract/article-output.ts";
+import { articleText } from "../article-text.ts";
 
 /** Finds paragraphs, sentences and tokens of a document's raw text. */
 export type Segmenter = (document: Document) => Document;

@@ -1,6 +1,6 @@
 import { type Article, type Document, isChinese, offsetConverter } from "@discoprep/corpus";
 import { chineseDoubts } from "@discoprep/segment/chinese-words";
-import { articleText } from "../extract/article-output.ts";
+import { articleText } from "../article-text.ts";
 
 /** A line of `doubtful.jsonl`: a boundary of words on which our model and jieba disagree. */
 export interface DoubtRecord {

@@ -1,7 +1,7 @@
 import { type Article, type Message, ProblemError } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { documentParagraphs } from "../extract/article-output.ts";
+import { documentParagraphs } from "../article-text.ts";
 
 /** A document of an earlier set: its id, and its paragraphs with the title where the list has them. */
 export interface EarlierDocument {

@@ -13,7 +13,7 @@ import { compareReadings } from "./second-reading.ts";
  */
 export async function readAgain(
   folder: string,
-  { dump = [], convert, maxExpansion }: SelectOptions,
+  { dump = [], convert }: SelectOptions,
   onMessage: (message: Message) => void,
 ): Promise<Map<string, SecondReading>> {
   const [{ readDump }, { secondReader }] = await Promise.all([
@@ -26,7 +26,6 @@ export async function readAgain(
   const readings = new Map<string, SecondReading>();
   const options = {
     wantsText: ({ id }: { readonly id: string }) => articles.has(id),
-    maxExpansion,
   };
   // extract has reported a gap between parts already.
   for (const { input } of dumpParts(dump, undefined).parts) {

@@ -10,10 +10,8 @@ const manifest = z.object({
 });
 
 const notAManifest = {
-  rule: "not-an-article",
-  what: "the file is not the manifest of an extraction",
+  rule: "no-edition",
   expected: "the manifest.json that `discoprep extract` wrote",
-  remedy: "Make the articles anew, or remove the file.",
 } as const;
 
 /**

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { releaseWriter } from "@discoprep/conll16";
 import type { Article, Document, Message } from "@discoprep/corpus";
-import { contentHash, type Manifest, outputFiles, toJsonLines } from "@discoprep/files";
+import { ContentHash, type Manifest, OutputFiles, toJsonLines } from "@discoprep/files";
 import { segmentedText } from "@discoprep/segment";
 import { scriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { type CorrectionRecord, readCorrections } from "../correct/correction.ts";
@@ -47,7 +47,7 @@ export async function writeDocuments(
   named: readonly string[] | undefined,
   older: OlderDump | undefined,
 ): Promise<Judged> {
-  const files = outputFiles(folder);
+  const files = new OutputFiles(folder);
   const release = releaseWriter(["input"]);
   const segment = languageSegmenter();
   const corrections =
@@ -85,7 +85,7 @@ export async function writeDocuments(
   const judgements: Judgement[] = [];
   const candidates: CountedCandidate[] = [];
   const listed: Article[] = [];
-  const read = contentHash();
+  const read = new ContentHash();
   for await (const { article, line } of articlesInScript(options, { onBytes: read.add })) {
     let document: Document | undefined;
     const counts = () => {

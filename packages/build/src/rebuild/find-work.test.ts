@@ -152,7 +152,7 @@ it("refuses a dataset of no wiki, of two, or with a step of a reserved name", ()
   const job = join(faulty, "dataset.json");
   checkPlaces(store, faulty);
   writeFileSync(job, readFileSync(job, "utf8").replace('"name":"blind"', '"name":"recipe"'));
-  expect(() => checkPlaces(store, faulty)).toThrow(`${job}: a step is named "recipe"`);
+  expect(() => checkPlaces(store, faulty)).toThrow(`found a step is named "recipe"`);
   writeFileSync(job, '{ "steps": [] }');
   expect(() => checkPlaces(store, faulty)).toThrow(job);
 });

@@ -1,6 +1,6 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
 import {
   type DumpRun,
@@ -79,14 +79,9 @@ export function dumpOf(dataset: string): DumpOfWiki {
   );
   const [dump] = dumps;
   if (dump !== undefined && dumps.length === 1) return dump;
-  throw new ProblemError({
-    rule: "invalid-dataset",
-    what: "the dataset is not made from one dump of a wiki",
-    where: { file: `${dataset}/sources.json` },
-    expected: 'one source with a "wiki", such as "enwikinews"',
-    found: dumps.length === 0 ? "none" : dumps.map(({ wiki }) => wiki).join(", "),
-    remedy: "Choose another dataset, or name the wiki there.",
-  });
+  const expected = 'one source with a "wiki", such as "enwikinews"';
+  const found = dumps.length === 0 ? "none" : dumps.map(({ wiki }) => wiki).join(", ");
+  throw new ProblemError(problem("no-wiki", { file: `${dataset}/sources.json` }, { expected, found }));
 }
 
 /** The newest dump, where it differs from that of the last release. */

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { manifestIn, programVersion, writeFileWhole, writeList } from "@discoprep/files";
 import { judgeResult, type Limits } from "../gate.ts";
 import { buildDataset, type Difference } from "../index.ts";
@@ -123,19 +123,14 @@ function copyRecipe(dataset: string, folder: string): void {
 }
 
 function pinned(out: string, [first]: readonly Difference[]): ProblemError {
-  return new ProblemError({
-    rule: "result-not-taken",
-    what: `the step ${first?.step} is not as the dataset pins it: ${first?.what}`,
-    where: { file: out },
-    expected: JSON.stringify(first?.expected),
-    found: JSON.stringify(first?.found),
-    remedy: "Correct the pins of the dataset, or the cause.",
-  });
+  const { step = "", what, expected, found } = first ?? {};
+  const details = { expected: `${what} ${JSON.stringify(expected)}`, found: JSON.stringify(found) };
+  return new ProblemError(problem("not-as-pinned", { file: join(out, step) }, details));
 }
 
 /** Writes the differences from the release before into `changes/<step>` of the new release. */
 async function compare(before: string, out: string): Promise<void> {
-  const { reportChanges } = await import("@discoprep/compare/changes");
+  const { writeChanges } = await import("@discoprep/compare/changes");
   for (const step of readdirSync(out)) {
     const steps = { old: join(before, step), new: join(out, step) };
     const isComparable = Object.values(steps).every(
@@ -143,7 +138,7 @@ async function compare(before: string, out: string): Promise<void> {
         existsSync(join(folder, "manifest.json")) &&
         comparable.some((file) => existsSync(join(folder, file))),
     );
-    if (isComparable) await reportChanges({ ...steps, out: join(out, "changes", step) });
+    if (isComparable) await writeChanges({ ...steps, out: join(out, "changes", step) });
   }
 }
 
@@ -166,13 +161,8 @@ function checkRelease(
     judgeResult(before && join(before, step), join(out, step), limits).map((what) => `${step}: ${what}`),
   );
   if (faults.length === 0) return;
-  throw new ProblemError({
-    rule: "result-not-taken",
-    what: `the new release is not published: ${faults.join("; ")}`,
-    where: { file: out },
-    expected: `a release within --max-loss ${maxLoss} and --min-articles ${minArticles}, with at most 5% more remnants of markup and every correction made`,
-    remedy: "Look at changes/ and the steps there. To publish it all the same, add --force.",
-  });
+  const expected = `a release within --max-loss ${maxLoss} and --min-articles ${minArticles}, with at most 5% more remnants of markup and every correction made`;
+  throw new ProblemError(problem("release-refused", { file: out }, { expected, found: faults.join("; ") }));
 }
 
 function changesOf(release: string): Record<string, Record<string, unknown>> {

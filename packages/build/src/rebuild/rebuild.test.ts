@@ -184,7 +184,7 @@ describe("rebuild", () => {
     expect(storeStatus(store)).toMatchObject({ latest: june.release, lastOutcome: "failed" });
     expect(readdirSync(join(store, "releases"))).toEqual([may.release, june.release]);
     const few = rebuild(optionsFor("gate", { maxLoss: "20%", minArticles: 18 }));
-    await expect(few).rejects.toThrow("articles: it has too few articles: 17; ");
+    await expect(few).rejects.toThrow("articles: it has too few articles: 17. ");
     // A dump of which no release was made does not stay.
     offer("20260801", junePages.slice(0, 17));
     const { removed } = await rebuild(optionsFor("gate", { maxLoss: "20%", keep: 1 }));
@@ -258,8 +258,8 @@ describe("validateRelease", () => {
     cpSync(release, faulty, { recursive: true });
     const [id = ""] = readdirSync(join(faulty, "blind", "raw"));
     writeFileSync(join(faulty, "blind", "raw", id), "Another text.");
-    await expect(validateRelease(faulty)).rejects.toThrow("the step blind is not valid");
-    await expect(validateRelease(faulty)).rejects.toThrow(`holds raw/${id} (edited)`);
+    await expect(validateRelease(faulty)).rejects.toThrow("a step of the new release is not valid");
+    await expect(validateRelease(faulty)).rejects.toThrow(`found raw/${id} (edited)`);
     writeList(join(faulty, "blind"));
     await expect(validateRelease(faulty)).rejects.toThrow(`document ${id}; see discoprep validate`);
   });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { type Difference, listedDifferences } from "@discoprep/files";
 import { factsFile, latestRelease, readFacts, type Store, storeAt } from "./store.ts";
 
@@ -16,13 +16,7 @@ export interface StoredRelease {
 export function existingStore(path: string): Store {
   const store = storeAt(path);
   if (existsSync(store.folder)) return store;
-  throw new ProblemError({
-    rule: "invalid-store",
-    what: "there is no such folder",
-    where: { file: path },
-    expected: "a store that rebuild has made",
-    remedy: "Check the path, or run rebuild with --store first.",
-  });
+  throw new ProblemError(problem("no-store", { file: path }));
 }
 
 /** The folders of releases, whole or not, the newest first: by the date of the dump, then by the version, as numbers. */

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile, writeFileWhole } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { existingStore, faultsOf, releaseNames } from "./releases.ts";
 import {
+  factsFile,
   factsText,
   linkLatest,
   lockStore,
@@ -53,28 +54,21 @@ function releaseBefore(store: Store, latest: string | undefined): string {
     return facts !== undefined && !isRolledBack(store, facts);
   });
   if (found !== undefined) return found;
-  throw noRelease(store, "there is no release before the latest one");
+  throw noRelease(store, "none before the latest one");
 }
 
 /** @throws ProblemError where readers would find no whole release */
 function wholeRelease(store: Store, release: string): ReleaseFacts {
-  if (!releaseNames(store).includes(release)) throw noRelease(store, `there is no release ${release}`);
+  if (!releaseNames(store).includes(release)) throw noRelease(store, `none of the name ${release}`);
   const facts = readFacts(join(store.releases, release));
   const [fault] = faultsOf(store, release);
   if (facts !== undefined && fault === undefined) return facts;
-  throw noRelease(
-    store,
-    `the release ${release} is not whole${fault === undefined ? "" : `: ${fault.name} (${fault.state})`}`,
-  );
+  const details = fault === undefined ? factsFile : `${fault.name} (${fault.state})`;
+  throw noRelease(store, `${release}, which is not whole: ${details}`);
 }
 
-function noRelease(store: Store, what: string): ProblemError {
-  return new ProblemError({
-    rule: "invalid-store",
-    what: `${what}; latest stays as it was`,
-    where: { file: store.folder },
-    remedy: "Name another one with --to; `discoprep store list` prints all.",
-  });
+function noRelease({ folder }: Store, found: string): ProblemError {
+  return new ProblemError(problem("no-whole-release", { file: folder }, { found }));
 }
 
 function isSame(one: ReleaseFacts, other: ReleaseFacts | undefined): boolean {
@@ -86,10 +80,8 @@ function rolledBack(store: Store): ReleaseFacts[] {
   const file = listFile(store);
   if (!existsSync(file)) return [];
   return readJsonFile(file, z.array(releaseSchema), {
-    rule: "invalid-store",
-    what: "the file does not list the releases rolled back from",
+    rule: "invalid-rollbacks",
     expected: "a list of what release.json holds",
-    remedy: "Delete the file: then rebuild may publish them again.",
   });
 }
 

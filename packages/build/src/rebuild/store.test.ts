@@ -45,7 +45,7 @@ describe("lockStore", () => {
     writeFileSync(lock, JSON.stringify({ ...owner, host: "elsewhere" }));
     expect(() => lockStore(store)).toThrow(TryLaterError);
     expect(() => lockStore(store)).toThrow(
-      `${store}: another run is at work in this store; found process ${2 ** 30} on elsewhere, since 2026-01-01T00:00:00Z. Wait for it to end. If that run is dead, remove ${lock}`,
+      `${store}: another run is at work in this store; found the lock ${lock}, of process ${2 ** 30} on elsewhere, since 2026-01-01T00:00:00Z. Wait for it to end`,
     );
     rmSync(lock);
     mkdirSync(join(lock, "in the way"), { recursive: true });
@@ -83,7 +83,7 @@ describe("a store", () => {
       { release: may, file: "blind/manifest.json", state: "edited" },
     ]);
     expect(contents(folder)).toEqual(before);
-    expect(() => verifyReleases(join(folder, "nowhere"))).toThrow("there is no such folder");
+    expect(() => verifyReleases(join(folder, "nowhere"))).toThrow("there is no store in this place");
   });
 
   it("loses what is old, except what is named, latest, or changed by somebody", async () => {
@@ -129,8 +129,10 @@ describe("a store", () => {
     expect(await rollBack(store.folder)).toEqual({ release: may, from: july });
     expect(latestOf(store)).toEqual([`releases/${may}`, may]);
     expect(await rollBack(store.folder, may)).toEqual({ release: may, from: may });
-    await expect(rollBack(store.folder)).rejects.toThrow("there is no release before the latest one");
-    await expect(rollBack(store.folder, "x")).rejects.toThrow("there is no release x; latest stays");
+    await expect(rollBack(store.folder)).rejects.toThrow("found none before the latest one");
+    await expect(rollBack(store.folder, "x")).rejects.toThrow(
+      "latest stays as it was; found none of the name x",
+    );
     writeFileSync(join(store.releases, june, "blind", "manifest.json"), "[]");
     await expect(rollBack(store.folder, june)).rejects.toThrow("not whole: blind/manifest.json (edited)");
     expect(existsSync(join(store.folder, "lock.json"))).toBe(false);
@@ -161,7 +163,7 @@ describe("a store", () => {
   it("is of one dataset", async () => {
     const [store, may] = await madeUpStore(newFolder(), "20260501");
     checkDataset(store, "eng.made-up");
-    expect(() => checkDataset(store, "zho")).toThrow(`the store holds releases of eng.made-up: ${may}`);
+    expect(() => checkDataset(store, "zho")).toThrow(`expected releases of zho; found ${may} of eng.made-up`);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import { ProblemError, TryLaterError } from "@discoprep/corpus";
+import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
 import {
   filesBelow,
   type LockKind,
@@ -67,8 +67,8 @@ export function lockStore(folder: string): () => void {
 
 /** Ends where another run is at work, and takes no lock itself. @throws TryLaterError */
 export function refuseLocked(folder: string): void {
-  const problem = lockProblem(folder, lockKind(folder));
-  if (problem !== undefined) throw laterThan(problem);
+  const locked = lockProblem(folder, lockKind(folder));
+  if (locked !== undefined) throw laterThan(locked);
 }
 
 function laterThan(cause: ProblemError): TryLaterError {
@@ -76,7 +76,7 @@ function laterThan(cause: ProblemError): TryLaterError {
 }
 
 function lockKind(folder: string): LockKind {
-  return { file: join(folder, "lock.json"), what: "another run is at work in this store" };
+  return { file: join(folder, "lock.json"), rule: "store-busy" };
 }
 
 /** Schema of `release.json`. */
@@ -123,10 +123,8 @@ export function latestRelease({ folder, releases }: Store): string | undefined {
   const file = join(folder, "latest.json");
   if (!existsSync(file)) return undefined;
   const { release } = readJsonFile(file, z.object({ release: z.string() }), {
-    rule: "invalid-store",
-    what: "the file does not name the newest release",
+    rule: "invalid-latest",
     expected: '{"release": NAME}',
-    remedy: "Write the name of the folder that `latest` leads to, or delete the file to begin anew.",
   });
   return existsSync(join(releases, release)) ? release : undefined;
 }
@@ -139,14 +137,8 @@ export function checkDataset({ folder, releases }: Store, dataset: string): void
   for (const name of existsSync(releases) ? readdirSync(releases) : []) {
     const found = readFacts(join(releases, name))?.dataset ?? dataset;
     if (found === dataset) continue;
-    throw new ProblemError({
-      rule: "invalid-store",
-      what: `the store holds releases of ${found}: ${name}`,
-      where: { file: folder },
-      expected: `releases of ${dataset}`,
-      found,
-      remedy: "Name another folder with --store: each dataset has a store of its own.",
-    });
+    const details = { expected: `releases of ${dataset}`, found: `${name} of ${found}` };
+    throw new ProblemError(problem("other-store", { file: folder }, details));
   }
 }
 

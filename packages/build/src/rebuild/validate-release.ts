@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { articlesFile, eachJsonLine, editsIn } from "@discoprep/files";
 
 /**
@@ -12,14 +12,8 @@ export async function validateRelease(out: string): Promise<void> {
   for (const step of readdirSync(out)) {
     const found = await faultIn(join(out, step));
     if (found === undefined) continue;
-    throw new ProblemError({
-      rule: "result-not-taken",
-      what: `the new release is not published: the step ${step} is not valid`,
-      where: { file: join(out, step) },
-      expected: "a whole output without errors",
-      found,
-      remedy: "Run the rebuild again: it makes every step again. If the fault comes again, please report it.",
-    });
+    const details = { expected: "a whole output without errors", found };
+    throw new ProblemError(problem("invalid-release", { file: join(out, step) }, details));
   }
 }
 
@@ -27,14 +21,14 @@ async function faultIn(folder: string): Promise<string | undefined> {
   const has = (name: string): boolean => existsSync(join(folder, name));
   if (!has("manifest.json")) return undefined;
   const edits = editsIn(folder);
-  if (edits !== undefined) return edits.problem.what;
+  if (edits !== undefined) return edits.problem.found;
   if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
   const { validate } = await import("@discoprep/releases/validate");
-  for await (const { id, severity, what, place } of validate(folder, {
+  for await (const { rule, severity, what, where } of validate(folder, {
     language: await languageOf(folder),
   })) {
     if (severity === "error")
-      return `${what} (${id}, document ${place.document ?? "?"}; see discoprep validate)`;
+      return `${what} (${rule}, document ${where.document ?? "?"}; see discoprep validate)`;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { promisify } from "node:util";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 
 /** A job that Slurm has taken. */
 export interface SlurmJob {
@@ -43,21 +43,11 @@ export async function runSlurm(command: string, args: readonly string[]): Promis
 }
 
 function refusal(command: string, said: string): ProblemError {
-  return new ProblemError({
-    rule: "slurm-refused",
-    what: `${command} fails`,
-    where: {},
-    found: said.trim().replaceAll("\n", "; "),
-    remedy: "Change the options of the job, or ask those who run the cluster.",
-  });
+  // Slurm's programs name themselves.
+  const found = said.trim().replaceAll("\n", "; ") || command;
+  return new ProblemError(problem("slurm-refused", {}, { found }));
 }
 
 function noSlurm(command: string): ProblemError {
-  return new ProblemError({
-    rule: "no-slurm",
-    what: `there is no command ${command} on PATH`,
-    where: {},
-    expected: "the commands of Slurm",
-    remedy: "Call build on a machine of the cluster, such as a login node, or without --on slurm.",
-  });
+  return new ProblemError(problem("no-slurm", {}, { expected: `${command} on PATH` }));
 }

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { type BuildOptions, type BuildResult, buildDataset } from "../build.ts";
 import { type Fingerprint, whatChanged } from "../fingerprint.ts";
-import { runStep, type StepRun } from "../steps.ts";
+import { runStep, type StepRecord, type StepRun } from "../steps.ts";
 import { failedTask, logOf, readPlan, type ShardFiles, shardFiles } from "./plan.ts";
 
 /**
@@ -26,20 +26,16 @@ export async function mergeBuild(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function mergeStep(
-  { step: { name }, fingerprint, out, onMessage }: StepRun,
+  { step: { name }, fingerprint, out, sources, report }: StepRun,
   files: ShardFiles,
   count: number,
   planned: Fingerprint,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<StepRecord> {
   const change = whatChanged(fingerprint, planned);
   if (change !== undefined)
-    throw new ProblemError({
-      rule: "other-shard",
-      what: `the shards of the step ${name} are out of date: ${change}`,
-      where: { file: files.folder },
-      remedy:
-        "Call build with --on slurm again. All nodes need the same installation and the same version of Node.",
-    });
+    throw new ProblemError(
+      problem("shards-out-of-date", { file: files.folder }, { found: `${name}: ${change}` }),
+    );
   const shards = Array.from({ length: count }, (_, at) => ({
     number: at + 1,
     part: join(files.parts, name, `${at + 1}`),
@@ -50,14 +46,12 @@ async function mergeStep(
   const [first] = missing;
   if (first !== undefined) {
     const numbers = `${missing.slice(0, 10).join(", ")}${missing.length > 10 ? ", …" : ""}`;
-    const what = `${missing.length} of ${count} shards of the step ${name} were not made: ${numbers}`;
-    throw failedTask(what, logOf(files, first));
+    const expected = `${count} shards of the step ${name}, of which ${missing.length} are missing: ${numbers}`;
+    throw failedTask(expected, logOf(files, first));
   }
   const { mergeShards } = await import("@discoprep/articles/merge");
-  return {
-    ...(await mergeShards(
-      shards.map(({ part }) => part),
-      { out, onMessage },
-    )),
-  };
+  return await mergeShards(
+    shards.map(({ part }) => part),
+    { out, sources, report },
+  );
 }

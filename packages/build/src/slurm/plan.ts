@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
@@ -48,35 +48,24 @@ export function logOf({ logs }: ShardFiles, task: number | typeof lastJob): stri
 
 /** @throws ProblemError where no shards were submitted */
 export function readPlan({ plan }: ShardFiles): ShardPlan {
-  const problem = {
-    rule: "invalid-shard-plan",
-    what: "the plan of the shards cannot be read",
-    expected: "the file as build --on slurm wrote it",
-    remedy: "Call build with --on slurm.",
-  } as const;
-  if (existsSync(plan)) return readJsonFile(plan, shardPlan, problem);
-  throw new ProblemError({ ...problem, where: { file: plan }, found: "no such file" });
+  const rule = "invalid-shard-plan";
+  const expected = "the file as build --on slurm wrote it";
+  if (existsSync(plan)) return readJsonFile(plan, shardPlan, { rule, expected });
+  throw new ProblemError(problem(rule, { file: plan }, { expected, found: "no such file" }));
 }
 
 /** @throws ProblemError where the folder of shards holds files of a person */
 export function refuseForeignFiles({ folder, plan }: ShardFiles): void {
   if (!existsSync(folder) || existsSync(plan) || readdirSync(folder).length === 0) return;
-  throw new ProblemError({
-    rule: "output-in-the-way",
-    what: "the folder of shards holds files that discoprep did not write",
-    where: { file: folder },
-    remedy: "Move them to another place: this folder is needed for the shards.",
-  });
+  throw new ProblemError(problem("shards-in-the-way", { file: folder }));
 }
 
-/** The error of a task that has not done its work. Its log ends with the words of the program or of Slurm. */
-export function failedTask(what: string, log: string): ProblemError {
+/**
+ * Makes the error for work that was not done. Its log ends with the words of the program or of Slurm.
+ * @param expected the work
+ */
+export function failedTask(expected: string, log: string): ProblemError {
   const lines = existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n") : [];
-  return new ProblemError({
-    rule: "slurm-task-failed",
-    what,
-    where: { file: log },
-    found: lines.at(-1) || "no log: the task was cancelled, or its node does not see this folder",
-    remedy: "Remove the cause that the log names, and call build again.",
-  });
+  const found = lines.at(-1) || "no log: the task was cancelled, or its node does not see this folder";
+  return new ProblemError(problem("slurm-task-failed", { file: log }, { expected, found }));
 }

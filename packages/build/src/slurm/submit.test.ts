@@ -91,11 +91,11 @@ it("gives what the last job printed, or names its log", async () => {
   const folder = dataset("ended");
   const build = await submit(folder);
   await expect(build?.end()).rejects.toThrow(
-    `${folder}/shards/log/last.log: the job 102, which merges the shards and runs the rest, has failed; found no log: the task was cancelled`,
+    `${folder}/shards/log/last.log: a job of Slurm has not done its work; expected the job 102 to merge the shards and run the rest; found no log: the task was cancelled`,
   );
   writeFileSync(join(folder, "shards/log/last.log"), "one\nof Slurm\n");
   writeFileSync(join(folder, "shards/exit-code"), "9\n");
-  await expect(build?.end()).rejects.toThrow("has failed; found of Slurm.");
+  await expect(build?.end()).rejects.toThrow("the rest; found of Slurm.");
   writeFileSync(join(folder, "shards/exit-code"), "1\n");
   writeFileSync(join(folder, "shards/result"), "done\n");
   expect(await build?.end()).toEqual({ exitCode: 1, stdout: "done\n", stderr: "one\nof Slurm\n" });
@@ -109,29 +109,29 @@ it("does not merge where a shard is missing, nor shards of another dump", async 
   await makeShards(folder, 1);
   writeFileSync(join(folder, "shards/log/2.log"), "the dump ends early\n");
   await expect(merge()).rejects.toThrow(
-    "log/2.log: 2 of 3 shards of the step articles were not made: 2, 3; found the dump ends early.",
+    "expected 3 shards of the step articles, of which 2 are missing: 2, 3; found the dump ends early.",
   );
   expect(existsSync(join(folder, "out/articles"))).toBe(false);
   const other = join(root, "other.xml");
   writeFileSync(other, `${readFileSync(dump, "utf8")}\n`);
   await expect(mergeBuild({ dataset: folder, sources: new Map([["dump", other]]) })).rejects.toThrow(
-    "the shards of the step articles are out of date: its input changed: source:dump",
+    "the shards of a step are out of date; found articles: its input changed: source:dump",
   );
 });
 
 it("says what Slurm says, and which jobs are in the way", async () => {
   const folder = dataset("refused");
   const refused = submit(folder, { partition: "nowhere" });
-  await expect(refused).rejects.toThrow("sbatch fails; found sbatch: error: invalid partition.");
+  await expect(refused).rejects.toThrow("a command of Slurm fails; found sbatch: error: invalid partition.");
   writeFileSync(join(bin, "full"), "");
-  await expect(submit(folder)).rejects.toThrow("sbatch fails");
+  await expect(submit(folder)).rejects.toThrow("a command of Slurm fails; found sbatch");
   expect(calls()).toMatch(/last\.log .*\n101\n$/);
   command("squeue", "#!/bin/sh\necho 90; echo 90; echo 91\n");
   await expect(submit(folder)).rejects.toThrow(
-    /still build this dataset; found the jobs 90, 91\. .*scancel --name=discoprep\.refused\./,
+    /still build this dataset; found the jobs 90, 91 of the name discoprep\.refused\..*scancel/,
   );
   vi.stubEnv("PATH", root);
-  await expect(submit(folder)).rejects.toThrow("there is no command squeue on PATH");
+  await expect(submit(folder)).rejects.toThrow("a command of Slurm is not there; expected squeue on PATH");
 });
 
 it("leaves files of a person alone, and cuts no part of a dump", async () => {

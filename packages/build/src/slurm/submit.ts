@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { extractOptions } from "@discoprep/articles/extract";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { writeFileWhole } from "@discoprep/files";
 import { type BuildOptions, refuseEdited } from "../build.ts";
 import { type Dataset, judge, locator, openWholeDataset } from "../dataset.ts";
@@ -100,13 +100,8 @@ async function refuseRunning({ folder, jobName }: ShardFiles): Promise<void> {
   if (output.trim() === "") return;
   // Each task of an array has a line.
   const jobs = new Set(output.trim().split(/\s+/));
-  throw new ProblemError({
-    rule: "shards-in-queue",
-    what: "earlier jobs of Slurm still build this dataset",
-    where: { file: folder },
-    found: `the jobs ${[...jobs].join(", ")}`,
-    remedy: `Wait until they end, or cancel them: scancel --name=${jobName}.`,
-  });
+  const found = `the jobs ${[...jobs].join(", ")} of the name ${jobName}`;
+  throw new ProblemError(problem("shards-in-queue", { file: folder }, { found }));
 }
 
 /** Submits the array, and the job that begins when all its tasks have ended: it says which of them have failed. */
@@ -138,6 +133,6 @@ function lastOutput(files: ShardFiles, { id }: SlurmJob): Awaited<ReturnType<Sub
   const log = logOf(files, lastJob);
   const exitCode = existsSync(files.exitCode) ? Number(readFileSync(files.exitCode, "utf8")) : undefined;
   if (exitCode !== 0 && exitCode !== 1)
-    throw failedTask(`the job ${id}, which merges the shards and runs the rest, has failed`, log);
+    throw failedTask(`the job ${id} to merge the shards and run the rest`, log);
   return { exitCode, stdout: readFileSync(files.result, "utf8"), stderr: readFileSync(log, "utf8") };
 }

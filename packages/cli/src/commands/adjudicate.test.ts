@@ -53,7 +53,9 @@ describe("adjudicate", () => {
     decide("");
     const undecided = await runForTest(["adjudicate", file, a, b, "--out", out]);
     expect([undecided.exit, undecided.stdout, existsSync(out)]).toEqual([1, "", false]);
-    expect(undecided.stderr).toContain("1 row of the sheet is empty or missing");
+    expect(undecided.stderr).toContain(
+      "rows of the sheet are empty or missing; expected a decision on each row; found 1 row: 1 (document ",
+    );
     const partial = await runForTest(["adjudicate", file, a, b, "--out", out, "--partial"]);
     expect([partial.exit, partial.stderr]).toEqual([0, expect.stringContaining("; 1 undecided\n")]);
     decide("c");

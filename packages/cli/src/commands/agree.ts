@@ -22,20 +22,19 @@ import {
   severalAgreement,
   severalTables,
 } from "@discoprep/compare/agreement";
-import { UsageError } from "@discoprep/corpus";
+import { type Message, problem, UsageError } from "@discoprep/corpus";
 import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
-import { messagePrinter, printMessages } from "../messages.ts";
+import { messagePrinter } from "../messages.ts";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const formatOptions = {
   format: run(z.enum(figureFormats).default("text"), "how figures are printed", "format"),
   ...jsonOption("the same as --format json: one object"),
-  quiet: run(flag, "print no messages and no progress"),
 };
 
 const conll = z.strictObject({
@@ -114,11 +113,12 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
     exact,
     isKnownConnective: knownConnectives === undefined ? undefined : readKnownConnectives(knownConnectives),
   };
-  warnOfPathsNamedTwice(paths, terminal);
+  const printer = messagePrinter(terminal);
+  reportPathsNamedTwice(paths, printer.print);
   if (paths.length > 2) {
     const annotations = paths.map(readAnnotation);
-    warnOfNone(annotations, terminal);
-    const agreement = severalAgreement(annotations, measure);
+    reportNone(annotations, printer.print);
+    const { agreement } = severalAgreement(annotations, measure);
     await print(agreement, severalTables(agreement), options, terminal);
     return;
   }
@@ -126,7 +126,6 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
     const [a, b] = [readAnnotation(paths[0] ?? ""), readAnnotation(paths[1] ?? "")];
     return { comparison: conllAgreement(a, b, measure), a, b };
   };
-  const printer = messagePrinter(terminal);
   const written =
     sheet === undefined
       ? undefined
@@ -135,8 +134,8 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
           knownConnectives,
         ]);
   const { comparison, a, b } = written?.result ?? compare();
+  reportNone([a, b], printer.print);
   printer.close();
-  warnOfNone([a, b], terminal);
   // This comes first: printing ends early if the reader of a pipe goes away.
   if (written !== undefined) terminal.err(`${sheet}: ${written.summary}`);
   await print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
@@ -160,32 +159,26 @@ async function agreeReview(options: z.output<typeof review>, terminal: Terminal)
 
 async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Promise<void> {
   const { paths } = options;
-  warnOfPathsNamedTwice(paths, terminal);
-  const { documents, messages } = readTreeDocuments(paths);
-  printMessages(terminal, messages);
+  const printer = messagePrinter(terminal);
+  reportPathsNamedTwice(paths, printer.print);
+  const documents = readTreeDocuments(paths, printer.print);
+  printer.close();
   const agreement = pdtAgreement(documents, options.connectives);
   await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }
 
 /** The full agreement of a file with itself would look like a good result. */
-function warnOfPathsNamedTwice(paths: readonly string[], terminal: Terminal): void {
+function reportPathsNamedTwice(paths: readonly string[], report: (message: Message) => void): void {
   const places = paths.map((path) => (existsSync(path) ? realpathSync(path) : path));
-  const printer = messagePrinter(terminal);
-  for (const [index, file] of paths.entries()) {
-    if (places.indexOf(places[index] as string) === index) continue;
-    const what = "the path is named twice: it is compared with itself";
-    printer.print({ severity: "warning", rule: "annotator-named-twice", what, where: { file } });
-  }
+  for (const [index, file] of paths.entries())
+    if (places.indexOf(places[index] as string) !== index) report(problem("annotator-named-twice", { file }));
 }
 
 /** An annotator who has saved nothing would count as one who disagrees everywhere. */
-function warnOfNone(annotations: readonly Annotation[], terminal: Terminal): void {
-  const printer = messagePrinter(terminal);
-  for (const { name, documents } of annotations) {
-    if ([...documents.values()].some(({ relations }) => relations.length > 0)) continue;
-    const what = "the annotator has no relation in any document";
-    printer.print({ severity: "warning", rule: "no-relations", what, where: { file: name } });
-  }
+function reportNone(annotations: readonly Annotation[], report: (message: Message) => void): void {
+  for (const { name, documents } of annotations)
+    if ([...documents.values()].every(({ relations }) => relations.length === 0))
+      report(problem("annotator-without-relations", { file: name }));
 }
 
 function formatOf({ format, json }: FormatOptions): FigureFormat {

@@ -2,7 +2,7 @@ import { checkOutputApart, toJsonLines, writeFileWhole } from "@discoprep/files"
 import { argument, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { openRelease } from "@discoprep/releases/folder";
+import { readRelease } from "@discoprep/releases/folder";
 import { baselineRelations, trainBaseline } from "@discoprep/score/baseline";
 import type { Command } from "commander";
 import { printMessages } from "../messages.ts";
@@ -20,10 +20,10 @@ export function add(command: Command, terminal: Terminal): void {
   const example = "discoprep baseline release/train blind/input --out baseline.json";
   addWork(command, options, example, async ({ train, input, out }) => {
     checkOutputApart(out, [train, input]);
-    const [learned, parsed] = [openRelease(train), openRelease(input)];
+    const [learned, parsed] = [readRelease(train), readRelease(input)];
     printMessages(terminal, [...learned.messages, ...parsed.messages]);
     const baseline = trainBaseline(learned.documents);
-    const relations = [...parsed.documents].flatMap((document) => baselineRelations(baseline, document));
+    const relations = parsed.documents.flatMap((document) => baselineRelations(baseline, document));
     await writeFileWhole(out, toJsonLines(relations));
     const connectives = counted(baseline.connectives.size, "connective");
     terminal.err(`${out}: ${counted(relations.length, "relation")}; learned ${connectives}`);

@@ -129,13 +129,13 @@ describe("discoprep build", () => {
     expect((await build()).stderr).toContain("wsj_2299: the annotation file has no raw text");
     const refused = await build("--keep-going");
     expect(refused.exit).toBe(1);
-    expect(refused.stderr).toMatch(/it has \d relations, where the earlier one has 9; .* add --accept-loss/);
+    expect(refused.stderr).toMatch(/it has \d relations, where the earlier one has 9\. .* add --accept-loss/);
     // The missing text stays an error.
     expect((await build("--keep-going", "--accept-loss")).exit).toBe(1);
     expect(existsSync(text)).toBe(false);
     writeFileSync(join(dataset, "out/brat/notes"), "");
-    expect((await build("--keep-going")).stderr).toContain("holds notes (not written by discoprep)");
-    expect((await build("--keep-going", "--replace")).stderr).toContain("is kept as brat.before-1");
+    expect((await build("--keep-going")).stderr).toContain("found notes (not written by discoprep)");
+    expect((await build("--keep-going", "--replace")).stderr).toContain("found brat.before-1");
   });
 
   it("prints the first ten differences from what the dataset pins", async () => {
@@ -161,12 +161,12 @@ describe("discoprep build", () => {
 
   it.each([
     [["--source", "raw"], "--source takes NAME=PATH, not raw"],
-    [["--on", "slurm"], "--on slurm needs --shards"],
-    [["--shards", "2"], "need --on slurm"],
-    [["--no-wait"], "need --on slurm"],
-    [["--time", "10"], "need --on slurm"],
+    [["--on", "slurm"], "--on needs --shards"],
+    [["--shards", "2"], "needs --on"],
+    [["--no-wait"], "needs --on"],
+    [["--time", "10"], "needs --on"],
     [["--on", "slurm", "--shards", "0"], "at least 1"],
-    [["--on", "slurm", "--shards", "3", "--merge"], "cannot be used with"],
+    [["--on", "slurm", "--shards", "3", "--merge"], "--merge cannot be given with --on"],
   ])("refuses %j", async (args, message) => {
     const run = await build(...args);
     expect([run.exit, run.stderr]).toEqual([2, expect.stringContaining(message)]);

@@ -10,7 +10,7 @@ import { datasetFolder } from "../dataset-folder.ts";
 import { printMessages } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
-import { buildPrinter } from "./build-printer.ts";
+import { BuildPrinter } from "./build-printer.ts";
 import { buildOnSlurm } from "./build-slurm.ts";
 import { listDatasets } from "./datasets.ts";
 
@@ -46,7 +46,6 @@ export function add(command: Command, terminal: Terminal): void {
     const sources = new Map(source.map(namedSource));
     if (list === true) return listDatasets(json, corpora, terminal);
     if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
-    refuseAlone(given);
     const { keepGoing, strict, acceptLoss, replace } = given;
     const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
     const run: BuildOptions = {
@@ -69,15 +68,6 @@ export function add(command: Command, terminal: Terminal): void {
 }
 
 type Given = z.infer<typeof options>;
-
-/** @throws UsageError for options of Slurm without `--on slurm` and the other way round */
-function refuseAlone({ on, shards, wait, partition, account, time, mem, sbatch }: Given): void {
-  if (on !== undefined && shards === undefined)
-    throw new UsageError("--on slurm needs --shards: how many parts each dump is cut into");
-  const given = [shards, partition, account, time, mem, sbatch, wait];
-  if (on === undefined && given.some((value) => value !== undefined))
-    throw new UsageError("--shards, --no-wait and the options of sbatch need --on slurm");
-}
 
 function namedSource(value: string): [name: string, path: string] {
   const at = value.indexOf("=");
@@ -104,7 +94,7 @@ async function build(
   json: boolean,
   terminal: Terminal,
 ): Promise<void> {
-  const printer = buildPrinter(terminal);
+  const printer = new BuildPrinter(terminal);
   try {
     printer.report(await run({ ...options, ...printer.listener }), json);
   } finally {

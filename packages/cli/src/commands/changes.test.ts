@@ -47,7 +47,7 @@ it("writes the report, and says where the differences are", async () => {
   expect(run).toEqual({
     exit: 0,
     stdout: summary,
-    stderr: `the differences are in ${join(out, "changes.md")}\n`,
+    stderr: `${out}: the differences are in changes.md\n`,
   });
   expect(readFileSync(join(out, "changes.md"), "utf8")).toContain("+She has guided ships");
 });

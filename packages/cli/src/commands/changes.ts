@@ -1,5 +1,4 @@
-import { join } from "node:path";
-import { type Changes, reportChanges } from "@discoprep/compare/changes";
+import { type Changes, compareEditions, writeChanges } from "@discoprep/compare/changes";
 import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -24,13 +23,15 @@ const options = z.strictObject({
 /** `discoprep changes OLD NEW [--json] [--out DIR]` */
 export function add(command: Command, terminal: Terminal): void {
   const example = "discoprep changes en.articles.march en.articles.april --out en.changes";
-  addWork(command, options, example, async ({ json, all, ...given }) => {
+  addWork(command, options, example, async ({ json, all, out, ...given }) => {
     const printer = messagePrinter(terminal);
-    const changes = await reportChanges({ ...given, onMessage: printer.print });
+    const written =
+      out === undefined ? undefined : await writeChanges({ ...given, out, report: printer.print });
+    const changes = written?.result ?? (await compareEditions(given.old, given.new));
     printer.close();
     if (json === true) terminal.json(listed(changes));
     else terminal.out(`${all === true ? rows(changes) : ""}${summary(changes)}`);
-    if (given.out !== undefined) terminal.err(`the differences are in ${join(given.out, "changes.md")}`);
+    if (written !== undefined) terminal.err(`${out}: ${written.summary}`);
   });
 }
 

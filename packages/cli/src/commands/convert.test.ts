@@ -37,7 +37,7 @@ test("writes a release and says what it holds", async () => {
     exit: 0,
     stdout: "",
     stderr:
-      "warning: notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it. Add the file, or leave the document out, if it should have relations. [no-annotation-file]\n" +
+      "warning: notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it. Add its raw text, if it is an annotation file. [no-annotation-file]\n" +
       "/release: 1 of 1 document, 1 of 1 relation, 9 tokens\n  words and sentences from: discoprep (1 document)\n",
   });
   expect(JSON.parse(relations("release"))).toMatchObject({ DocID: "x", ID: 7, Type: "Implicit" });
@@ -54,7 +54,7 @@ test("a bad relation is exit 1 beside a written release", async () => {
     exit: 1,
     stdout: "",
     stderr:
-      "error: x.txt:2, document x, relation 1: Arg2: the span goes past the end of the raw text; expected offsets up to 33; found 14..99. Correct the span, or check that annotation and raw text belong together. [span-past-end]\n" +
+      "error: x.txt:2, document x, relation 1: a span goes past the end of the raw text; expected offsets up to 33; found Arg2 14..99. Correct the span, or check that annotation and raw text belong together. [span-past-end]\n" +
       "/release2: 1 of 1 document, 1 of 2 relations, 9 tokens\n" +
       "  words and sentences from: discoprep (1 document)\n" +
       "  left out: 1 relation: unusable-span\n",
@@ -66,7 +66,7 @@ test("a document without its text is exit 1 and no release", async () => {
   expect(exit).toBe(1);
   expect(stderr).toContain("y.txt, document y: the annotation file has no raw text");
   expect(stderr).toContain(
-    "error: /release3: the release is not written: 1 of 1 document cannot be converted; found y.",
+    "error: /release3: the release is not written: documents cannot be converted; found 1 of 1 document: y.",
   );
 });
 

@@ -1,10 +1,13 @@
-import { conll08Checks } from "@discoprep/conll08";
-import { conlluChecks } from "@discoprep/conllu";
 import { UsageError } from "@discoprep/corpus";
-import { messageRules, pageReasons } from "@discoprep/corpus/rules";
+import {
+  type CheckedFormat,
+  messageRules,
+  pageReasons,
+  type Reason,
+  type Rule,
+} from "@discoprep/corpus/rules";
 import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { checks } from "@discoprep/validate";
 import type { Command } from "commander";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
@@ -21,7 +24,7 @@ const options = z.strictObject({
 /** The meaning of a rule id in one place. */
 interface Explanation {
   readonly id: string;
-  /** The command of its messages, where there is only one. */
+  /** The command that checks it. */
   readonly command?: string;
   /** The file in which it is a reason. */
   readonly file?: string;
@@ -46,38 +49,33 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-/**
- * Every rule id and reason, sorted. An id with one meaning in the validator and another elsewhere has several
- * entries.
- */
+/** Every rule and reason, sorted. A reason of two files, or with the id of a rule, has an entry for each. */
 function explanations(): Explanation[] {
-  const messages = Object.entries(messageRules()).map(
-    ([id, { what, remedy }]): Explanation => ({ id, what: sentence(what), remedy }),
-  );
-  const tables = {
-    validate: checks(),
-    "validate conllu": conlluChecks(),
-    "validate conll08": conll08Checks(),
-  };
-  const checked = Object.entries(tables).flatMap(([command, table]) =>
-    [...table.values()].map(
-      ({ id, severity, what, remedy }): Explanation => ({
-        id,
-        command,
-        severity,
-        what: sentence(what),
-        remedy,
-      }),
-    ),
+  const rules = Object.entries<Rule>(messageRules()).map(
+    ([id, { severity, what, remedy, check }]): Explanation => ({
+      id,
+      command: check && commandOf(check),
+      severity: check && severity,
+      what: sentence(what),
+      remedy,
+    }),
   );
   const { dropped, selection } = pageReasons();
   const reasons = Object.entries({ "dropped.jsonl": dropped, "selection.jsonl": selection }).flatMap(
-    ([file, table]) => Object.entries(table).map(([id, reason]): Explanation => ({ id, file, ...reason })),
+    ([file, table]) =>
+      Object.entries<Reason>(table).map(
+        ([id, { what, remedy }]): Explanation => ({ id, file, what: sentence(what), remedy }),
+      ),
   );
-  return [...messages, ...checked, ...reasons].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+  return [...rules, ...reasons].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
 }
 
-/** Makes a sentence of the words of a message. */
+/** `validate, validate conllu` */
+function commandOf(formats: readonly CheckedFormat[]): string {
+  return formats.map((format) => (format === "relations" ? "validate" : `validate ${format}`)).join(", ");
+}
+
+/** Returns the words of a message as a sentence. */
 function sentence(what: string): string {
   return `${what[0]?.toUpperCase()}${what.slice(1)}.`;
 }

@@ -20,7 +20,7 @@ const extract = (dump: string, out: string, stdin = "", ...more: string[]) =>
   runForTest(["extract", dump, "--lang", "en", "--out", join(root, out), ...more], stdin);
 
 it("extract reads standard input", async () => {
-  const stderr = `1 of 1 pages kept; see ${join(root, "stdin")}/manifest.json\n`;
+  const stderr = `${join(root, "stdin")}: 1 of 1 pages kept\n`;
   expect(await extract("-", "stdin", xml())).toEqual({ exit: 0, stdout: "", stderr });
   expect(readFileSync(join(root, "stdin/raw/7"), "utf8")).toMatch(/^Bridge opens\n\nThe bridge opened/);
 });
@@ -47,7 +47,7 @@ it("extract ends with 1 where there is nothing to make, a page is damaged, or th
   const damaged = await extract("-", "damaged", xml(' bytes="5"'));
   expect(damaged.exit).toBe(1);
   expect(damaged.stderr).toContain(
-    "error: page 7: the text has another length than stated; expected 5 bytes",
+    "error: page 7: the text has another length than the dump states; expected 5 bytes",
   );
   expect(damaged.stderr).toContain("0 of 1 pages kept, dropped: 1 damaged-text");
   expect(readdirSync(join(root, "damaged"))).toContain("SHA256SUMS");
@@ -64,7 +64,7 @@ it.each([
   [["-", "--lang", "en", "--shard", "3/2"], "such as 2/8"],
   [["-", "--lang", "en", "--shard", "1/2"], "a shard needs a dump file"],
   [["-", "x.xml", "--lang", "en"], "standard input is a whole dump, not a part"],
-  [["-", "--lang", "en", "--max-expansion", "0.5"], "It must be a whole number."],
+  [["-", "--lang", "en", "--workers", "0.5"], "It must be a whole number."],
   [["-", "--lang", "en", "--workers", "0"], "It must be at least 1."],
 ])("extract ends with 2 on wrong usage: %j", async (args, message) => {
   const { exit, stderr } = await runForTest(["extract", ...args, "--out", "x"]);

@@ -146,7 +146,8 @@ export async function addCommands(
       command.showHelpAfterError(wayToHelp(name));
       if (!isNeeded(name)) continue;
       (await load()).add(command, terminal);
-      for (const below of command.commands) below.showHelpAfterError(wayToHelp(`${name} ${below.name()}`));
+      for (const below of command.commands)
+        below.showHelpAfterError(wayToHelp(`${name} ${below.name()}`)).option(...quiet);
       command.option(...quiet);
     }
   }

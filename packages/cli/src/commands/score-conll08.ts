@@ -12,8 +12,8 @@ import {
 } from "@discoprep/score/conll08";
 import type { Command } from "commander";
 import { messagePrinter } from "../messages.ts";
+import { nameOf } from "../named-files.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
-import { nameOf } from "../system-options.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 import { textTable } from "../text-table.ts";
 
@@ -80,7 +80,7 @@ async function scores(options: Options, terminal: Terminal): Promise<Proposition
   const open = (file: string) => {
     const { stream, name } = inputStream(terminal, file);
     const columns = { separator: "blank", comments: false } as const;
-    return { sentences: readColumns(stream, columns, (fault) => refuseUnreadable(name, fault)), name };
+    return { sentences: readColumns(stream, name, columns, refuseUnreadable), name };
   };
   const [first, ...others] = options.gold.map((text, index) => {
     const { name, file } = nameOf(text);

@@ -1,212 +1,237 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Problem, ProblemError, UsageError } from "@discoprep/corpus";
-import { readText } from "@discoprep/files";
+import { ProblemError, problem, UsageError } from "@discoprep/corpus";
+import { readBytes, readText, sha256 } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { messageLine } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import {
-  type CorrectedRelations,
-  type CorrectedWords,
-  correctedScore,
+  compareDisrpt,
   type DisrptRun,
-  type DisrptTask,
-  type OfficialRun,
+  disrptScore,
+  mainFigures,
+  mainMeasures,
   OfficialStop,
-  type Outcome,
-  officialOutput,
-  outcome,
+  type ScoredPrediction,
 } from "@discoprep/score/disrpt";
+import type { SetResult } from "@discoprep/score/systems";
 import type { Command } from "commander";
-import { addWork, jsonOption } from "../option-flags.ts";
+import { comparisonOf, comparisonOptions } from "../comparison-options.ts";
+import { printComparison, printWarnings } from "../comparison-printer.ts";
+import { corporaTable, corpusTables, disrptTables, meanOf } from "../disrpt-tables.ts";
+import { checkNames, type NamedFile, nameOf } from "../named-files.ts";
+import { addWork, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
+import { version } from "../version.ts";
+
+const words = { task: ["seg", "conn"] };
 
 const options = z.strictObject({
   gold: argument(path, "gold file of DISRPT, or a folder with a folder for each corpus", "gold"),
-  prediction: argument(path, "the same with a system's labels", "prediction"),
+  predictions: argument(
+    paths,
+    "the same with a system's labels, also as NAME=PATH; several are ranked",
+    "predictions",
+  ),
   task: run(
     z.enum(["rel", "seg", "conn"]),
     "relations (.rels), units or connectives (.tok, .conllu)",
     "task",
   ),
   edition: run(z.enum(["2025", "2023", "2021"]).default("2025"), "whose files and official scorer", "year"),
-  relType: run(flag, "2025: also by the type of relations"),
-  boundary: run(flag, "2025: the first word of a sentence of a treebank counts as no boundary", {
+  relType: run(flag, "official figures also by the type of relations", {
+    needs: { task: ["rel"], edition: ["2025"] },
+  }),
+  boundary: run(flag, "the first word of a sentence of a treebank counts as no boundary", {
     negated: true,
+    needs: { ...words, edition: ["2025"] },
   }),
   part: run(z.enum(["test", "dev", "train"]).optional(), "folders: which part of each corpus", "part"),
-  track: run(z.enum(["tok", "conllu"]).optional(), "folders: which files of words", "track"),
-  official: run(flag, "print what the official scorer prints, byte for byte; where it stops, no figures"),
-  ...jsonOption("official and corrected figures as one JSON object"),
+  track: run(z.enum(["tok", "conllu"]).optional(), "folders: which files of words", {
+    value: "track",
+    needs: words,
+  }),
+  official: run(flag, "print what the official scorer prints, byte for byte; where it stops, no figures", {
+    conflicts: ["table", "json", "format", "confidence", "paired"],
+  }),
+  table: run(
+    z.enum(disrptTables).optional(),
+    "which figures (default: overview; of folders, a row a corpus)",
+    {
+      value: "table",
+      conflicts: ["json", "format=json"],
+    },
+  ),
+  ...comparisonOptions,
 });
 
-type Options = Omit<z.output<typeof options>, "gold" | "prediction">;
+type Options = Omit<z.output<typeof options>, "gold" | "predictions">;
 
-/** The scores of one corpus; both null where the prediction is missing. */
-interface CorpusScore {
-  readonly files: { readonly gold: string; readonly output: string };
-  readonly official: Outcome<OfficialRun> | null;
-  readonly corrected: CorrectedWords | CorrectedRelations | null;
+/** Gold of a corpus, and the scores of the predictions that are there. */
+interface Corpus {
+  readonly name: string;
+  readonly gold: string;
+  readonly scores: readonly ScoredPrediction[];
+  readonly missing: readonly NamedFile[];
 }
 
 const example = `Examples:
-  discoprep score-disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel
-  discoprep score-disrpt gold/ predicted/ --task conn --part test --track tok`;
+  discoprep score-disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel --table labels
+  discoprep score-disrpt gold/ ours=predicted/ theirs=other/ --task conn --part test --track tok`;
 
-/** `discoprep score-disrpt GOLD PRED --task rel|seg|conn` */
+/** `discoprep score-disrpt GOLD PRED… --task rel|seg|conn` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, ({ gold, prediction, ...how }) => {
+  addWork(command, options, example, async ({ gold, predictions, ...how }) => {
+    const outputs = predictions.map(nameOf);
+    checkNames(outputs, "predictions");
     const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
-    (isFolder ? scoreFolders : scoreFiles)(gold, prediction, how, terminal);
+    if (!isFolder && (how.part !== undefined || how.track !== undefined))
+      throw new UsageError("--part and --track are for folders");
+    if (how.official === true && outputs.length > 1)
+      throw new UsageError("--official prints the text of one prediction: name one");
+    if (how.table !== undefined && how.task !== "rel" && how.table !== "overview")
+      throw new UsageError(`--table ${how.table} needs --task rel`);
+    const names = outputs.map(({ name }) => name);
+    const main = `all.${mainMeasures[how.task]}`;
+    const comparison = comparisonOf(how, {
+      outputs: names,
+      measures: how.task === "rel" ? [main, "all.sense"] : [main],
+      main,
+    });
+    const files = isFolder ? corpusFiles(gold, how) : [{ name: "gold", file: gold }];
+    const corpora = files.map((file) => scoredCorpus(file, outputs, isFolder, how));
+    if (how.official === true) printOfficial(corpora, terminal);
+    else {
+      const results = corpora.map(({ name, gold: file, scores }) =>
+        compareDisrpt({ name, goldHash: sha256(readBytes(file)), scores }, how, comparison),
+      );
+      await printFigures({ results, corpora, names, isFolder }, how, terminal);
+      printWarnings(results, [], terminal);
+    }
+    tellFaults(corpora, how, terminal);
   });
 }
 
-function scored(gold: string, prediction: string, options: Options): CorpusScore {
-  const { task, edition, relType = false, boundary = true } = options;
-  const name = basename(gold);
-  const noBoundary = !boundary && edition === "2025" && name.includes("conllu");
-  const run: DisrptRun = { task, edition, name, relType, noBoundary };
-  const [one, other] = [readText(gold), readText(prediction)];
-  return {
-    files: { gold, output: prediction },
-    official: outcome(() => officialOutput(one, other, run)),
-    corrected: correctedScore(one, other, run),
+function scoredCorpus(
+  { name, file }: NamedFile,
+  outputs: readonly NamedFile[],
+  isFolder: boolean,
+  { task, edition, relType = false, boundary = true }: Options,
+): Corpus {
+  const run: DisrptRun = {
+    ...{ task, edition, relType, name: basename(file) },
+    noBoundary: !boundary && basename(file).includes("conllu"),
   };
+  const gold = { name: file, text: readText(file) };
+  const predictions = outputs.map((output) => ({
+    name: output.name,
+    file: isFolder ? join(output.file, name, basename(file)) : output.file,
+  }));
+  const isThere = ({ file: path }: NamedFile): boolean => !isFolder || existsSync(path);
+  const scores = predictions.filter(isThere).map((prediction) => ({
+    ...prediction,
+    ...disrptScore(gold, { name: prediction.file, text: readText(prediction.file) }, run),
+  }));
+  return { name, gold: file, scores, missing: predictions.filter((prediction) => !isThere(prediction)) };
 }
 
-function scoreFiles(gold: string, prediction: string, options: Options, terminal: Terminal): void {
-  const { part, track, task, edition } = options;
-  if (part !== undefined || track !== undefined) throw new UsageError("--part and --track are for folders");
-  const score = scored(gold, prediction, options);
-  if (options.official === true) printOfficial([score], terminal);
-  else {
-    if (options.json === true) terminal.json({ task, edition, ...figures(score) });
-    else terminal.out(`${scoreText(score)}\n`);
-    sayFault(score, terminal);
-  }
-}
-
-function scoreFolders(gold: string, prediction: string, options: Options, terminal: Terminal): void {
-  const { task, edition } = options;
-  const files = corpusFiles(gold, options);
-  const scores = new Map<string, CorpusScore>();
-  const missing: string[] = [];
-  for (const [name, file] of files) {
-    const predicted = join(prediction, name, basename(file));
-    if (!existsSync(predicted)) missing.push(name);
-    scores.set(
-      name,
-      existsSync(predicted)
-        ? scored(file, predicted, options)
-        : { files: { gold: file, output: predicted }, official: null, corrected: null },
-    );
-  }
-  const macro = macroOf([...scores.values()], task);
-  if (options.official === true) printOfficial([...scores.values()], terminal);
-  else if (options.json === true) {
-    const corpora = Object.fromEntries([...scores].map(([name, score]) => [name, figures(score)]));
-    terminal.json({ task, edition, corpora, missing, macro });
-  } else {
-    for (const [name, score] of scores) terminal.out(`${name}: ${scoreText(score)}\n`);
-    terminal.out(
-      `macro average: official ${percent(macro.official)}, corrected ${percent(macro.corrected)}\n`,
-    );
-  }
-  for (const name of missing) terminal.error(`error: ${join(prediction, name)}: the prediction is missing`);
-  if (missing.length > 0) terminal.exitCode = 1;
-}
-
-/** `GOLD/NAME/NAME_PART.EXT` of each corpus that has the task, in the order of names. */
-function corpusFiles(gold: string, { task, part, track }: Options): [name: string, file: string][] {
+/** Returns `GOLD/NAME/NAME_PART.EXT` of each corpus that has the task, in the order of names. */
+function corpusFiles(gold: string, { task, part, track }: Options): NamedFile[] {
   if (part === undefined) throw new UsageError("folders of corpora need --part");
   if (task !== "rel" && track === undefined)
     throw new UsageError(`folders of corpora need --track for --task ${task}`);
+  const ending = `_${part}.${task === "rel" ? "rels" : track}`;
   const hasConnectives = (name: string): boolean => name.split(".")[1]?.includes("pdtb") === true;
   const files = readdirSync(gold)
     .sort()
     .filter((name) => task === "rel" || hasConnectives(name) === (task === "conn"))
-    .map((name): [string, string] => [
-      name,
-      join(gold, name, `${name}_${part}.${task === "rel" ? "rels" : track}`),
-    ])
-    .filter(([, file]) => existsSync(file));
+    .map((name) => ({ name, file: join(gold, name, `${name}${ending}`) }))
+    .filter(({ file }) => existsSync(file));
   if (files.length > 0) return files;
-  throw new ProblemError({
-    rule: "no-such-path",
-    what: "the folder holds no corpus with this task, part and track",
-    where: { file: gold },
-    expected: `NAME/NAME_${part}.${task === "rel" ? "rels" : track}`,
-    remedy: "Name the folder of the shared task's data.",
-  });
+  throw new ProblemError(problem("no-such-corpus", { file: gold }, { expected: `NAME/NAME${ending}` }));
 }
 
-/** Prints the texts of all corpora that have one, and an error for each other. */
-function printOfficial(scores: readonly CorpusScore[], terminal: Terminal): void {
-  for (const { official, files } of scores) {
-    if (official instanceof OfficialStop) {
-      terminal.error(messageLine({ ...official.problem(files).problem, severity: "error" }));
-      terminal.exitCode = 1;
-    } else terminal.data(official?.stdout ?? "");
-  }
+/** Prints the texts of all corpora that have one. */
+function printOfficial(corpora: readonly Corpus[], terminal: Terminal): void {
+  for (const { official } of corpora.flatMap(({ scores }) => scores))
+    if (!(official instanceof OfficialStop)) terminal.data(official.stdout);
 }
 
-function officialFigures({ official }: CorpusScore): OfficialRun["figures"] | null {
-  return official === null || official instanceof OfficialStop ? null : official.figures;
+interface Shown {
+  readonly results: readonly SetResult[];
+  readonly corpora: readonly Corpus[];
+  readonly names: readonly string[];
+  readonly isFolder: boolean;
 }
 
-function figures(score: CorpusScore): object {
-  return { official: officialFigures(score), corrected: score.corrected };
+async function printFigures(
+  { results, corpora, names, isFolder }: Shown,
+  how: Options,
+  terminal: Terminal,
+): Promise<void> {
+  const { task, edition, table, paired, confidence } = how;
+  const measure = mainMeasures[task];
+  const perCorpus = results
+    .filter(({ systems }) => systems.length > 0)
+    .flatMap((result) => corpusTables(result, table ?? "overview", measure));
+  const shown =
+    isFolder && table === undefined ? perCorpus.filter(({ name }) => name === "tests") : perCorpus;
+  const tables = isFolder && table === undefined ? [corporaTable(results, names, measure), ...shown] : shown;
+  const isPlain = names.length === 1 && paired === undefined && confidence !== true;
+  const object = isPlain
+    ? { task, edition, ...(isFolder ? folderObject(corpora) : scoreObject(corpora[0]?.scores[0])) }
+    : { version, task, edition, sets: results };
+  await printComparison({ results, tables, object }, how, terminal);
 }
 
-/** Plain means: official ones over corpora with figures, corrected ones over all. */
-function macroOf(scores: readonly CorpusScore[], task: DisrptTask): { official: number; corrected: number } {
-  const mean = (values: readonly number[]): number =>
-    values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-  const names = task === "rel" ? ["labels_accuracy", "acc_score"] : ["f_score"];
+/** Returns the official and the corrected figures of one prediction, as the golden files of DISRPT have them. */
+function scoreObject(score: ScoredPrediction | undefined) {
+  const { official, corrected } = score ?? {};
   return {
-    official: mean(
-      scores.flatMap((score) => {
-        const value = names.map((name) => officialFigures(score)?.[name]).find((one) => one !== undefined);
-        return value === undefined ? [] : [Number(value)];
-      }),
-    ),
-    corrected: mean(scores.map(({ corrected }) => mainFigure(corrected))),
+    official: official === undefined || official instanceof OfficialStop ? null : official.figures,
+    corrected: corrected === undefined || corrected instanceof ProblemError ? null : corrected.figures,
   };
 }
 
-function mainFigure(corrected: CorpusScore["corrected"]): number {
-  if (corrected === null) return 0;
-  return "accuracy" in corrected ? corrected.accuracy : corrected.f1;
+/** Returns the same of each corpus, with plain means: official ones over corpora with figures, corrected ones over all. */
+function folderObject(corpora: readonly Corpus[]) {
+  const first = corpora.map(({ scores }) => scores[0]);
+  const official = first.map((score) => {
+    const figures = score && mainFigures(score.official);
+    return figures === undefined || "error" in figures ? null : figures.f1;
+  });
+  const corrected = first.map((score) => {
+    const figures = score?.corrected instanceof ProblemError ? undefined : score?.corrected.figures;
+    if (figures === undefined) return null;
+    return "accuracy" in figures ? figures.accuracy : figures.f1;
+  });
+  return {
+    corpora: Object.fromEntries(corpora.map(({ name, scores }) => [name, scoreObject(scores[0])])),
+    missing: corpora.filter(({ missing }) => missing.length > 0).map(({ name }) => name),
+    macro: { official: meanOf(official, true).mean, corrected: meanOf(corrected, false).mean },
+  };
 }
 
-function scoreText(score: CorpusScore): string {
-  const { corrected } = score;
-  const values = officialFigures(score) ?? {};
-  const main = values.labels_accuracy ?? values.acc_score ?? values.f_score;
-  const ofOfficial = main === undefined ? "no figure" : percent(Number(main));
-  if (corrected === null) return `official ${ofOfficial}; no corrected figure`;
-  const counts =
-    "accuracy" in corrected
-      ? `accuracy ${percent(corrected.accuracy)} (${corrected.correct} of ${corrected.gold} relations), macro F1 ${percent(corrected.macroF1)}`
-      : `F1 ${percent(corrected.f1)}, precision ${percent(corrected.precision)}, recall ${percent(corrected.recall)} (${corrected.correct} of ${corrected.gold})`;
-  return `official ${ofOfficial}; corrected ${counts}`;
-}
-
-function percent(share: number): string {
-  return (100 * share).toFixed(2);
-}
-
-/** Warns where official figures are absent, or of other tokens; without corrected figures the files cannot be compared. */
-function sayFault({ official, corrected, files }: CorpusScore, terminal: Terminal): void {
-  const warn = (problem: Problem): void => terminal.err(messageLine({ ...problem, severity: "warning" }));
-  if (official instanceof OfficialStop) warn(official.problem(files).problem);
-  else if (official?.difference !== undefined) {
-    const what = "a token or row is not gold's in its place";
-    warn({ rule: "token-mismatch", what, where: { file: files.output }, ...official.difference });
+/** Tells why there are no official or no corrected figures, and where tokens differ; sets the exit code. */
+function tellFaults(
+  corpora: readonly Corpus[],
+  { official: isOfficial = false }: Options,
+  terminal: Terminal,
+): void {
+  const fail = (error: ProblemError): void => {
+    terminal.error(messageLine({ ...error.problem, severity: "error" }));
+    terminal.exitCode = 1;
+  };
+  const warn = (error: ProblemError): void =>
+    terminal.err(messageLine({ ...error.problem, severity: "warning" }));
+  for (const { gold, scores, missing } of corpora) {
+    for (const { file, official, corrected } of scores) {
+      if (official instanceof OfficialStop)
+        (isOfficial ? fail : warn)(official.problem({ gold, output: file }));
+      else if (official.difference !== undefined && !isOfficial)
+        warn(new ProblemError(problem("other-token", { file }, official.difference)));
+      if (corrected instanceof ProblemError && !isOfficial) fail(corrected);
+    }
+    for (const { file } of missing) fail(new ProblemError(problem("missing-prediction", { file })));
   }
-  if (corrected !== null) return;
-  terminal.error(
-    "error: the files cannot be compared: a line is malformed, or the words are of different texts",
-  );
-  terminal.exitCode = 1;
 }

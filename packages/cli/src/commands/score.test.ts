@@ -47,31 +47,33 @@ beforeAll(() => {
 });
 
 describe("score of one output", () => {
-  it("shows corrected figures beside official ones, and says why", async () => {
+  it("shows official figures after corrected ones, marks what they leave out, and says why they differ", async () => {
     const own = write("own.json", [explicit, { ...implicit, Sense: ["Expansion.Level-of-detail"] }]);
     const { exit, stdout, stderr } = await score(own, path("poor.json"), "--senses", "any");
     expect([exit, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/^All relations\n/);
-    expect(stdout).toMatch(/Overall parser\s+│(?:\s+1\.0000 │){3}(?:\s+0\.5000 │){3}/);
-    expect(stdout).toContain("  Overall parser: links one to one; a wrong sense is wrong");
-    expect(stdout).toContain("The official figures leave out 1 relation of gold");
-    expect(stdout).toContain("The corrected figures count the 2 first senses that occur in gold");
-    expect(stdout).toContain("  --details shows Explicit");
-    const details = await score(own, path("poor.json"), "--senses", "conll2015", "--details");
-    expect(details.stdout).toMatch(/Explicit relations\n[\s\S]*Non-explicit[\s\S]*Senses, all relations\n/);
-    expect(details.stdout).toMatch(/Comparison\.Contrast\s+│\s+1 │\s+1\.0000/);
-    expect(details.stdout).toContain("The corrected figures leave out 1 relation of gold");
+    expect(stdout).toMatch(/Parser F │ +P │ +R │ Official parser† F │/);
+    expect(stdout).toMatch(/│ 1 │ 1 │ poor +│.* 50\.00 │ 50\.00 │ 50\.00 │ +100\.00 │ 100\.00 │ 100\.00 │/);
+    expect(stdout).toContain("  †: leaves out 1 relation of the 2 of gold");
+    const details = await score(own, path("poor.json"), "--details");
+    expect(details.stdout).toMatch(/│ Explicit: Arg1 +│ +100\.00 │/);
+    expect(details.stdout).toMatch(/│ Comparison\.Contrast +│ +1 │ 100\.00 │/);
+    expect(details.stdout).toContain("  Overall parser: links one to one; a wrong sense is wrong");
     const partial = await score(path("gold"), path("poor.json"), "--partial");
-    expect(partial.stdout).toMatch(/Overall parser \(partial\)\s+│.*│(?:\s+0\.5000 │){3}/);
+    expect(partial.stdout).toMatch(/│ 1 │ poor +│.* 50\.00 │ 50\.00 │ 50\.00 │ +50\.00 │ 50\.00 │ 50\.00 │/);
   });
 
-  it("gives everything as JSON", async () => {
-    const { stdout } = await score(path("gold"), path("good.json"), "--json", "--edition", "2015");
-    expect(JSON.parse(stdout)).toMatchObject({
-      all: { official: { overall: { f1: 1 } }, official2015: {}, corrected: { overall: { f1: 1 } } },
-      non_explicit: { official: { arg1: { truePositives: 1 } } },
-      ...{ senses: { counted: ["Comparison.Contrast"], leftOut: 0 }, problems: {} },
+  it("prints alone what it prints beside others, and the same JSON for both names of the format", async () => {
+    const files = [path("gold"), path("good.json")];
+    const json = (await score(...files, "--json", "--edition", "2015")).stdout;
+    expect((await score(...files, "--format", "json", "--edition", "2015")).stdout).toBe(json);
+    const [alone] = JSON.parse(json).sets[0].systems;
+    expect(alone).toMatchObject({
+      figures: { all: { parser: { correct: 2, f1: 1 } } },
+      official: { all: { parser: { f1: 1 }, sense: { f1: 1 } } },
+      warnings: [],
     });
+    const both = await score(...files, `other=${path("poor.json")}`, "--json", "--edition", "2015");
+    expect(JSON.parse(both.stdout).sets[0].systems[0]).toEqual(alone);
   });
 
   it.each([
@@ -95,16 +97,22 @@ describe("score of one output", () => {
     const odd = write("odd.json", [explicit, { ...implicit, Sense: [] }]);
     const { exit, stdout, stderr } = await score(path("gold"), odd, "--official");
     expect([exit, stdout]).toEqual([1, ""]);
-    expect(stderr).toContain("odd.json:2: the official program stops without figures: Sense is not a list");
+    expect(stderr).toContain(
+      "odd.json:2: the official program stops without figures; found Sense is not a list",
+    );
     const capital = { ...explicit, Connective: { TokenList: [2], RawText: "Öyle ise" } };
     const turkish = write("turkish.json", [capital]);
-    expect((await score(turkish, turkish)).stdout).toMatch(/Explicit connective\s+│\s+stops/);
+    const details = await score(turkish, turkish, "--details");
+    expect(details.stdout).toMatch(/│ all: Explicit connective +│(?: +100\.00 │){3} +stops │/);
+    expect(details.stdout).toContain(
+      'Explicit connective: the official script stops: the connective "Öyle ise"',
+    );
   });
 
   it("matches by ID in the sense-only task", async () => {
     const types = write("types.json", gold.map((one) => ({ ...one, Type: "AltLex" })).reverse());
     const { stdout } = await score(path("gold"), types, "--sense-only");
-    expect(stdout).toMatch(/Overall parser\s+│(?:\s+1\.0000 │){6}/);
+    expect(stdout).toMatch(/│ types +│(?: +100\.00 │){6}/);
     const other = write("other.json", [explicit, { ...implicit, ID: 7 }]);
     for (const options of [[], ["--official"]]) {
       const { exit, stderr } = await score(path("gold"), other, "--sense-only", ...options);
@@ -120,7 +128,7 @@ describe("score of one output", () => {
       ["-", JSON.stringify(explicit)],
     ] as const) {
       const { exit, stdout } = await runForTest(["score", path("gold"), output], stdin);
-      expect([exit, /Arg1\s+│\s+1\.0000 │\s+0\.5000/.test(stdout)]).toEqual([0, true]);
+      expect([exit, /│ +66\.67 │ 100\.00 │ +50\.00 │/.test(stdout)]).toEqual([0, true]);
     }
   });
 
@@ -134,14 +142,19 @@ describe("score of one output", () => {
     const found = ["token-out-of-range", "token-order", "unknown-sense", "duplicate-relation"];
     const system = write(
       "wrong.json",
-      [...wrong, explicit, explicit].map((one, ID) => ({ ...one, ID })),
+      [...wrong, explicit, explicit, implicit].map((one, ID) => ({ ...one, ID })),
     );
     const { exit, stderr } = await score(path("gold"), system);
-    expect([exit, stderr]).toEqual([
+    const command = `discoprep validate en ${system} --parses ${path("gold/parses.json")}`;
+    const told = found.filter((id) => id !== "unknown-sense").map((id) => `1 ${id}`);
+    expect([exit, stderr.trim().split("\n")]).toEqual([
       0,
-      `warning: ${system}: the output has errors; the figures count these relations as they stand; found ${found.map((id) => `1 ${id}`).join(", ")}. ` +
-        "Did you mean Comparison.Contrast for Comparison.Contrst? " +
-        `See each: discoprep validate en ${system} --parses ${path("gold/parses.json")} [errors-in-output]\n`,
+      [
+        expect.stringContaining(`found ${told.join(", ")}. See each: ${command} `),
+        expect.stringContaining(
+          "found 1 of 7 senses are not among gold's: Comparison.Contrst. Did you mean Comparison.Contrast for Comparison.Contrst? ",
+        ),
+      ],
     ]);
     const validated = await runForTest([
       ...["validate", "en", system, "--parses", path("gold/parses.json"), "--json"],
@@ -150,14 +163,50 @@ describe("score of one output", () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(messages.filter(({ severity }) => severity === "error").map(({ id }) => id)).toEqual(found);
-    const json = await score(path("gold"), system, "--json", "--quiet");
-    expect([json.stderr, JSON.parse(json.stdout).problems["token-order"]]).toEqual(["", 1]);
+    expect(messages.filter(({ severity }) => severity === "error").map(({ rule, id = rule }) => id)).toEqual(
+      found,
+    );
+    const json = await score(path("gold"), `x=${system}`, "--json", "--quiet");
+    const [{ warnings }] = JSON.parse(json.stdout).sets[0].systems;
+    expect([json.stderr, warnings[0].counts["token-order"], warnings[1].relations]).toEqual(["", 1, 1]);
+  });
+
+  it("says nothing of an output that is right, and tells shifted tokens, foreign documents and senses", async () => {
+    expect((await score(path("gold"), path("good.json"))).stderr).toBe("");
+    const lower = write(
+      "lower.json",
+      gold.map((one) => ({ ...one, Sense: one.Sense.map((sense) => sense.toLowerCase()) })),
+    );
+    for (const args of [[lower], [`a=${lower}`, path("good.json")]])
+      expect((await score(path("gold"), ...args)).stderr).toMatch(
+        /2 of 2 senses are not among gold's.*\[senses-not-in-gold\]/,
+      );
+    const foreign = write("foreign.json", [{ ...explicit, DocID: "mill.txt" }, implicit]);
+    expect((await score(path("gold"), foreign)).stderr).toMatch(/1 document: mill\.txt/);
+  });
+
+  it("takes nothing from the current folder for gold from standard input", async () => {
+    const before = process.cwd();
+    process.chdir(path("gold"));
+    try {
+      const wrong = write("beyond.json", [{ ...explicit, Arg1: { TokenList: [0, 99] } }, implicit]);
+      const { stdout, stderr } = await runForTest(
+        ["score", "-", wrong, "--json"],
+        gold.map((one) => JSON.stringify(one)).join("\n"),
+      );
+      expect(stderr).toBe("");
+      expect(Object.keys(JSON.parse(stdout).sets[0].systems[0].by)).toEqual(["distance", "length"]);
+    } finally {
+      process.chdir(before);
+    }
   });
 
   it("allows the senses that validate allows for gold's release", async () => {
-    const dashed = write("dashed.json", [{ ...explicit, Sense: ["Comparison.Concession.Arg2-as-denier"] }]);
-    expect((await score(path("gold"), dashed)).stderr).toContain("found 1 unknown-sense.");
+    const dashed = write("dashed.json", [
+      { ...explicit, Sense: ["Comparison.Concession.Arg2-as-denier"] },
+      implicit,
+    ]);
+    expect((await score(path("gold"), dashed)).stderr).toContain("1 of 2 senses are not among gold's");
     expect((await score(path("gold"), dashed, "--senses", "pdtb3")).stderr).toBe("");
     write("release/relations.json", gold);
     const manifest = { command: "convert", options: { language: "en", senses: "pdtb3", types: "task" } };
@@ -167,16 +216,14 @@ describe("score of one output", () => {
 
   it("warns of empty files", async () => {
     const empty = path("empty.json");
-    expect((await score(path("gold"), empty)).stderr).toMatch(
-      /^warning: .*empty\.json holds no relations; a precision of 1 is the official/,
-    );
-    expect((await score(empty, path("good.json"))).stderr).toContain(
-      "every relation of the output counts as wrong",
-    );
+    const { stdout, stderr } = await score(path("gold"), empty);
+    expect(stderr).toMatch(/empty\.json: the output holds no relations\. .*\[empty-output\]/);
+    expect(stdout).toMatch(/│ empty +│ +0\.00 │ +– │ +0\.00 │.*│ +0\.00 │ 100\.00 │ +0\.00 │\n/);
+    expect((await score(empty, path("good.json"))).stderr).toContain("gold holds no relations");
   });
 
   it("names what is absent, of another kind, or a folder of sets", async () => {
-    expect((await score("no-such-file", "other")).stderr).toContain("no-such-file: the file does not exist");
+    expect((await score("no-such-file", "other")).stderr).toContain("no-such-file: the path does not exist");
     writeFileSync(path("pipes"), `Explicit${"|".repeat(47)}`);
     expect((await score(path("pipes"), path("pipes"))).stderr).toContain("a pipe file of PDTB 2.0");
     for (const set of ["test", "dev"]) write(`sets/${set}/relations.json`, gold);
@@ -205,10 +252,8 @@ describe("score of several outputs", () => {
     const [markdown, latex, csv, json = ""] = formats;
     expect(markdown).toMatch(/\| 2 \| 2 \| a\\\|b \|.* 50\.00 \|/);
     expect(latex).toContain("1 & 1 & good & \\textbf{100.00} & 100.00");
-    expect(csv).toMatch(
-      /^set,system,rank,figures,subset,measure,correct,predicted,gold,p,r,f1,low,high,signature\n/,
-    );
-    expect(csv).toContain("gold,a|b,2,corrected,implicit,parser,0,1,1,0,0,0,,,");
+    expect(csv).toMatch(/^system,set,table,label,measure,value\n/);
+    expect(csv).toContain("a|b,gold,overview,all.parser,f1,50\n");
     expect(JSON.parse(json).sets[0].systems[0].by.sentence.same).toMatchObject({ correct: 2 });
   });
 
@@ -224,8 +269,10 @@ describe("score of several outputs", () => {
     ];
     const files = ["good", "poor", "empty"].map((name) => path(`${name}.json`));
     const { stdout, stderr } = await score(path("gold"), ...files, ...args);
-    expect(stdout).toContain("gold: only one has right (both 1, neither 0, only good 1, only poor 0)");
-    expect(stdout).toMatch(/│ reef +│ right +│ sense +│ +1 │ +2 │/);
+    expect(stdout).toContain(
+      "only one of good and poor has right (both 1, neither 0, only good 1, only poor 0)",
+    );
+    expect(stdout).toMatch(/│ reef +│ good +│ right +│ sense +│ +1 │ +2 │/);
     expect(stdout).toMatch(/│ all.parser │ good +│ poor +│ +50.00 │/);
     expect(stderr).toContain("[few-documents]");
     expect(stderr).toContain("empty.json: the output holds no relations. Check");
@@ -259,12 +306,49 @@ describe("score of several outputs", () => {
   });
 });
 
+it("prints any table in any format, buckets in the order of numbers", async () => {
+  const lines = async (...options: string[]) =>
+    (await score(path("gold"), path("good.json"), ...options)).stdout.split("\n");
+  expect(await lines("--format", "csv", "--table", "senses")).toContain(
+    "good,gold,senses,Comparison.Contrast,f1,100",
+  );
+  expect(await lines("--format", "csv", "--table", "connectives")).toContain(
+    "good,gold,connectives,but,p,100",
+  );
+  expect(await lines("--format", "markdown", "--table", "errors")).toContain(
+    "| good | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 2 | 0 | 0 |",
+  );
+  expect((await lines("--table", "confusion")).join("\n")).toMatch(
+    /│ Comparison\.Contrast │ Comparison\.Contrast │ +2 │/,
+  );
+  const far = [0, 20, 3].map((gap, ID) => ({
+    ...explicit,
+    ID,
+    Arg2: { TokenList: [30 + 2 * ID + gap] },
+    Arg1: { TokenList: [29 + 2 * ID] },
+  }));
+  const wide = write("far.json", far);
+  const by = (await score(wide, wide, "--table", "by")).stdout;
+  expect([...by.matchAll(/distance: (\S+)/g)].map(([, bucket]) => bucket)).toEqual(["0", "3-9", "10+"]);
+});
+
 it.each([
   [["poor.json", "poor.json"], "two outputs have the name poor: give each its own as NAME=FILE"],
-  [["poor.json", "good.json", "--measure", "all.speed"], "no measure is all.speed"],
-  [["poor.json", "good.json", "--baseline", "best"], "no output has the name best"],
+  [["poor.json", "good.json", "--confidence", "--measure", "all.speed"], "no measure is all.speed"],
+  [["poor.json", "good.json", "--paired", "bootstrap", "--baseline", "best"], "no output has the name best"],
+  [["poor.json", "--paired", "bootstrap"], "--paired tests outputs against one another"],
   [["poor.json", "good.json", "--differences", "good"], "--differences takes two names"],
-  [["poor.json", "good.json", "--official"], "--official belongs to one output"],
+  [["poor.json", "good.json", "--official"], "--official prints the text of one output"],
+  [["poor.json", "--official", "--senses", "pdtb3"], "--official cannot be given with --senses"],
+  [["poor.json", "--official", "--details"], "--official cannot be given with --details"],
+  [["poor.json", "--subsets", "--edition", "2015"], "--subsets needs --official"],
+  [["poor.json", "--subsets"], "--subsets needs --edition 2015"],
+  [["poor.json", "--samples", "10"], "--samples needs --confidence or --paired"],
+  [["poor.json", "good.json", "--pairs", "all"], "--pairs needs --paired"],
+  [["poor.json", "--json", "--table", "senses"], "--table cannot be given with --json"],
+  [["poor.json", "--cutoff", "0.5"], "--cutoff needs --partial or --table partial"],
+  [["poor.json", "good.json", "--level", "1", "--edition", "2015"], "--level cannot be given with --edition"],
+  [["poor.json", "--sense-only", "--table", "by"], "--sense-only cannot be given with --table by"],
   [["poor.json", "--partial", "--cutoff", "7"], "from 0 to 1"],
   [[], "missing required argument 'output'"],
 ])("score refuses %j", async (args, message) => {

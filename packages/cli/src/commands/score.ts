@@ -1,35 +1,33 @@
-import { dirname } from "node:path";
-import { Readable } from "node:stream";
 import { UsageError } from "@discoprep/corpus";
-import { readLines } from "@discoprep/files";
+import { sha256 } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { readSenseFile, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
-import { validateStream } from "@discoprep/releases/validate";
+import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
 import {
-  countedSenses,
-  OfficialStop,
-  type OutputProblems,
   officialFigures,
   officialPartial,
   officialRelations,
   officialStrict,
   officialStrict2015,
   officialSubsets2015,
-  outputProblems,
   pairById,
-  partialReport,
-  readScored,
   type ScorePair,
-  strictReport,
 } from "@discoprep/score/conll16";
+import { compareSystems, countedMeasures, systemSubsets } from "@discoprep/score/systems";
 import { allowedSenses } from "@discoprep/senses";
 import type { Command } from "commander";
-import { messagePrinter } from "../messages.ts";
+import { checkOutput, comparisonOf, comparisonOptions, list } from "../comparison-options.ts";
+import { printComparison, printWarnings } from "../comparison-printer.ts";
+import { checkNames, nameOf, splitName } from "../named-files.ts";
 import { addWork, paths } from "../option-flags.ts";
-import { partialTables, strictTables } from "../score-tables.ts";
-import { comparesSystems, outputFile, systemOptions } from "../system-options.ts";
-import { inputBytes, inputLines, type Terminal } from "../terminal.ts";
+import { outputFile, readSets, shownName } from "../score-sets.ts";
+import { relationTables, type TableName, tableNames } from "../score-tables.ts";
+import { inputBytes, type Terminal } from "../terminal.ts";
+import { version } from "../version.ts";
+
+const cutoffMessage = "It must be a number from 0 to 1.";
+const printedAsTable = ["json", "format=json"];
+const argumentTables = ["table=partial", "table=by", "table=connectives"];
 
 const options = z.strictObject({
   gold: argument(path, "relations.json of the gold standard, or its release folder", "gold"),
@@ -38,10 +36,60 @@ const options = z.strictObject({
     "each system's output.json, or its folder, also as NAME=PATH, or - for standard input; several are ranked",
     "outputs",
   ),
-  edition: run(z.enum(["2015", "2016"]).default("2016"), "the scorer's edition", "year"),
-  official: run(flag, "print what the official script prints; where it stops, no figures"),
-  subsets: run(flag, "official, 2015: the three blocks of scorer2.py instead of scorer.py's one"),
-  ...systemOptions.shape,
+  edition: run(z.enum(["2015", "2016"]).default("2016"), "the official scorer's edition", "year"),
+  official: run(flag, "print what the official script prints of one output; where it stops, no figures", {
+    conflicts: [
+      "set",
+      "senses",
+      "details",
+      "table",
+      "level",
+      "differences",
+      "json",
+      "format",
+      "confidence",
+      "paired",
+    ],
+  }),
+  subsets: run(flag, "official, 2015: the three blocks of scorer2.py instead of scorer.py's one", {
+    needs: { edition: ["2015"] },
+    conflicts: ["partial"],
+  }),
+  partial: run(flag, "partial matching of arguments", { conflicts: ["table", "senseOnly", "edition"] }),
+  cutoff: run(
+    z.number(cutoffMessage).min(0, cutoffMessage).max(1, cutoffMessage).default(0.7),
+    "smallest token F1 of a partial match",
+    { value: "f1", needs: ["partial", "table=partial", ...printedAsTable] },
+  ),
+  senseOnly: run(flag, "the supplementary task: relations are matched by ID, Type is gold's", {
+    conflicts: argumentTables,
+  }),
+  senses: run(
+    z.string().optional(),
+    "senses the corrected figures count: an inventory such as pdtb3, or a file (default: those of gold)",
+    "name",
+  ),
+  details: run(flag, "also every measure of each type of relations, and every sense", {
+    conflicts: ["table", ...printedAsTable],
+  }),
+  set: run(list, "a set and its gold; repeated for several; all arguments are then outputs", {
+    value: "name=gold",
+    repeated: true,
+  }),
+  table: run(z.enum(tableNames).optional(), "which figures (default: overview)", {
+    value: "table",
+    conflicts: printedAsTable,
+  }),
+  level: run(z.enum(["1", "2"]).optional(), "senses cut to the first n parts; no official figures", {
+    value: "n",
+    conflicts: ["edition"],
+  }),
+  differences: run(
+    z.string().optional(),
+    "list the relations of gold that only one of two outputs has right",
+    "a,b",
+  ),
+  ...comparisonOptions,
 });
 
 type Options = z.output<typeof options>;
@@ -50,124 +98,94 @@ const example = `Examples:
   discoprep score conll16st-en-dev/relations.json output.json
   discoprep score gold/relations.json ours=run-7.json theirs.json --paired randomization --format latex`;
 
-/** `discoprep score GOLD OUTPUT` */
+/** `discoprep score GOLD OUTPUT…` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async (given) => {
-    const { gold, outputs } = given;
-    if (comparesSystems(outputs, given)) return compare([gold, ...outputs], given, terminal);
-    const [output] = outputs;
-    if (output === undefined) throw new UsageError("missing required argument 'output'");
-    const files = { gold: gold === "-" ? gold : relationsFile(gold), output };
-    if (given.official === true) await runOfficial(files, given, terminal);
-    else await runReport(files, given, terminal);
+    if (given.subsets === true && given.official !== true) throw new UsageError("--subsets needs --official");
+    if (given.official === true) await printOfficial(given, terminal);
+    else await printFigures(given, terminal);
   });
 }
 
-/** @throws UsageError for options of one output */
-async function compare(files: readonly string[], options: Options, terminal: Terminal): Promise<void> {
-  const only = Object.entries({
-    "--official": options.official,
-    "--json": options.json,
-    "--details": options.details,
-  }).find(([, value]) => value !== undefined);
-  if (only !== undefined)
-    throw new UsageError(`${only[0]} belongs to one output; --format json has all figures of several`);
-  const { scoreSystems } = await import("./score-systems.ts");
-  await scoreSystems(files, options, terminal);
-}
-
-interface Files {
-  readonly gold: string;
-  readonly output: string;
-}
-
 /** @throws ProblemError where the official script stops; then no figures are printed */
-async function runOfficial(files: Files, options: Options, terminal: Terminal): Promise<void> {
-  const names = { gold: nameOf(files.gold), output: nameOf(files.output) };
-  const gold = await inputBytes(terminal, files.gold);
-  const output = await inputBytes(terminal, outputFile(files.output));
+async function printOfficial(given: Options, terminal: Terminal): Promise<void> {
+  const [output, ...others] = given.outputs;
+  if (output === undefined) throw new UsageError("missing required argument 'output'");
+  if (others.length > 0) throw new UsageError("--official prints the text of one output: name one");
+  const { file } = nameOf(output);
+  const names = { gold: shownName(given.gold), output: shownName(file) };
+  const gold = await inputBytes(terminal, given.gold === "-" ? "-" : relationsFile(given.gold));
+  const predicted = await inputBytes(terminal, outputFile(file));
   const text = officialFigures(names, () => {
-    const pair = {
-      gold: officialRelations(gold, "gold"),
-      predicted: officialRelations(output, "output"),
-    };
-    return officialText(options.senseOnly === true ? pairById(pair, names) : pair, options);
+    const pair = { gold: officialRelations(gold, "gold"), predicted: officialRelations(predicted, "output") };
+    return officialText(given.senseOnly === true ? pairById(pair, names) : pair, given);
   });
   terminal.data(text);
 }
 
-function officialText(pair: ScorePair, options: Options): string {
-  if (options.partial === true) return officialPartial(pair, options.cutoff);
-  if (options.edition === "2016") return officialStrict(pair);
-  return options.subsets === true ? officialSubsets2015(pair) : officialStrict2015(pair);
+function officialText(pair: ScorePair, { partial, cutoff, edition, subsets }: Options): string {
+  if (partial === true) return officialPartial(pair, cutoff);
+  if (edition === "2016") return officialStrict(pair);
+  return subsets === true ? officialSubsets2015(pair) : officialStrict2015(pair);
 }
 
-async function runReport(files: Files, options: Options, terminal: Terminal): Promise<void> {
-  const { partial, json: asJson, edition, details } = options;
-  const { problems, ...pair } = await readPair(files, options, terminal);
-  const word = options.senses ?? "any";
-  const senses = countedSenses(pair, allowedSenses(word, readSenseFile(word)));
-  if (partial === true) {
-    const reports = partialReport(pair, options.cutoff, senses.corrected);
-    terminal.out(asJson ? json(reports, senses, problems) : partialTables(reports, senses, details));
-  } else {
-    const reports = strictReport(pair, edition, senses.corrected);
-    terminal.out(asJson ? json(reports, senses, problems) : strictTables(reports, senses, details));
-  }
+async function printFigures(given: Options, terminal: Terminal): Promise<void> {
+  const { gold, set, senses, senseOnly, partial, cutoff, edition, level } = given;
+  const outputs = (set === undefined ? given.outputs : [gold, ...given.outputs]).map(nameOf);
+  const golds = set?.map((text) => splitName(text, "--set", "NAME=GOLD")) ?? [{ name: "gold", file: gold }];
+  checkNames(outputs, "outputs");
+  checkNames(golds, "sets");
+  if (outputs.length === 0) throw new UsageError("missing required argument 'output'");
+  const names = outputs.map(({ name }) => name);
+  const comparison = comparisonOf(given, {
+    outputs: names,
+    measures: measureNames(senseOnly),
+    main: "all.parser",
+  });
+  const differences = differenceNames(given, names);
+  const allowed = senses === undefined ? "any" : allowedSenses(senses, readSenseFile(senses));
+  const named = allowed === "any" ? undefined : { name: senseName(senses ?? ""), list: allowed };
+  const rules = { senses, senseOnly, ...(named && { allowedSenses: named.list }) };
+  const isPartial = shownTables(given).some((table) => table === "partial" || table === "measures");
+  const settings = {
+    ...comparison,
+    cutoff,
+    senses: named,
+    senseOnly,
+    partial: isPartial,
+    edition,
+    differences,
+  };
+  const sets = await readSets(golds, outputs, rules, terminal);
+  const results = sets.map((each) => compareSystems(each, { ...settings, level: level && Number(level) }));
+  const ranks = new Map(results[0]?.systems.map(({ name, rank }) => [name, rank]));
+  const files = sets.map(({ file = "" }) => file);
+  printWarnings(results, files, terminal);
+  const tables = results.flatMap((result) => relationTables(result, shownTables(given), ranks));
+  await printComparison({ results, tables, object: { version, sets: results } }, given, terminal);
 }
 
-/** A parser that has failed may leave an empty file. */
-function tellEmpty(file: string, effect: string, terminal: Terminal): void {
-  terminal.err(`warning: ${nameOf(file)} holds no relations; ${effect}`);
+function shownTables({ table, partial, details }: Options): TableName[] {
+  const [main] = partial === true ? (["partial"] as const) : [table ?? "overview"];
+  return details === true ? [main, "measures", "senses"] : [main];
 }
 
-/** What messages call an input. */
-function nameOf(file: string): string {
-  return file === "-" ? "standard input" : file;
+function measureNames(senseOnly = false): string[] {
+  const names = senseOnly ? ["parser", "sense"] : [...countedMeasures, "sense"];
+  return Object.keys(systemSubsets).flatMap((subset) => names.map((name) => `${subset}.${name}`));
 }
 
-/** Both files as scorable relations, and what is wrong in the output. @throws ProblemError naming file and line */
-async function readPair(
-  files: Files,
-  options: Options,
-  terminal: Terminal,
-): Promise<ScorePair & { readonly problems: OutputProblems }> {
-  const gold = await readScored(inputLines(terminal, files.gold), nameOf(files.gold));
-  const output = await inputBytes(terminal, outputFile(files.output));
-  const lines = readLines(Readable.from([output]), nameOf(files.output));
-  const predicted = await readScored(lines, nameOf(files.output));
-  const pair = { gold, predicted };
-  if (gold.length === 0) tellEmpty(files.gold, "every relation of the output counts as wrong", terminal);
-  if (predicted.length === 0)
-    tellEmpty(files.output, "a precision of 1 is the official script's for no relation", terminal);
-  const release = dirname(files.gold);
-  const [language, { parses }] = [releaseLanguage(release), releasePaths(release)];
-  const place = { ...files, language, parses, senseOnly: options.senseOnly, senses: options.senses };
-  const problems = await outputProblems(pair, place, (checks) =>
-    validateStream(Readable.from([output]), "output", { ...checks, release }),
-  );
-  const printer = messagePrinter(terminal);
-  for (const message of problems.messages) printer.print(message);
-  if (options.senseOnly !== true) return { ...pair, problems };
-  return { ...pairById(pair, files), problems };
+function differenceNames({ differences }: Options, outputs: readonly string[]): [string, string] | undefined {
+  if (differences === undefined) return undefined;
+  const [first, second, ...others] = differences.split(",");
+  if (first === undefined || second === undefined || others.length > 0)
+    throw new UsageError("--differences takes two names of outputs: A,B");
+  for (const name of [first, second]) checkOutput(name, outputs);
+  return [first, second];
 }
 
-function json(
-  reports: ReadonlyMap<string, unknown>,
-  senses: ReturnType<typeof countedSenses>,
-  { counts }: OutputProblems,
-): string {
-  const { corrected, leftOut, leftOutOfficially } = senses;
-  const subsets = [...reports].map(([subset, report]) => [subset.replace("-", "_"), plain(report)]);
-  const counted = { counted: [...corrected].sort(), leftOut, leftOutOfficially };
-  return `${JSON.stringify({ ...Object.fromEntries(subsets), senses: counted, problems: Object.fromEntries(counts) })}\n`;
-}
-
-/** Maps as objects and stops of the official script as `{error}`, for JSON. */
-function plain(value: unknown): unknown {
-  if (value instanceof OfficialStop) return { error: value.message };
-  if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, plain(item)]));
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+/** Returns an inventory's name; a file's hash, since its path says nothing to others. */
+function senseName(senses: string): string {
+  const content = readSenseFile(senses);
+  return content === undefined ? senses : sha256(JSON.stringify(content)).slice(0, 12);
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ProblemError, UsageError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readBytes, writeFileWhole } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
@@ -29,14 +29,17 @@ const options = z.strictObject({
   dataset: argument(path, "folder with the gold relations.json (2015: pdtb-data.json)", "dataset"),
   run: argument(path, "folder with the system's output.json", "run"),
   out: argument(path, "folder for evaluation.prototext", "out"),
-  senseOnly: run(flag, "the supplementary task"),
+  senseOnly: run(flag, "the supplementary task", { needs: { edition: ["2016"] } }),
   edition: run(z.enum(["2015", "2016"]).default("2016"), "the scorer's edition", "year"),
   senses: run(
     z.string().optional(),
     "corrected figures for these senses: gold, an inventory such as pdtb3, or a file (default: official figures)",
-    "name",
+    { value: "name", needs: { edition: ["2016"] } },
   ),
-  subsets: run(flag, "2015: all relations only (18 records instead of 54)", { negated: true }),
+  subsets: run(flag, "2015: all relations only (18 records instead of 54)", {
+    negated: true,
+    needs: { edition: ["2015"] },
+  }),
 });
 
 type Options = z.output<typeof options>;
@@ -49,7 +52,6 @@ const example = `Examples (the second shows all that is wrong in a run that is r
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async (given) => {
     const { dataset, run, out } = given;
-    checkTask(given);
     const gold = goldFile(dataset, given);
     const file = evaluationFile(out);
     const files = { gold, output: join(run, "output.json") };
@@ -58,39 +60,19 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-/** @throws UsageError for options of the other edition */
-function checkTask({ edition, senseOnly, subsets = true, senses }: Options): void {
-  if (edition === "2015" && senses !== undefined) {
-    throw new UsageError(
-      "--senses belongs to the edition of 2016: its records are filled with corrected figures",
-    );
-  }
-  if (edition === "2015" && senseOnly === true) {
-    throw new UsageError("--sense-only belongs to the edition of 2016: CoNLL-2015 had no supplementary task");
-  }
-  if (edition === "2016" && !subsets) {
-    throw new UsageError("--no-subsets belongs to --edition 2015: there two scripts wrote the records");
-  }
-}
-
 function goldFile(dataset: string, { edition }: Options): string {
   const name = edition === "2015" ? "pdtb-data.json" : "relations.json";
   const file = join(dataset, name);
   if (existsSync(file)) return file;
   const status = statSync(dataset, { throwIfNoEntry: false });
   // A folder of sets is replaced by its sets.
-  const other = status?.isDirectory() === true ? basename(relationsFile(dataset, order)) : undefined;
-  throw new ProblemError({
-    rule: "no-gold",
-    what: other === undefined ? "the dataset is not a folder" : `the dataset folder holds no ${name}`,
-    where: { file: dataset },
-    expected: "a release folder of the shared task",
-    found: other ?? (status === undefined ? "nothing of this name" : "a file"),
-    remedy: other === undefined ? order : "Name the folder of another release, or the other --edition.",
-  });
+  const other =
+    status?.isDirectory() === true
+      ? basename(relationsFile(dataset, problem("no-gold", {}).remedy))
+      : undefined;
+  const found = other ?? (status === undefined ? "nothing of this name" : "a file");
+  throw new ProblemError(problem("no-gold", { file: dataset }, { expected: `a folder with ${name}`, found }));
 }
-
-const order = "Name the folder of the gold standard first, then the run's, then the output folder.";
 
 interface Files {
   readonly gold: string;
@@ -154,13 +136,8 @@ function taskOf({ edition, senseOnly, subsets = true }: Options): TiraTask {
 function evaluationFile(out: string): string {
   const status = statSync(out, { throwIfNoEntry: false });
   if (status !== undefined && !status.isDirectory()) {
-    throw new ProblemError({
-      rule: "unwritable-output",
-      what: "the output is a file, not a folder",
-      where: { file: out },
-      expected: "a folder for evaluation.prototext",
-      remedy: "Name the folder of the gold standard first, then the run's, then the output folder.",
-    });
+    const details = { expected: "a folder for evaluation.prototext", found: "a file" };
+    throw new ProblemError(problem("unwritable-output", { file: out }, details));
   }
   return join(out, "evaluation.prototext");
 }

@@ -22,12 +22,14 @@ const options = z.strictObject({
     "the Treebank's: ptb for en, ctb for zh; these languages have no other",
     "standard",
   ),
-  engine: run(
-    z.enum(["model", "nodejieba"]).optional(),
-    "zh: how words are found (default: model)",
-    "engine",
-  ),
-  weights: run(path.optional(), "zh: weights of the model, in place of this package's own", "file"),
+  engine: run(z.enum(["model", "nodejieba"]).default("model"), "zh: how words are found", {
+    value: "engine",
+    needs: { lang: ["zh"] },
+  }),
+  weights: run(path.optional(), "zh: weights of the model, in place of this package's own", {
+    value: "file",
+    needs: { lang: ["zh"], engine: ["model"] },
+  }),
 });
 
 type Options = Omit<z.output<typeof options>, "file">;
@@ -60,15 +62,8 @@ async function* tokenLines(
 }
 
 function segmentOptions({ lang, standard, engine, weights }: Options): SegmentOptions {
-  const chinese = isChinese(lang);
-  if (standard !== undefined && !(standard === "ctb" ? chinese : primaryLanguage(lang) === "en"))
+  if (standard !== undefined && primaryLanguage(lang) !== (standard === "ctb" ? "zh" : "en"))
     throw new UsageError(`--standard ${standard} is not for --lang ${lang}; en has ptb, zh has ctb`);
-  if (engine !== undefined && !chinese)
-    throw new UsageError(`--engine is for --lang zh, not for --lang ${lang}`);
-  if (weights !== undefined && !chinese)
-    throw new UsageError(`--weights is for --lang zh, not for --lang ${lang}`);
-  if (weights !== undefined && (engine ?? "model") !== "model")
-    throw new UsageError(`--weights is for --engine model, not for --engine ${engine}`);
   return {
     language: lang,
     engine,

@@ -49,14 +49,14 @@ it("checks CoNLL-2008, and system output", async () => {
   expect((await validate("conll08", cycle, "--kind", "no-senses")).exit).toBe(2);
 });
 
-it("explains each id, by format where formats differ", async () => {
-  const { stdout } = await runForTest(["explain", "column-count"]);
+it("explains each check with its formats", async () => {
+  const { stdout } = await runForTest(["explain", "token-id", "column-count"]);
+  expect(stdout).toContain("token-id (validate conllu, validate conll08: error)");
   expect(stdout).toContain("column-count (validate conllu: error)");
-  expect(stdout).toContain("column-count (validate conll08: error)");
 });
 
 it("names a folder or an absent file", async () => {
-  expect((await validate("conllu", folder)).stderr).toContain("the input is a folder");
+  expect((await validate("conllu", folder)).stderr).toContain("found a folder");
   expect((await validate("conllu", join(folder, "none"))).exit).toBe(1);
 });
 

@@ -1,7 +1,7 @@
-import { type AnnotationKind, checkConll08, conll08Checks } from "@discoprep/conll08";
-import { checkConllu, conlluChecks } from "@discoprep/conllu";
+import { type AnnotationKind, checkConll08 } from "@discoprep/conll08";
+import { checkConllu } from "@discoprep/conllu";
 import { UsageError } from "@discoprep/corpus";
-import type { Check, CheckMessage } from "@discoprep/files";
+import { checksOf } from "@discoprep/corpus/rules";
 import { printLook } from "../file-look.ts";
 import { checkIds, type ProblemOptions, printProblems } from "../print-problems.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
@@ -31,20 +31,14 @@ export async function validateColumns(
     const { stream, name } = inputStream(terminal, file);
     const kind: AnnotationKind = options.kind === "system" ? "system" : "gold";
     const found = format === "conllu" ? checkConllu(stream, name) : checkConll08(stream, name, kind);
-    const errors = await printProblems(name, incidents(found), options, terminal);
+    const errors = await printProblems(name, found, options, terminal);
     if (errors > 0) printLook(terminal, file, format);
   }
 }
 
 /** @throws UsageError for an unknown id or an option of the discourse formats */
 function checkOptions(format: ColumnFormatName, options: Options): void {
-  const checks: ReadonlyMap<string, Check> = format === "conllu" ? conlluChecks() : conll08Checks();
   const unknown = (id: string) => `no check of ${format} has the id "${id}": \`discoprep explain\` lists all`;
-  checkIds(options, checks, unknown);
+  checkIds(options, checksOf(format), unknown);
   if (options.kind === "no-senses") throw new UsageError("--kind of CoNLL-2008 is gold or system");
-}
-
-/** The messages in the shape of the other formats' incidents. */
-async function* incidents(messages: AsyncIterable<CheckMessage>) {
-  for await (const { rule, where, ...rest } of messages) yield { id: rule, place: where, ...rest };
 }

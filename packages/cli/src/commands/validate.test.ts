@@ -35,6 +35,18 @@ test("warnings exit 0; --json prints an object a problem", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ id: "no-final-line-feed", level: 1, place: { line: 1 } });
 });
 
+test("what the input holds cannot reach the terminal", async () => {
+  const line = JSON.stringify({
+    ...{ DocID: "d", Type: "Explicit", Sense: ["Comparison.Contrast"] },
+    ...{ Arg1: { TokenList: [0] }, Arg2: { TokenList: [3] }, Connective: { TokenList: [2] } },
+  });
+  const odd = `${line.replace('"d"', '"a\\n\\u001b[31m"').replace("Explicit", "\\u202eImplicit")}\n`;
+  const { stdout } = await runForTest(["validate", "en", "-", "--json"], odd);
+  expect(stdout).toContain("a\\\\u000a\\\\u001b[31m");
+  expect(stdout).toContain("\\\\u202eImplicit");
+  expect(stdout).not.toMatch(/\p{Cf}/u);
+});
+
 test("--include, --exclude, --max-errors and --level choose", async () => {
   const lines = `5\n\n${good.replace("EntRel", "x")}\n`;
   const ids = async (...options: string[]): Promise<string[]> => {

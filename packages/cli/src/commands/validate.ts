@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
+import { checksOf } from "@discoprep/corpus/rules";
 import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
 import { printedPerRule } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { releasePaths } from "@discoprep/releases/folder";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
-import { checks, type Level } from "@discoprep/validate";
+import type { Level } from "@discoprep/validate";
 import type { Command } from "commander";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import { checkIds, printProblems } from "../print-problems.ts";
@@ -73,7 +74,11 @@ async function runChecks(
   if (languageName(language) === undefined && language !== "und") {
     terminal.err(`note: no known language has the tag "${language}"; the checks of no language apply`);
   }
-  checkIds(options, checks(), (id) => `no check has the id "${id}": see the table in the README`);
+  checkIds(
+    options,
+    checksOf("relations"),
+    (id) => `no check has the id "${id}": see the table in the README`,
+  );
   const { edition, kind, parses } = options;
   const settings: ValidateOptions = {
     language,

@@ -7,9 +7,9 @@ import { annotators, folderOf, jsonLines, releaseOf } from "../../test/tale.ts";
 import { conllAgreement } from "../agreement/conll/agreement.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import { adjudicate } from "./adjudicate.ts";
-import { writeSheet } from "./disagreement-sheet.ts";
-import { reviewRecord, reviewTables, writeReviewSheet } from "./review.ts";
-import { readSheet, type SheetRow, sheetText } from "./sheet-text.ts";
+import { reviewRecord, reviewTables } from "./review.ts";
+import { readSheet, type SheetRow, sheetText } from "./sheet.ts";
+import { writeReviewSheet, writeSheet } from "./write-sheet.ts";
 
 const [a, b] = [releaseOf(annotators.a), releaseOf(annotators.b)];
 const work = folderOf([]);
@@ -105,7 +105,7 @@ describe("gold of two annotators", () => {
     answers[2] = { decision: "none" };
     const refused = await decided(answers);
     await expect(refused.made).rejects.toThrow(
-      "sheet.csv: nothing is written: 2 rows of the sheet are empty or missing; expected a decision on each row; found 1 (document tale), 2 (document tale)",
+      "sheet.csv: nothing is written: rows of the sheet are empty or missing; expected a decision on each row; found 2 rows: 1 (document tale), 2 (document tale)",
     );
     expect(existsSync(refused.gold)).toBe(false);
     const { gold, made, rows } = await decided(answers, true);
@@ -124,10 +124,10 @@ describe("gold of two annotators", () => {
       [{ decision: "c" }, { decision: "a", gold_arg1: "0..2" }],
       true,
     );
-    await expect(made).rejects.toThrow("2 rows cannot be carried out");
-    expect(messages.map(({ what }) => what)).toEqual([
-      "row 1: decision is none of a, b, both, none, edit",
-      "row 2: gold_arg1 cuts a token",
+    await expect(made).rejects.toThrow("rows of the sheet cannot be carried out; found 2 rows");
+    expect(messages.map(({ found }) => found)).toEqual([
+      "row 1: decision is none of a, b, both, none, edit: c",
+      "row 2: gold_arg1 cuts a token: 0..2 and Ann",
     ]);
     expect(existsSync(gold)).toBe(false);
   });
@@ -139,10 +139,10 @@ describe("gold of two annotators", () => {
       { decision: "b", gold_senses: "Old" },
     ]);
     await made;
-    expect(messages.map(({ what, found }) => [what, found])).toEqual([
-      ["row 1: gold gets a sense that no annotator has given anywhere", "New"],
-      ["row 3: gold gets a sense that no annotator has given anywhere", "Old"],
-      ["row 3: a relation of type EntRel has no other sense", "Old"],
+    expect(messages.map(({ rule, found }) => [rule, found])).toEqual([
+      ["doubtful-sense", "row 1: New"],
+      ["doubtful-sense", "row 3: Old"],
+      ["sense-of-other-type", "row 3: EntRel with Old"],
     ]);
   });
 
@@ -152,7 +152,7 @@ describe("gold of two annotators", () => {
       ["relations.json", "raw/tale", "raw/song"].map((name) => [name, readFileSync(join(a, name), "utf8")]),
     );
     await expect(adjudicate({ sheet, a: bare, b, out: join(work, "bare") })).rejects.toThrow(
-      "gold needs the sentences and tokens of the release; expected a release folder with parses.json; found none",
+      "gold needs the sentences and tokens of the release: it has no parses.json",
     );
   });
 });

@@ -1,26 +1,34 @@
 import { join } from "node:path";
 import { assignIds, releaseWriter } from "@discoprep/conll16";
-import { type Message, ProblemError, type Relation } from "@discoprep/corpus";
+import {
+  type Document,
+  type Message,
+  type Place,
+  ProblemError,
+  problem,
+  type Relation,
+} from "@discoprep/corpus";
 import {
   type JobOptions,
   type JobRecord,
-  outputFiles,
+  OutputFiles,
   runJob,
   toJsonLines,
   writeFileWhole,
 } from "@discoprep/files";
 import { counted, groupBy, inFolder } from "@discoprep/files/text";
 import { exportRelease } from "@discoprep/releases/export";
-import { openRelease, releasePaths } from "@discoprep/releases/folder";
+import { readRelease, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
-import { type Answer, answersOf, refuseErrors, rowErrors } from "./answers.ts";
+import { type Answer, answersOf, RowErrors } from "./answers.ts";
 import { type Decided, goldDocument } from "./gold-document.ts";
-import { type Decision, typesWithoutSense, verdictOf } from "./gold-relation.ts";
-import { sheetInputs } from "./sheet-manifest.ts";
-import { cell, readSheet, type Sheet, sheetColumns, sheetText } from "./sheet-text.ts";
+import { typesWithoutSense } from "./gold-relation.ts";
+import type { Decision } from "./row.ts";
+import { readSheet, type Sheet, sheetColumns, sheetText } from "./sheet.ts";
+import { sheetInputs } from "./write-sheet.ts";
 
-/** What is adjudicated, and where gold goes. */
+/** Input of an adjudication, and the folder of gold. */
 export interface AdjudicateOptions extends JobOptions {
   /** The sheet with decisions. */
   readonly sheet: string;
@@ -37,7 +45,7 @@ export interface AdjudicationCounts {
   readonly documents: number;
   /** `agreed` are on no row; `gold` is all of the release. */
   readonly relations: { readonly agreed: number; readonly gold: number };
-  /** Rows, by what they decide. */
+  /** Rows by their decision. */
   readonly decisions: Readonly<Record<Decision, number>>;
   readonly undecided: number;
 }
@@ -76,84 +84,70 @@ export async function adjudicate(options: AdjudicateOptions): Promise<Adjudicati
 async function writeGold(run: Run): Promise<Adjudication> {
   const { options, report, folder, sheet, a, b } = run;
   const { partial = false } = options;
-  const made = writeRelease(run);
-  const counts: AdjudicationCounts = {
-    documents: a.documents.size,
-    relations: { agreed: made.agreed, gold: made.gold },
-    decisions: countDecisions(made.lines),
-    undecided: made.undecided.length,
-  };
+  const { language, agreed, relations, decided, undecided } = writeRelease(run);
+  const decisions = { a: 0, b: 0, both: 0, none: 0, edit: 0, agree: 0 };
+  for (const { decision } of decided) decisions[decision]++;
   const release = join(folder, "release");
-  const { language } = made;
   const project = await exportRelease({ release, out: join(folder, "project"), to: "annotator", language });
   // Converted back, the relations are numbered as they are.
   const losses = project.messages.filter(({ rule }) => rule !== "id-not-written");
   for (const message of inFolder(losses, folder)) report(message);
-  const columns = [...new Set([...sheetColumns[sheet.kind], ...sheet.columns])];
-  const left = made.undecided.map(({ row, answer }) => answer ?? row);
-  const files = {
-    "decisions.jsonl": toJsonLines(made.lines),
-    ...(partial && { "undecided.csv": await sheetText(columns, left) }),
-  };
-  for (const [name, text] of Object.entries(files)) await writeFileWhole(join(folder, name), text);
+  await writeFileWhole(join(folder, "decisions.jsonl"), toJsonLines(decided));
+  if (partial) {
+    const columns = [...new Set([...sheetColumns[sheet.kind], ...sheet.columns])];
+    const rows = undecided.map(({ row, cells }) => row?.cells ?? cells);
+    await writeFileWhole(join(folder, "undecided.csv"), await sheetText(columns, rows));
+  }
+  const documents = a.documents.size;
+  const rows = Object.entries(decisions).map(([decision, count]) => `${count} ${decision}`);
   return {
     options: { language, partial },
-    inputs: sheetInputs([a, ...(b === undefined ? [] : [b])], options.sheet),
-    counts,
-    summary: summaryOf(counts),
+    inputs: sheetInputs(b === undefined ? [a] : [a, b], options.sheet),
+    counts: { documents, relations: { agreed, gold: relations }, decisions, undecided: undecided.length },
+    summary: `${counted(relations, "relation")} in ${counted(documents, "document")}; ${agreed} agreed; by decision: ${rows.join(", ")}; ${undecided.length} undecided`,
   };
-}
-
-function summaryOf({ documents, relations, decisions, undecided }: AdjudicationCounts): string {
-  const rows = Object.entries(decisions).map(([decision, count]) => `${count} ${decision}`);
-  return `${counted(relations.gold, "relation")} in ${counted(documents, "document")}; ${relations.agreed} agreed; by decision: ${rows.join(", ")}; ${undecided} undecided`;
 }
 
 /** Writes `release/`. @throws ProblemError where rows are wrong, or undecided without `partial` */
 function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   const { sheet: file, partial } = options;
-  checkParses(a.name);
-  const releases = { a: openRelease(a.name), b: b && openRelease(b.name) };
-  const { language } = releases.a;
-  const errors = rowErrors(file);
-  const answers = groupBy(answersOf(sheet, file, a, b, errors), ({ document }) => document);
-  const senses = knownSenses([a, b]);
+  if (releasePaths(a.name).parses === undefined)
+    throw new ProblemError(problem("release-without-parses", { file: a.name }));
+  const { language, documents } = readRelease(a.name);
+  const byId = (of: readonly Document[]) => new Map(of.map((document) => [document.id, document]));
+  const ofA = byId(documents);
+  const ofB = byId(b === undefined ? [] : readRelease(b.name).documents);
+  const errors = new RowErrors(file);
+  const answers = groupBy(answersOf(sheet, a, b, errors), ({ document }) => document);
+  const senses = new Set([...sensesIn(a), ...(b === undefined ? [] : sensesIn(b))]);
   const writer = releaseWriter(["gold"], "2016", language);
-  const files = outputFiles(join(folder, "release"));
-  const lines: DecisionLine[] = [];
+  const files = new OutputFiles(join(folder, "release"));
+  const decided: DecisionLine[] = [];
   const undecided: Answer[] = [];
-  let [agreed, gold] = [0, 0];
+  let agreed = 0;
+  let relations = 0;
   for (const [id, marked] of a.documents) {
-    const documents = { a: releases.a.document(id), b: releases.b?.document(id) };
-    const found = goldDocument(sheet.kind, marked, documents, answers.get(id) ?? [], errors);
-    const ids = new Map(found.relations.map((relation, index) => [relation, gold + index]));
-    files.add(writer.add({ ...documents.a, relations: assignIds(found.relations, gold) }).get("gold") ?? {});
-    agreed += found.agreed;
-    gold += found.relations.length;
-    for (const one of found.undecided) undecided.push(one);
-    for (const decided of found.decided) {
-      lines.push(decisionLine(decided, ids));
-      for (const message of doubtfulSenses(decided, senses, file)) report(message);
+    const where = { file, document: id };
+    const document = ofA.get(id) as Document;
+    const gold = goldDocument(marked, [document, ofB.get(id)], answers.get(id) ?? [], errors);
+    const numbered = assignIds(gold.relations, relations);
+    files.add(writer.add({ ...document, relations: numbered }).get("gold") ?? {});
+    for (const answer of gold.decided) {
+      const ids = answer.gold.map((relation) => relations + gold.relations.indexOf(relation));
+      decided.push(decisionLine(answer, ids));
+      for (const relation of answer.gold)
+        reportSenses(relation, { number: answer.number, where }, senses, report);
     }
+    for (const answer of gold.undecided) undecided.push(answer);
+    agreed += gold.agreed;
+    relations += gold.relations.length;
   }
-  refuseErrors(errors, file, report);
+  errors.refuse(report);
   if (partial !== true) refuseUndecided(undecided, file);
   files.add(writer.end().get("gold") ?? {});
-  lines.sort((one, other) => one.number - other.number);
-  undecided.sort((one, other) => one.number - other.number);
-  return { language, lines, undecided, agreed, gold };
-}
-
-/** @throws ProblemError where the release has no parses: gold would have no tokens */
-function checkParses(release: string): void {
-  if (releasePaths(release).parses !== undefined) return;
-  throw new ProblemError({
-    rule: "no-release",
-    what: "gold needs the sentences and tokens of the release",
-    where: { file: release },
-    expected: "a release folder with parses.json",
-    found: "none",
-  });
+  decided.sort((first, second) => first.number - second.number);
+  undecided.sort((first, second) => first.number - second.number);
+  return { language, agreed, relations, decided, undecided };
 }
 
 /** A line of `decisions.jsonl`. */
@@ -172,68 +166,50 @@ interface DecisionLine {
   readonly comment?: string;
 }
 
-function decisionLine(
-  { question, row, decision, gold }: Decided,
-  ids: ReadonlyMap<Relation, number>,
-): DecisionLine {
-  const { number, document, a, b, isAdded } = question;
-  // Of a review only: what is disagreed on is its kind.
-  const verdict = "verdict" in row ? verdictOf(row) : undefined;
+function decisionLine(answer: Decided, gold: readonly number[]): DecisionLine {
+  const { number, document, row, decision } = answer;
+  // Of a review, what is disagreed on is its kind.
+  const kinds = row.kind === "review" ? row.on : row.kinds.split(" ");
   return {
-    ...{ number, document },
-    kinds: isAdded ? ["added"] : (verdict?.on ?? cell(row, "kinds").split(" ")),
-    ...{ decision, a: a?.id ?? null, b: b?.id ?? null },
-    gold: gold.flatMap((relation) => ids.get(relation) ?? []),
-    note: cell(row, "note"),
-    ...("comment" in row && { comment: cell(row, "comment") }),
+    number,
+    document,
+    kinds: row.isAdded ? ["added"] : kinds,
+    decision,
+    a: answer.a?.id ?? null,
+    b: answer.b?.id ?? null,
+    gold,
+    note: row.note,
+    comment: row.comment,
   };
-}
-
-function countDecisions(lines: readonly DecisionLine[]): AdjudicationCounts["decisions"] {
-  const counts = { a: 0, b: 0, both: 0, none: 0, edit: 0, agree: 0 };
-  for (const { decision } of lines) counts[decision]++;
-  return counts;
 }
 
 /** @throws ProblemError which names the first three */
 function refuseUndecided(undecided: readonly Answer[], file: string): void {
   if (undecided.length === 0) return;
   const first = undecided.slice(0, 3).map(({ number, document }) => `${number} (document ${document})`);
-  const more = undecided.length - first.length;
-  throw new ProblemError({
-    rule: "undecided-rows",
-    what: `nothing is written: ${counted(undecided.length, "row")} of the sheet ${undecided.length === 1 ? "is" : "are"} empty or missing`,
-    where: { file },
-    expected: "a decision on each row",
-    found: `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`,
-  });
+  const more = undecided.length > 3 ? ` and ${undecided.length - 3} more` : "";
+  const found = `${counted(undecided.length, "row")}: ${first.join(", ")}${more}`;
+  throw new ProblemError(problem("undecided-rows", { file }, { expected: "a decision on each row", found }));
 }
 
-function knownSenses(annotations: readonly (Annotation | undefined)[]): Set<string> {
-  const documents = annotations.flatMap((annotation) => [...(annotation?.documents.values() ?? [])]);
-  return new Set(documents.flatMap(({ relations }) => relations.flatMap(({ senses }) => senses)));
+function sensesIn({ documents }: Annotation): string[] {
+  return [...documents.values()].flatMap(({ relations }) => relations.flatMap(({ senses }) => senses));
 }
 
-/** What is doubtful in the senses that a row gives; a sense that no annotator has given anywhere is named once. */
-function doubtfulSenses({ question, gold }: Decided, known: Set<string>, file: string): Message[] {
-  const { number, document } = question;
-  const warning = (what: string, found: string): Message => {
-    return {
-      severity: "warning",
-      rule: "doubtful-sense",
-      what: `row ${number}: ${what}`,
-      where: { file, document },
-      found,
-    };
-  };
-  return gold.flatMap(({ type, conn1 }) => {
-    const senses = conn1?.senses ?? [];
-    const unknown = senses.filter((sense) => !known.has(sense));
-    for (const sense of unknown) known.add(sense);
-    const isOwn = !typesWithoutSense.has(type) || `${senses}` === type;
-    return [
-      ...unknown.map((sense) => warning("gold gets a sense that no annotator has given anywhere", sense)),
-      ...(isOwn ? [] : [warning(`a relation of type ${type} has no other sense`, senses.join("; "))]),
-    ];
-  });
+/** Reports doubtful senses that a row gives; one that no annotator has given anywhere is named once. */
+function reportSenses(
+  { type, conn1 }: Relation,
+  { number, where }: { readonly number: number; readonly where: Place },
+  known: Set<string>,
+  report: (message: Message) => void,
+): void {
+  const senses = conn1?.senses ?? [];
+  for (const sense of senses.filter((one) => !known.has(one))) {
+    known.add(sense);
+    report(problem("doubtful-sense", where, { found: `row ${number}: ${sense}` }));
+  }
+  if (typesWithoutSense.has(type) && `${senses}` !== type)
+    report(
+      problem("sense-of-other-type", where, { found: `row ${number}: ${type} with ${senses.join("; ")}` }),
+    );
 }

@@ -1,9 +1,9 @@
-import type { Message } from "@discoprep/corpus";
+import type { Message, ProblemError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { annotationOf, range } from "../../test/annotations.ts";
-import { answersOf, refuseErrors, rowErrors } from "./answers.ts";
-import { RowProblem } from "./gold-relation.ts";
-import type { SheetRow } from "./sheet-text.ts";
+import { answersOf, RowErrors } from "./answers.ts";
+import { RowProblem } from "./row.ts";
+import type { SheetRow } from "./sheet.ts";
 
 const one = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x"] } as const;
 const a = annotationOf({
@@ -27,28 +27,34 @@ function answers(
   kind: "disagreements" | "review" = "disagreements",
   other = kind === "review" ? undefined : b,
 ) {
-  const errors = rowErrors("sheet.csv");
-  const found = answersOf({ kind, columns: [], rows }, "sheet.csv", a, other, errors);
-  return { found, errors: errors.messages.map(({ what, found }) => `${what}: ${found}`) };
+  const errors = new RowErrors("sheet.csv");
+  const found = answersOf({ file: "sheet.csv", kind, columns: [], rows }, a, other, errors);
+  const messages: Message[] = [];
+  try {
+    errors.refuse((message) => messages.push(message));
+  } catch (error) {
+    if (messages.length === 0) messages.push((error as ProblemError).problem as Message);
+  }
+  return { found, errors: messages.map(({ rule, found }) => `${rule} ${found}`) };
 }
 
 describe("the answers of a sheet", () => {
   it("are in the order of the questions, also where a row is missing", () => {
     const { found, errors } = answers([first]);
-    expect(found).toMatchObject([{ number: 1, answer: first, a: { id: 3 }, b: { id: 7 }, isAdded: false }]);
-    expect(answers([]).found).toMatchObject([{ number: 1, answer: undefined }]);
+    expect(found).toMatchObject([{ number: 1, row: { cells: first }, a: { id: 3 }, b: { id: 7 } }]);
+    expect(answers([]).found).toMatchObject([{ number: 1, row: undefined }]);
     expect(errors).toEqual([]);
   });
 
   it("are those of agree conll --exact where a row says so", () => {
     const { found, errors } = answers([second, first]);
-    expect([found.map(({ answer }) => answer), errors]).toEqual([[first, second], []]);
+    expect([found.map(({ row }) => row?.cells), errors]).toEqual([[first, second], []]);
   });
 
   it("name rows that ask nothing, or stand twice", () => {
     expect(answers([first, first, { ...second, a_id: "5" }]).errors).toEqual([
-      'row 1: stands twice: ["1","d","3","7"]',
-      'row 2: is no disagreement of these annotators: ["2","d","5","8"]',
+      'duplicate-row row 1: ["1","d","3","7"]',
+      'unknown-row row 2: ["2","d","5","8"]',
     ]);
   });
 
@@ -64,20 +70,20 @@ describe("the answers of a sheet", () => {
       "review",
     );
     expect(found).toMatchObject([
-      { number: 1, answer: undefined, a: { id: 3 } },
-      { number: 2, answer: { id: "4" }, a: { id: 4 }, b: undefined },
-      { number: 3, answer: added, a: undefined, isAdded: true },
-      { number: 4, isAdded: true },
+      { number: 1, row: undefined, a: { id: 3 } },
+      { number: 2, row: { id: "4" }, a: { id: 4 }, b: undefined },
+      { number: 3, row: { cells: added, isAdded: true }, a: undefined },
+      { number: 4, row: { isAdded: true } },
     ]);
     expect(errors).toEqual([
-      'row 9: is no relation of the release: ["9","d","1"]',
-      "row without number: names no document of the release: e",
+      'unknown-row row 9: ["9","d","1"]',
+      "unknown-row row without number: no document e in the release",
     ]);
   });
 
   it("are those of two annotators, or of one", () => {
     const refusal = (kind: "disagreements" | "review", other: typeof b | undefined) => () =>
-      answersOf({ kind, columns: [], rows: [] }, "s.csv", a, other, rowErrors("s.csv"));
+      answersOf({ file: "s.csv", kind, columns: [], rows: [] }, a, other, new RowErrors("s.csv"));
     expect(refusal("disagreements", undefined)).toThrow(
       "s.csv is the sheet of two annotators; name both releases",
     );
@@ -86,21 +92,23 @@ describe("the answers of a sheet", () => {
 });
 
 it("rows that are wrong are named, all before the end", () => {
-  const errors = rowErrors("sheet.csv");
+  const errors = new RowErrors("sheet.csv");
   const messages: Message[] = [];
   const fail = (problem: Error) => () => {
     throw problem;
   };
-  const end = () => refuseErrors(errors, "sheet.csv", (message) => messages.push(message));
+  const end = () => errors.refuse((message) => messages.push(message));
   expect(errors.attempt(first, () => 5)).toBe(5);
   expect(end).not.toThrow();
-  expect(errors.attempt(first, fail(new RowProblem("cuts a token", "0..2")))).toBeUndefined();
-  expect(end).toThrow("sheet.csv, document d: row 1: cuts a token; found 0..2");
+  expect(errors.attempt(first, fail(new RowProblem("cuts a token: 0..2")))).toBeUndefined();
+  expect(end).toThrow(
+    "sheet.csv, document d: a row of the sheet cannot be carried out; found row 1: cuts a token: 0..2. Correct",
+  );
   expect(() => errors.attempt(first, fail(new Error("other")))).toThrow("other");
-  errors.attempt({}, fail(new RowProblem("holds no token", "3..4")));
-  expect(end).toThrow("sheet.csv: nothing is written: 2 rows cannot be carried out");
-  expect(messages.map(({ what }) => what)).toEqual([
-    "row 1: cuts a token",
-    "row without number: holds no token",
+  errors.attempt({}, fail(new RowProblem("holds no token: 3..4")));
+  expect(end).toThrow("sheet.csv: nothing is written: rows of the sheet cannot be carried out; found 2 rows");
+  expect(messages.map(({ found }) => found)).toEqual([
+    "row 1: cuts a token: 0..2",
+    "row without number: holds no token: 3..4",
   ]);
 });

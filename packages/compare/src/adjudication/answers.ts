@@ -1,130 +1,103 @@
-import { type Message, type Place, ProblemError, type RuleId, UsageError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem, type RuleId, UsageError } from "@discoprep/corpus";
+import { counted, groupBy } from "@discoprep/files/text";
 import { conllAgreement } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
-import { RowProblem } from "./gold-relation.ts";
-import {
-  cell,
-  disagreementQuestions,
-  keyOf,
-  type Question,
-  reviewQuestions,
-  type Sheet,
-  type SheetRow,
-} from "./sheet-text.ts";
+import { disagreementQuestions, type Question, reviewQuestions } from "./questions.ts";
+import { type Row, RowProblem, rowOf } from "./row.ts";
+import { keyOf, type Sheet, type SheetRow } from "./sheet.ts";
 
 /** A question with the row that came back for it. */
 export interface Answer extends Question {
   readonly number: number;
   /** Undefined where the sheet has no such row any more. */
-  readonly answer: SheetRow | undefined;
-  /** Whether the row adds a relation. */
-  readonly isAdded: boolean;
+  readonly row: Row | undefined;
 }
 
-/** What is wrong with the rows of a sheet. */
-export interface RowErrors {
-  readonly messages: Message[];
-  /** What `read` gives; a RowProblem becomes a message, and undefined. */
-  attempt<T>(row: SheetRow, read: () => T): T | undefined;
-}
+/** Collects the faults of the rows of a sheet. */
+export class RowErrors {
+  readonly #file: string;
+  readonly #messages: Message[] = [];
 
-/** @param file the sheet, for messages */
-export function rowErrors(file: string): RowErrors {
-  const messages: Message[] = [];
-  return {
-    messages,
-    attempt(row, read) {
-      try {
-        return read();
-      } catch (error) {
-        if (!(error instanceof RowProblem)) throw error;
-        messages.push(rowMessage("invalid-decision", row, file, error.message, error.found));
-        return undefined;
-      }
-    },
-  };
-}
+  constructor(file: string) {
+    this.#file = file;
+  }
 
-function rowMessage(rule: RuleId, row: SheetRow, file: string, what: string, found: string): Message {
-  const document = cell(row, "document");
-  const where: Place = { file, document: document === "" ? undefined : document };
-  return {
-    severity: "error",
-    rule,
-    what: `row ${cell(row, "number") || "without number"}: ${what}`,
-    where,
-    found,
-  };
+  add(rule: RuleId, { number = "", document = "" }: SheetRow, what: string): void {
+    const where = { file: this.#file, document: document.trim() || undefined };
+    this.#messages.push(problem(rule, where, { found: `row ${number.trim() || "without number"}${what}` }));
+  }
+
+  /** Returns what `read` gives; a RowProblem is collected, and gives undefined. */
+  attempt<T>(cells: SheetRow, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      this.add("invalid-decision", cells, `: ${error.message}`);
+      return undefined;
+    }
+  }
+
+  /** @throws ProblemError where a row is wrong; of several, each is reported first */
+  refuse(report: (message: Message) => void = () => {}): void {
+    const [first, ...others] = this.#messages;
+    if (first === undefined) return;
+    if (others.length === 0) throw new ProblemError(first);
+    for (const message of this.#messages) report(message);
+    const found = counted(this.#messages.length, "row");
+    throw new ProblemError(problem("wrong-rows", { file: this.#file }, { found }));
+  }
 }
 
 /**
- * The rows of a sheet by what they answer, in the order of the questions, then the rows that add a relation. A row that
- * answers no question is an error.
+ * Returns the rows of a sheet by what they answer, in the order of the questions, then the rows that add a relation. A row
+ * that answers no question is an error.
  * @throws UsageError where a sheet of two annotators comes with one, or a review with two
  */
 export function answersOf(
-  sheet: Sheet,
-  file: string,
+  { file, kind, rows: cells }: Sheet,
   a: Annotation,
   b: Annotation | undefined,
   errors: RowErrors,
 ): Answer[] {
-  const { kind, rows } = sheet;
   if (kind === "disagreements" && b === undefined)
     throw new UsageError(`${file} is the sheet of two annotators; name both releases`);
   if (kind === "review" && b !== undefined)
     throw new UsageError(`${file} is a review of one release; name that one`);
-  const added = kind === "review" ? rows.filter((row) => cell(row, "id") === "") : [];
-  const known = rows.filter((row) => !added.includes(row));
-  const isOf = (questions: readonly Question[]): boolean => {
-    const keys = new Set(questions.map(({ row }) => keyOf(kind, row)));
-    return known.every((row) => keys.has(keyOf(kind, row)));
-  };
-  const compared = (exact: boolean): Question[] =>
-    b === undefined ? reviewQuestions(a) : disagreementQuestions(conllAgreement(a, b, { exact }).readings);
-  const plain = compared(false);
-  // `agree conll --exact` writes sheets, too.
-  const exact = b === undefined || isOf(plain) ? plain : compared(true);
-  const questions = isOf(exact) ? exact : plain;
-  const given = new Map<string, SheetRow>();
-  const keys = new Set(questions.map(({ row }) => keyOf(kind, row)));
-  const what = kind === "review" ? "is no relation of the release" : "is no disagreement of these annotators";
-  for (const row of known) {
-    const key = keyOf(kind, row);
-    const problem = !keys.has(key) ? what : given.has(key) ? "stands twice" : undefined;
-    if (problem !== undefined) errors.messages.push(rowMessage("unknown-row", row, file, problem, key));
-    given.set(key, row);
+  const rows = cells.flatMap((row) => errors.attempt(row, () => rowOf(kind, row)) ?? []);
+  const byKey = groupBy(
+    rows.filter(({ isAdded }) => !isAdded),
+    ({ key }) => key,
+  );
+  const questions = askedQuestions([...byKey.keys()], a, b);
+  const asked = new Map(questions.map((question) => [keyOf(kind, question.cells), question]));
+  for (const [key, [first, ...others]] of byKey) {
+    if (first !== undefined && !asked.has(key)) errors.add("unknown-row", first.cells, `: ${key}`);
+    for (const row of others) errors.add("duplicate-row", row.cells, `: ${key}`);
   }
+  const added = rows.filter(({ isAdded }) => isAdded);
   for (const row of added) {
-    if (a.documents.has(cell(row, "document"))) continue;
-    errors.messages.push(
-      rowMessage("unknown-row", row, file, "names no document of the release", cell(row, "document")),
-    );
+    if (!a.documents.has(row.document))
+      errors.add("unknown-row", row.cells, `: no document ${row.document} in the release`);
   }
-  const asked = questions.map((question, index) => {
-    return { ...question, number: index + 1, answer: given.get(keyOf(kind, question.row)), isAdded: false };
-  });
-  const others = added.map((row, index) => ({
-    ...{ row, answer: row, document: cell(row, "document"), a: undefined, b: undefined },
-    ...{ number: questions.length + index + 1, isAdded: true },
-  }));
-  return [...asked, ...others];
+  const all = [
+    ...[...asked].map(([key, question]) => ({ ...question, row: byKey.get(key)?.[0] })),
+    ...added.map((row) => ({ row, cells: row.cells, document: row.document, a: undefined, b: undefined })),
+  ];
+  return all.map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
-/** @throws ProblemError where a row is wrong, after all of them were reported */
-export function refuseErrors(
-  { messages }: RowErrors,
-  file: string,
-  report: (message: Message) => void,
-): void {
-  const [first] = messages;
-  if (first === undefined) return;
-  if (messages.length === 1) throw new ProblemError(first);
-  for (const message of messages) report(message);
-  throw new ProblemError({
-    rule: "invalid-decision",
-    what: `nothing is written: ${messages.length} rows cannot be carried out`,
-    where: { file },
-    remedy: "Correct them in the sheet.",
-  });
+/** Returns the questions that rows answer. `agree conll --exact` writes sheets, too. */
+function askedQuestions(rowKeys: readonly string[], a: Annotation, b: Annotation | undefined): Question[] {
+  if (b === undefined) return reviewQuestions(a);
+  const questionsOf = (exact: boolean): Question[] =>
+    disagreementQuestions(conllAgreement(a, b, { exact }).readings);
+  const areAsked = (questions: readonly Question[]): boolean => {
+    const keys = new Set(questions.map(({ cells }) => keyOf("disagreements", cells)));
+    return rowKeys.every((key) => keys.has(key));
+  };
+  const plain = questionsOf(false);
+  if (areAsked(plain)) return plain;
+  const exact = questionsOf(true);
+  return areAsked(exact) ? exact : plain;
 }

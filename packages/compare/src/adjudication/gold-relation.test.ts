@@ -1,8 +1,9 @@
 import { offsetConverter, type Relation, tokenTable } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { annotators, documentOf, raw, said } from "../../test/tale.ts";
-import { decisionOf, goldOf, type Sides, verdictOf } from "./gold-relation.ts";
-import type { SheetRow } from "./sheet-text.ts";
+import { goldOf, type Sides } from "./gold-relation.ts";
+import { decisionOf, rowOf } from "./row.ts";
+import type { SheetRow } from "./sheet.ts";
 
 const text = {
   raw,
@@ -14,8 +15,9 @@ const [a, b] = [annotators.a[1] as Relation, annotators.b[1] as Relation];
 const so = annotators.a[2] as Relation;
 
 /** Says what a row of two annotators makes of their relations. */
-function gold(row: SheetRow, sides: Sides = { a, b }): string[] | undefined {
-  const decision = decisionOf("disagreements", row, false);
+function gold(cells: SheetRow, sides: Sides = { a, b }): string[] | undefined {
+  const row = rowOf("disagreements", cells);
+  const decision = decisionOf(row);
   return decision && goldOf(decision, row, sides, text).map(said);
 }
 
@@ -86,7 +88,8 @@ describe("a row of two annotators", () => {
 });
 
 describe("a row of a review", () => {
-  const decided = (row: SheetRow, isAdded = false) => decisionOf("review", row, isAdded);
+  const decided = (cells: SheetRow, isAdded = false) =>
+    decisionOf(rowOf("review", { id: isAdded ? "" : "1", ...cells }));
 
   it("decides only with a verdict", () => {
     expect(decided({ verdict: "agree" })).toBe("agree");
@@ -95,10 +98,8 @@ describe("a row of a review", () => {
     expect(decided({ verdict: "disagree" })).toBeUndefined();
     expect(decided({ decision: "a" })).toBeUndefined();
     expect(decided({ decision: "edit" }, true)).toBe("edit");
-    expect(verdictOf({ verdict: "disagree", on: "Sense, arg1" })).toEqual({
-      agrees: false,
-      on: ["sense", "arg1"],
-    });
+    const row = rowOf("review", { id: "1", verdict: "disagree", on: "Sense, arg1" });
+    expect([row.verdict, row.on]).toEqual(["disagree", ["sense", "arg1"]]);
   });
 
   it.each<[SheetRow, string, boolean?]>([
@@ -115,8 +116,8 @@ describe("a row of a review", () => {
 
   it("adds a relation that is whole", () => {
     const cells = { gold_type: "Implicit", gold_senses: "D", gold_arg1: "29..31", gold_arg2: "40..43" };
-    expect(goldOf("edit", cells, {}, text).map(said)).toEqual(["Implicit D,  | Bo | Ann"]);
-    expect(() => goldOf("edit", { ...cells, gold_arg2: "" }, {}, text)).toThrow(
+    expect(goldOf("edit", rowOf("review", cells), {}, text).map(said)).toEqual(["Implicit D,  | Bo | Ann"]);
+    expect(() => goldOf("edit", rowOf("review", { ...cells, gold_arg2: "" }), {}, text)).toThrow(
       "gold_arg2 must be filled in",
     );
   });

@@ -1,3 +1,3 @@
 export { type AdjudicateOptions, type Adjudication, adjudicate } from "./adjudicate.ts";
-export { type Compared, writeSheet } from "./disagreement-sheet.ts";
-export { type ReviewRecord, reviewRecord, reviewTables, writeReviewSheet } from "./review.ts";
+export { type ReviewRecord, reviewRecord, reviewTables } from "./review.ts";
+export { type Compared, writeReviewSheet, writeSheet } from "./write-sheet.ts";

@@ -9,8 +9,12 @@ export type { Annotation } from "./conll/annotation.ts";
 export { readKnownConnectives } from "./conll/known-connectives.ts";
 export { readAnnotation } from "./conll/read-annotation.ts";
 export { readingPieces } from "./conll/reading-pieces.ts";
-export { type SeveralAgreement, severalAgreement } from "./conll/several-annotators.ts";
-export { conllTables, severalTables } from "./conll/tables.ts";
+export {
+  type SeveralAgreement,
+  type SeveralComparison,
+  severalAgreement,
+} from "./conll/several-annotators.ts";
+export { annotatorLetter, conllTables, severalTables } from "./conll/tables.ts";
 export { flatFigures, type PdtAgreement, pdtAgreement } from "./pdt/agreement.ts";
 export type { ConnectiveRule } from "./pdt/pairing.ts";
 export { readTreeDocuments } from "./pdt/read-documents.ts";

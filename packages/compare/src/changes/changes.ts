@@ -46,7 +46,7 @@ export interface ChangedUnit {
   readonly difference: string;
   /** The same of the relations, where they differ in labels or texts. */
   readonly relations?: string;
-  /** How many of them are new, gone, or have another label or text. */
+  /** Numbers of them that are new, gone, or have another label or text. */
   readonly relationChanges?: RelationChanges;
 }
 
@@ -56,7 +56,7 @@ export interface RenamedUnit {
   readonly to: string;
 }
 
-/** What became of the units of one edition in another; each unit is in one list only, or unchanged. */
+/** The units of one edition by their fate in another; each unit is in one list only, or unchanged. */
 export interface Changes {
   readonly old: ComparedEdition;
   readonly new: ComparedEdition;
@@ -69,7 +69,7 @@ export interface Changes {
   /** Units of which only the title is another. */
   readonly renamed: readonly RenamedUnit[];
   readonly unchanged: number;
-  /** How many of the unchanged have relations with other IDs: one relation less renumbers all that follow. */
+  /** Number of the unchanged whose relations have other IDs: one relation less renumbers all that follow. */
   readonly renumbered: number;
   /** Documents that went to another set of a release; there should be none. */
   readonly moved: readonly { readonly id: string; readonly from: string; readonly to: string }[];

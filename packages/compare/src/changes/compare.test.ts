@@ -4,7 +4,7 @@ import { writeRelease } from "@discoprep/conll16";
 import { expect, it } from "vitest";
 import { annotators, documentOf, folderOf, raw } from "../../test/tale.ts";
 import { compareEditions } from "./compare.ts";
-import { reportChanges } from "./write-changes.ts";
+import { writeChanges } from "./write-changes.ts";
 
 type Page = Readonly<{ id: number; revision?: number; title?: string; subject?: string }>;
 
@@ -63,8 +63,8 @@ const expected = {
 
 it("reports what was added, removed, changed and renamed, and why, again and again", async () => {
   const out = join(folderOf([]), "report");
-  await reportChanges({ old, new: now, out });
-  const changes = await reportChanges({ old, new: now, out });
+  await writeChanges({ old, new: now, out });
+  const { result: changes } = await writeChanges({ old, new: now, out });
   expect(changes).toMatchObject({
     ...expected,
     added: [{ id: "9" }, { id: "20" }],
@@ -135,7 +135,7 @@ it.each<[string, string, string]>([
   [
     old,
     "nowhere",
-    "nowhere: the folder has no manifest of discoprep; expected an output folder of extract, select or convert; found no such folder",
+    "nowhere: the folder is no output of extract, select or convert; expected an output folder of extract, select or convert; found no such folder",
   ],
   [folderOf([]), now, "found no manifest.json"],
   [
@@ -144,7 +144,7 @@ it.each<[string, string, string]>([
       ["dropped.jsonl", '{"id":1}\n'],
     ]),
     now,
-    "dropped.jsonl:1: the line of dropped.jsonl is not a page with its reason",
+    "dropped.jsonl:1: a list of dropped or selected pages has a line that is no page with its reason",
   ],
 ])("refuses what it cannot compare (%#)", async (before, after, message) => {
   await expect(compareEditions(before, after)).rejects.toThrow(message);

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { documentParagraphs } from "@discoprep/articles";
 import { eachArticle } from "@discoprep/articles/select";
-import { type Article, type Document, ProblemError } from "@discoprep/corpus";
+import { type Article, type Document, ProblemError, problem } from "@discoprep/corpus";
 import {
   articlesFile,
   manifestSchema,
@@ -12,7 +12,7 @@ import {
   type WrittenManifest,
 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { openRelease, type Release, releasePaths, releaseSets } from "@discoprep/releases/folder";
+import { readRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
 
 /** One article or document of an edition. */
 export interface Unit {
@@ -21,7 +21,7 @@ export interface Unit {
   /** The revision of the page; documents of a release have none. */
   readonly revision?: string;
   readonly url?: string;
-  /** The set of a release in which it lies, such as `test`. */
+  /** The set of a release that holds it, such as `test`. */
   readonly set?: string;
   /** All that may change beside the title, without the revision and relation IDs; equal contents: an unchanged unit. */
   readonly content: string;
@@ -39,25 +39,19 @@ export interface Edition {
   readonly kind: "articles" | "blind set" | "release";
   readonly folder: string;
   readonly manifest: WrittenManifest;
-  /** Each unit, in the order of the dump or of parses.json; can be read more than once. */
+  /** Yields each unit, in the order of the dump or of parses.json; can be called more than once. */
   units(): AsyncIterable<Unit>;
-  /** Why pages that were in the input are not units, by page id. */
+  /** Reasons for which pages of the input are no units, by page id. */
   readonly dropped: ReadonlyMap<string, string>;
 }
-
-const noEdition = {
-  rule: "no-edition",
-  what: "the folder has no manifest of discoprep",
-  expected: "an output folder of extract, select or convert",
-  remedy: "Name the folder that one of these commands wrote, or make it again.",
-} as const;
 
 /**
  * Opens an output folder of `extract`, `select` or `convert`.
  * @throws ProblemError if it is not one of them or has no manifest
  */
 export function openEdition(folder: string): Edition {
-  const manifest = readManifest(folder, manifestSchema, noEdition);
+  const expected = "an output folder of extract, select or convert";
+  const manifest = readManifest(folder, manifestSchema, { rule: "no-edition", expected });
   if (articlesFile(folder) === undefined) {
     releaseSets(folder);
     return { kind: "release", folder, manifest, units: () => releaseUnits(folder), dropped: new Map() };
@@ -92,29 +86,28 @@ function articleUnit(article: Article): Unit {
 }
 
 async function* blindUnits(folder: string): AsyncGenerator<Unit> {
-  const { ids, document } = documentsOf(folder);
-  const known = new Set(ids);
+  const documents = new Map(documentsOf(folder).map((document) => [document.id, document]));
   for await (const unit of articleUnits(folder)) {
     const { id, content, title } = unit;
-    yield known.has(id) ? { ...unit, ...documentFacts(document(id), content, title) } : unit;
+    const document = documents.get(id);
+    yield document === undefined ? unit : { ...unit, ...documentFacts(document, content, title) };
   }
 }
 
 async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
   for (const set of sets) {
-    const { ids, document } = documentsOf(set.folder);
-    for (const id of ids) {
-      const facts = documentFacts(document(id), "", undefined);
-      yield { id, set: sets.length > 1 ? set.name : undefined, ...facts };
+    for (const document of documentsOf(set.folder)) {
+      const facts = documentFacts(document, "", undefined);
+      yield { id: document.id, set: sets.length > 1 ? set.name : undefined, ...facts };
     }
   }
 }
 
-function documentsOf(folder: string): Pick<Release, "ids" | "document"> {
-  const { ids, document } = openRelease(folder);
+function documentsOf(folder: string): readonly Document[] {
+  const { documents } = readRelease(folder);
   const hasParses = releasePaths(folder).parses !== undefined;
-  return { ids, document: hasParses ? document : (id) => ({ ...document(id), sentences: [] }) };
+  return hasParses ? documents : documents.map((document) => ({ ...document, sentences: [] }));
 }
 
 /** @param title where the document begins with it: a new title does not make new content */
@@ -123,9 +116,9 @@ function documentFacts(
   content: string,
   title: string | undefined,
 ): Pick<Unit, "content" | "text" | "counts" | "document" | "relationIds"> {
-  const { raw, relations } = document;
-  const sentences =
-    title === undefined ? document.sentences : document.sentences.filter(afterTitle(document));
+  const { raw, relations, paragraphs } = document;
+  const textStart = title === undefined ? 0 : (paragraphs[0]?.end ?? 0);
+  const sentences = document.sentences.filter(({ start }) => start >= textStart);
   const from = sentences[0]?.start ?? 0;
   const shifted = sentences.map(({ start, end, tokens, ...rest }) => [
     start - from,
@@ -149,29 +142,17 @@ function documentFacts(
   };
 }
 
-/** Whether a sentence stands after the first paragraph, which is the title. */
-function afterTitle({ paragraphs }: Document): (sentence: { readonly start: number }) => boolean {
-  const end = paragraphs[0]?.end ?? 0;
-  return ({ start }) => start >= end;
-}
-
 const droppedPage = z.object({ id: z.string(), reason: z.string(), taken: z.boolean().optional() });
 const selectedPage = droppedPage.required();
 
-/** Why the pages of a list are no units, by page id. */
+/** Returns the reason of each page of a list that is no unit, by page id. */
 function reasons(file: string, schema: z.ZodType<z.infer<typeof droppedPage>>): Map<string, string> {
-  if (!existsSync(file)) return new Map();
-  return new Map(
-    readJsonLines(file).flatMap((record, index): [string, string][] => {
-      const parsed = schema.safeParse(record);
-      if (parsed.success) return parsed.data.taken === true ? [] : [[parsed.data.id, parsed.data.reason]];
-      throw new ProblemError({
-        rule: "no-edition",
-        what: `the line of ${basename(file)} is not a page with its reason`,
-        where: { file, line: index + 1 },
-        expected: "id and reason",
-        remedy: "Make the folder again.",
-      });
-    }),
-  );
+  const records = existsSync(file) ? readJsonLines(file) : [];
+  const pages = records.map((record, index) => {
+    const parsed = schema.safeParse(record);
+    if (parsed.success) return parsed.data;
+    const expected = "a page with id and reason";
+    throw new ProblemError(problem("damaged-page-list", { file, line: index + 1 }, { expected }));
+  });
+  return new Map(pages.flatMap(({ id, reason, taken }) => (taken === true ? [] : [[id, reason]])));
 }

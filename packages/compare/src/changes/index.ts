@@ -1,2 +1,3 @@
 export type { Changes } from "./changes.ts";
-export { reportChanges } from "./write-changes.ts";
+export { compareEditions } from "./compare.ts";
+export { writeChanges } from "./write-changes.ts";

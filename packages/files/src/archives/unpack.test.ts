@@ -49,15 +49,15 @@ it.each(kinds)("%s: writes the wanted files", async (kind) => {
 it.each(kinds)("%s: refuses paths that lead out, links, doubles, too much and damage", async (kind) => {
   for (const name of ["../evil", "a/../../evil", "/evil", "C:\\evil"])
     expect(await refusal(await archive(kind, entry(name)))).toMatch(
-      /the archive (has a path|cannot be read)/,
+      /found (a path that leads out of it|damage)/,
     );
   const link = entry("evil", { type: "symlink", linkname: "/etc/passwd" });
   expect(await refusal(await archive(kind, link))).toContain("no file and no folder");
   expect(await refusal(await archive(kind, entry("a"), entry("a")))).toContain("there already");
   const command = kind === "zip" ? "unzip corpus.zip" : "tar -xzf corpus.tgz";
   const sound = await archive(kind, entry("a"), entry("b"));
-  expect(await refusal(sound, 7)).toContain("too large");
+  expect(await refusal(sound, 7)).toContain("more than 7 bytes");
   expect(await refusal(sound, 7)).toContain(command);
   writeFileSync(sound, readFileSync(sound).subarray(0, -30));
-  expect(await refusal(sound)).toMatch(/cannot be read|ends early|Not enough|corrupt/);
+  expect(await refusal(sound)).toMatch(/found damage|ends early|Not enough|corrupt/);
 });

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream, ReadableWritablePair } from "node:stream/web";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { openPromise } from "yauzl";
 import { gunzip } from "../gzip.ts";
@@ -33,7 +33,7 @@ export async function unpackArchive(
   const counted = async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of content) {
       left -= piece.length;
-      if (left < 0) throw refused(file, "is too large to be unpacked on the way", `more than ${limit} bytes`);
+      if (left < 0) throw refused(file, `more than ${limit} bytes`);
       yield piece;
     }
   };
@@ -51,33 +51,24 @@ export async function unpackArchive(
     }
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
-    if (code === "EEXIST") throw refused(file, "has a file that is there already", (cause as Error).message);
+    if (code === "EEXIST") throw refused(file, `a file that is there already: ${(cause as Error).message}`);
     if (cause instanceof ProblemError || code !== undefined) throw cause;
-    throw refused(file, "cannot be read", (cause as Error).message, cause);
+    throw refused(file, `damage: ${(cause as Error).message}`, cause);
   }
 }
 
 /** @throws ProblemError for an entry that could be written elsewhere, or lead there */
 function checkEntry({ name, kind }: ArchiveEntry, file: string): void {
   const isHostile = /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split("/").includes("..");
-  if (isHostile) throw refused(file, "has a path that leads out of it", JSON.stringify(name));
+  if (isHostile) throw refused(file, `a path that leads out of it: ${JSON.stringify(name)}`);
   if (kind === "other")
-    throw refused(file, "has an entry that is no file and no folder", JSON.stringify(name));
+    throw refused(file, `an entry that is no file and no folder: ${JSON.stringify(name)}`);
 }
 
-function refused(file: string, what: string, found: string, cause?: unknown): ProblemError {
-  const command = /\.zip$/i.test(file) ? `unzip ${basename(file)}` : `tar -xzf ${basename(file)}`;
-  return new ProblemError(
-    {
-      rule: "archive-refused",
-      what: `the archive ${what}`,
-      where: { file },
-      expected: "files and folders with paths inside the archive",
-      found,
-      remedy: `Check where the archive comes from; if it is sound, unpack it where it lies: ${command}`,
-    },
-    { cause },
-  );
+function refused(file: string, found: string, cause?: unknown): ProblemError {
+  const command = /\.zip$/i.test(file) ? "unzip" : "tar -xzf";
+  const expected = `an archive as ${command} ${basename(file)} takes it, with no link and no path that leads out of it`;
+  return new ProblemError(problem("archive-refused", { file }, { expected, found }), { cause });
 }
 
 /** A file, folder or link of an archive. */

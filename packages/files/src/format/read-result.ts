@@ -45,6 +45,6 @@ export function collectRelation(result: ReadResult, read: () => Relation | undef
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const severity = error.problem.rule === "incomplete-row" ? "warning" : "error";
-    result.messages.push({ severity, ...error.problem });
+    result.messages.push({ ...error.problem, severity });
   }
 }

@@ -125,7 +125,7 @@ describe("writeFolder", () => {
       isRead = true;
     });
     await expect(refused).rejects.toThrow(
-      `holds ${found}; that would be lost. Name another folder, or give --replace`,
+      `the output folder holds what would be lost; found ${found}. Name another folder, or give --replace`,
     );
     expect(isRead).toBe(false);
     const messages: Message[] = [];
@@ -133,9 +133,7 @@ describe("writeFolder", () => {
     expect(data()).toBe("two");
     const kept = join(parent, "out.before-1");
     expect(listed(kept)).toEqual(before);
-    expect(messages.map(({ rule, what }) => [rule, what])).toEqual([
-      ["work-kept", "the folder of before is kept as out.before-1"],
-    ]);
+    expect(messages.map(({ rule, found }) => [rule, found])).toEqual([["work-kept", "out.before-1"]]);
     expect(readdirSync(parent).filter((name) => name.startsWith("out"))).toEqual(["out", "out.before-1"]);
   });
 
@@ -160,11 +158,11 @@ describe("writeFolder", () => {
   it("refuses outputs of another kind, and takes other options of the same kind", async () => {
     const zh = { options: { language: "zh", seed: 1 } };
     await writeFolder({ out: target, command: "select" }, fill("one", { command: "select", ...zh }));
-    await expect(write("two")).rejects.toThrow("the output folder is output of select; that would be lost");
+    await expect(write("two")).rejects.toThrow("found output of select. Name");
     const english = { command: "select", kind: { language: "en" } };
-    await expect(write("two", english)).rejects.toThrow('is output of select with language "zh"; that');
+    await expect(write("two", english)).rejects.toThrow('found output of select with language "zh". ');
     const blind = { command: "select", kind: { language: "zh", blind: true } };
-    await expect(write("two", blind)).rejects.toThrow("is output of select with blind not given; that");
+    await expect(write("two", blind)).rejects.toThrow("found output of select with blind not given. ");
     await write("two", { command: "select", kind: { language: "zh", blind: undefined } });
     expect(data()).toBe("two");
   });
@@ -184,7 +182,7 @@ describe("writeFolder", () => {
       fill("two")(folder);
       writeFileSync(join(target, "data"), "precious");
     });
-    await expect(edited).rejects.toThrow("holds data (edited)");
+    await expect(edited).rejects.toThrow("found data (edited)");
     expect(data()).toBe("precious");
     expect(readdirSync(parent)).toEqual(["out"]);
     await writeFolder({ out: target, command: "convert", replace: true }, fill("three"));
@@ -240,18 +238,20 @@ describe("writeFolder", () => {
     symlinkSync(join(parent, "elsewhere"), target);
     await expect(write("one")).rejects.toThrow("symbolic link");
     writeFileSync(join(parent, "file"), "");
-    await expect(write("one", { out: join(parent, "file") })).rejects.toThrow("is a file");
+    await expect(write("one", { out: join(parent, "file") })).rejects.toThrow("found a file");
   });
 
   it("says what is wrong where nothing can be written", async () => {
     writeFileSync(join(parent, "file"), "");
     const below = write("one", { out: join(parent, "file", "out") });
-    await expect(below).rejects.toThrow(/file\/out: no output can be written there \(ENOTDIR\); expected/);
+    await expect(below).rejects.toThrow(
+      /file\/out: no output can be written there; expected .*; found ENOTDIR/,
+    );
     await write("one");
     const full = writeFolder({ out: target, command: "convert" }, () => {
       throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     });
-    await expect(full).rejects.toThrow(/out: the output cannot be written \(ENOSPC\); expected room/);
+    await expect(full).rejects.toThrow(/out: there is no room for the output .*; found ENOSPC/);
     expect(readFileSync(join(target, "data"), "utf8")).toBe("one");
   });
 
@@ -262,7 +262,7 @@ describe("writeFolder", () => {
       fill("one")(folder);
       owner = readFileSync(lock, "utf8");
       await expect(write("two")).rejects.toThrow(
-        `another run is writing this folder; found process ${process.pid} on ${hostname()}, since 20`,
+        `another run is writing this folder; found the lock ${lock}, of process ${process.pid} on ${hostname()}, since 20`,
       );
     });
     expect(data()).toBe("one");
@@ -271,7 +271,7 @@ describe("writeFolder", () => {
     expect(JSON.parse(owner)).toEqual({ process: process.pid, host: hostname(), start: expect.any(String) });
     writeFileSync(lock, JSON.stringify({ process: 999999999, host: "elsewhere", start }));
     await expect(write("two")).rejects.toThrow(
-      `found process 999999999 on elsewhere, since ${start}. Wait for it to end. If that run is dead, remove ${lock}.`,
+      `found the lock ${lock}, of process 999999999 on elsewhere, since ${start}. Wait for it to end`,
     );
     // The second is a run of before in a container, where each has the same process id.
     for (const gone of [999999999, process.pid]) {
@@ -281,7 +281,7 @@ describe("writeFolder", () => {
       expect(readdirSync(parent)).toEqual(["out"]);
     }
     writeFileSync(lock, "");
-    await expect(write("two")).rejects.toThrow(`remove ${lock}.`);
+    await expect(write("two")).rejects.toThrow(`found the lock ${lock}.`);
   });
 
   it("puts back the output that a killed run had moved aside", async () => {

@@ -9,7 +9,7 @@ import {
   rmSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { type Message, type Problem, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { checkOutputApart } from "./apart.ts";
 import { takeLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./whole-file.ts";
@@ -23,12 +23,12 @@ export interface OutputFolder extends OutputKind {
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
   /** Gets a warning that says under which name a folder was kept. */
-  readonly onMessage?: ((message: Message) => void) | undefined;
+  readonly onMessage?: (message: Message) => void;
 }
 
 /**
  * Writes a folder as a whole, with the list of its files, `SHA256SUMS`. `write` reads the input and fills a fresh folder
- * beside the target. The fresh folder takes the target's place only when `write` has ended well; until then, and after
+ * beside the target; it may put the SHA-256 of files that it has written into `sums`. The fresh folder takes the target's place only when `write` has ended well; until then, and after
  * any failure, the target stays as it was. A target is replaced only where this program wrote it, as an output of the
  * same kind, and nobody has changed it since. This is checked before `write` and once more after it.
  * @throws UsageError where an input lies in the target, or the target in an input folder
@@ -38,7 +38,7 @@ export interface OutputFolder extends OutputKind {
  */
 export async function writeFolder<T>(
   output: OutputFolder,
-  write: (folder: string) => Promise<T> | T,
+  write: (folder: string, sums: Map<string, string>) => Promise<T> | T,
 ): Promise<T> {
   checkOutputApart(output.out, output.inputs ?? []);
   const final = resolve(output.out);
@@ -59,14 +59,15 @@ export async function writeFolder<T>(
 async function fillAndExchange<T>(
   final: string,
   output: OutputFolder,
-  write: (folder: string) => Promise<T> | T,
+  write: (folder: string, sums: Map<string, string>) => Promise<T> | T,
 ): Promise<T> {
   const partial = prepared(final, () => partialBeside(final));
   try {
     // Temporary folders are private; the output is as open as any new folder.
     chmodSync(partial, 0o777 & ~process.umask());
-    const result = await write(partial);
-    writeList(partial);
+    const sums = new Map<string, string>();
+    const result = await write(partial, sums);
+    writeList(partial, sums);
     putInPlace(partial, final, output);
     return result;
   } catch (error) {
@@ -87,8 +88,7 @@ export function putInPlace(partial: string, final: string, output: OutputFolder)
   if (work !== undefined) {
     const kept = `${final}.before-${lastKept(final) + 1}`;
     exchange(partial, final, kept);
-    const what = `the folder of before is kept as ${basename(kept)}`;
-    output.onMessage?.({ severity: "warning", rule: "work-kept", what, where: { file: final } });
+    output.onMessage?.(problem("work-kept", { file: final }, { found: basename(kept) }));
   } else if (existsSync(final)) {
     const old = partialBeside(final);
     exchange(partial, final, join(old, "old"));
@@ -138,24 +138,16 @@ function prepared<T>(final: string, act: () => T): T {
   } catch (cause) {
     const code = codeOf(cause);
     if (code === undefined) throw cause;
-    const problem: Problem = {
-      rule: "unwritable-output",
-      what: `no output can be written there (${code})`,
-      where: { file: final },
-      expected: "a place where you may make a folder",
-      remedy: `Check ${dirname(final)} and its permissions, or name another place.`,
-    };
-    throw new ProblemError(problem, { cause });
+    const details = { expected: "a place where you may make a folder", found: code };
+    throw new ProblemError(problem("unwritable-output", { file: final }, details), { cause });
   }
 }
 
 function checkPlace(final: string): void {
   const status = lstatSync(final, { throwIfNoEntry: false });
   if (status === undefined || status.isDirectory()) return;
-  const [what, remedy] = status.isSymbolicLink()
-    ? ["the output folder is a symbolic link", "Name the folder it points to."]
-    : ["the output path is a file", "Name a folder."];
-  throw new ProblemError({ rule: "output-in-the-way", what, where: { file: final }, remedy });
+  const found = status.isSymbolicLink() ? "a symbolic link" : "a file";
+  throw new ProblemError(problem("output-in-the-way", { file: final }, { expected: "a folder", found }));
 }
 
 /**

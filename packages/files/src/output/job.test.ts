@@ -18,7 +18,7 @@ const schema = z.strictObject({
 /** Writes the first letters of a text into a folder. */
 const shorten = (options: JobOptions & { readonly poem: string }, more: object = {}) =>
   runJob({ command: "shorten", schema, options }, (folder, report) => {
-    report(problem("no-relations", { file: options.poem }));
+    report(problem("annotator-without-relations", { file: options.poem }));
     writeFileSync(join(folder, "start.txt"), readFileSync(options.poem, "utf8").slice(0, 3));
     const inputs = [inputDigest("poem", options.poem)];
     return { place: "attic", inputs, counts: { letters: 3 }, ...more, summary: "3 letters", result: 7 };
@@ -32,7 +32,7 @@ it("a job's folder holds its files, a manifest with what the work states and opt
   const report = (message: Message): void => void messages.push(message);
   const record = await shorten({ poem, out, report, sources: { poem: { paths: ["poem.txt"] } } });
   expect(record).toMatchObject({ counts: { letters: 3 }, summary: "3 letters", result: 7 });
-  expect(messages).toMatchObject([{ rule: "no-relations", where: { file: poem } }]);
+  expect(messages).toMatchObject([{ rule: "annotator-without-relations", where: { file: poem } }]);
   const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
   expect(Object.entries(manifest)).toEqual([
     ["command", "shorten"],

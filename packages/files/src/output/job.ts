@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { type Manifest, manifestText } from "../manifest.ts";
-import { inputPaths, type OptionShape, recordedOptions } from "../option.ts";
+import { checkTogether, inputPaths, type OptionShape, recordedOptions } from "../option.ts";
 import { programVersions } from "../program.ts";
 import type * as z from "../zod.ts";
 import { writeFolder } from "./folder.ts";
@@ -9,7 +9,7 @@ import { writeFileWhole } from "./whole-file.ts";
 import type { OutputKind } from "./work.ts";
 
 /** The options that every command has which writes a folder. */
-export interface JobOptions {
+export type JobOptions = {
   readonly out: string;
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
@@ -17,7 +17,7 @@ export interface JobOptions {
   readonly report?: (message: Message) => void;
   /** Files taken for each source that the job reads, by its name, where a dataset's build runs the job. */
   readonly sources?: Manifest["sources"];
-}
+};
 
 /** A command that writes a folder, with the options given to it. */
 export interface Job extends OutputKind {
@@ -46,23 +46,28 @@ export interface JobRecord {
 /**
  * Runs a command that writes a folder: checks that inputs and output lie apart, guards what a person has edited, and writes
  * the folder whole or not at all, with `manifest.json` and `SHA256SUMS`.
- * @param work fills the folder, and reports messages
- * @throws UsageError, ProblemError as `writeFolder` does
+ * @param work fills the folder, and reports messages; it may put the SHA-256 of files that it has written into `sums`, by their
+ *   names, so that they are not read again
+ * @throws UsageError for options that do not go together; UsageError and ProblemError as `writeFolder` does
  */
 export function runJob<R extends JobRecord>(
   { command, kind, schema, options, inputs = [] }: Job,
-  work: (folder: string, report: (message: Message) => void) => Promise<R> | R,
+  work: (folder: string, report: (message: Message) => void, sums: Map<string, string>) => Promise<R> | R,
 ): Promise<R> {
   const { out, replace, sources, report = () => {} } = options;
   const given = options as JobOptions & Readonly<Record<string, unknown>>;
+  if (schema !== undefined) checkTogether(schema, given);
   const paths = [...(schema === undefined ? [] : inputPaths(schema, given)), ...inputs];
-  return writeFolder({ command, kind, out, replace, inputs: paths, onMessage: report }, async (folder) => {
-    const record = await work(folder, report);
-    const { options: stated, summary: _summary, result: _result, ...sections } = record;
-    const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, given));
-    const versions = record.versions ?? programVersions();
-    const manifest = { command, options: recorded, ...sections, versions, sources } as unknown as Manifest;
-    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-    return record;
-  });
+  return writeFolder(
+    { command, kind, out, replace, inputs: paths, onMessage: report },
+    async (folder, sums) => {
+      const record = await work(folder, report, sums);
+      const { options: stated, summary: _summary, result: _result, ...sections } = record;
+      const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, given));
+      const versions = record.versions ?? programVersions();
+      const manifest = { command, options: recorded, ...sections, versions, sources } as unknown as Manifest;
+      await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+      return record;
+    },
+  );
 }

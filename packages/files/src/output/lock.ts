@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import * as z from "../zod.ts";
 import { codeOf, partials } from "./whole-file.ts";
 
@@ -10,9 +10,8 @@ const ownerSchema = z.object({ process: z.int(), host: z.string(), start: z.stri
 /** A lock that is not the one of an output folder. */
 export interface LockKind {
   readonly file: string;
-  readonly rule?: "dataset-busy";
-  /** The message for a second run. */
-  readonly what?: string;
+  /** The rule that a second run breaks. */
+  readonly rule?: "dataset-busy" | "store-busy";
 }
 
 /** The lock of an output folder, beside it. @param final its absolute path */
@@ -82,14 +81,8 @@ function ownerOf(file: string): z.infer<typeof ownerSchema> | undefined {
 }
 
 function busy(final: string, kind: LockKind): ProblemError {
-  const { file, rule = "folder-busy", what = "another run is writing this folder" } = kind;
+  const { file, rule = "folder-busy" } = kind;
   const owner = ownerOf(file);
-  return new ProblemError({
-    ...{ rule, what },
-    where: { file: final },
-    ...(owner !== undefined && {
-      found: `process ${owner.process} on ${owner.host}, since ${owner.start}`,
-    }),
-    remedy: `Wait for it to end. If that run is dead, remove ${file}.`,
-  });
+  const details = owner && `, of process ${owner.process} on ${owner.host}, since ${owner.start}`;
+  return new ProblemError(problem(rule, { file: final }, { found: `the lock ${file}${details ?? ""}` }));
 }

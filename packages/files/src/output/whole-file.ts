@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type Problem, ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 
 /** Folders, files and locks of outputs being written now, so that an interrupted run can remove them. */
 export const partials = new Set<string>();
@@ -35,20 +35,11 @@ function removeWhileWritten(folder: string): void {
 /** A full disk, a used-up quota, a file beyond the limit of the shell. */
 const noRoomCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** An error of writing a file, by name where there was no room: the system's own names none. */
+/** Makes an error that names the file of an error of no room: the system's own names none. Returns others as they are. */
 export function writeProblem(error: unknown, file: string): unknown {
-  return noRoomCodes.has(codeOf(error) ?? "") ? noRoom(error, file) : error;
-}
-
-function noRoom(cause: unknown, final: string): ProblemError {
-  const problem: Problem = {
-    rule: "no-room",
-    what: `the output cannot be written (${codeOf(cause)})`,
-    where: { file: final },
-    expected: "room for it on the disk, in the quota and in the limit of file sizes",
-    remedy: "Make room or name another place; an earlier output is unchanged.",
-  };
-  return new ProblemError(problem, { cause });
+  const code = codeOf(error) ?? "";
+  if (!noRoomCodes.has(code)) return error;
+  return new ProblemError(problem("no-room", { file }, { found: code }), { cause: error });
 }
 
 /** The code of a system error, such as `ENOSPC`. */
@@ -76,8 +67,9 @@ export async function writePiecesWhole(
   const before = lstatSync(final, { throwIfNoEntry: false });
   // In a folder that many may write to, a link of this name may have been planted: `x` opens no file that is there.
   const stream = createWriteStream(partial, {
-    ...{ flags: "wx", flush: true },
-    ...(before?.isFile() && { mode: before.mode }),
+    flags: "wx",
+    flush: true,
+    mode: before?.isFile() ? before.mode : undefined,
   });
   partials.add(partial);
   // A source that fails at once ends the pipeline before the file is opened: it would be made after its removal.

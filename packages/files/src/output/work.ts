@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { storedDigest } from "../checksum.ts";
 import { manifestIn } from "../manifest.ts";
 import { readText } from "../text-file.ts";
@@ -23,10 +23,15 @@ export interface Difference {
   readonly state: "edited" | "not written by discoprep" | "removed";
 }
 
-/** Writes `SHA256SUMS` of a folder: every file below it except the list itself, in code-unit order of the names. */
-export function writeList(folder: string): void {
+/**
+ * Writes `SHA256SUMS` of a folder: every file below it except the list itself, in code-unit order of the names.
+ * @param sums of files that need not be read for it, by name
+ */
+export function writeList(folder: string, sums: ReadonlyMap<string, string> = new Map()): void {
   const names = filesOf(folder).flatMap(({ name }) => (name === LIST ? [] : [name]));
-  const lines = names.map((name) => `${storedDigest(join(folder, name)).sha256}  ${name}\n`);
+  const lines = names.map(
+    (name) => `${sums.get(name) ?? storedDigest(join(folder, name)).sha256}  ${name}\n`,
+  );
   writeFileSync(join(folder, LIST), lines.join(""));
 }
 
@@ -62,7 +67,7 @@ export function workIn(folder: string, { command, kind = {} }: OutputKind): Prob
   if (written === undefined || (written === command && differing.length === 0)) return editsIn(folder);
   const values = differing.map((name) => `${name} ${JSON.stringify(options[name]) ?? "not given"}`);
   const details = written === command ? ` with ${values.join(", ")}` : "";
-  return inTheWay(folder, `is output of ${written}${details}`);
+  return inTheWay(folder, `output of ${written}${details}`);
 }
 
 /**
@@ -76,7 +81,7 @@ export function editsIn(folder: string, record = "manifest.json"): ProblemError 
   if (differences.length === 0) return undefined;
   const first = differences.slice(0, 3).map(({ name, state }) => `${name} (${state})`);
   const more = differences.length - first.length;
-  return inTheWay(folder, `holds ${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+  return inTheWay(folder, `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
 }
 
 /** Whether a file was changed since this program wrote it: the next list above it has another sum. */
@@ -121,10 +126,5 @@ export function listedDifferences(folder: string, record: string): Difference[] 
 }
 
 function inTheWay(folder: string, found: string): ProblemError {
-  return new ProblemError({
-    rule: "work-in-the-way",
-    what: `the output folder ${found}; that would be lost`,
-    where: { file: folder },
-    remedy: "Name another folder, or give --replace: then this one is kept under another name.",
-  });
+  return new ProblemError(problem("work-in-the-way", { file: folder }, { found }));
 }

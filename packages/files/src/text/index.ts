@@ -4,7 +4,6 @@ export {
   type ColumnRow,
   type ColumnSentence,
   columnText,
-  type LineFault,
   type TokenNumber,
   tokenNumber,
 } from "./columns.ts";
@@ -21,9 +20,9 @@ export {
 export { cyclesOf, nonprojectiveLinks } from "./heads.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export {
+  checkLine,
   counted,
   harmlessLines,
-  incidentLine,
   inFolder,
   messageLine,
   placeInFolder,

@@ -1,4 +1,11 @@
-import { describeProblem, languageName, type Message, type Place, type Problem } from "@discoprep/corpus";
+import {
+  describeProblem,
+  languageName,
+  type Message,
+  type Place,
+  type Problem,
+  problem,
+} from "@discoprep/corpus";
 import { messageRules, type Rule } from "@discoprep/corpus/rules";
 
 /** A problem in one line. Without its own remedy, the line ends with that of its rule. */
@@ -14,12 +21,9 @@ export function messageLine(message: Message): string {
   return `${message.severity}: ${problemText(message)} [${message.rule}]`;
 }
 
-/** What a check of a file has found, as commands and pages print it: it begins with the check. */
-export function incidentLine(
-  incident: Omit<Message, "rule" | "where"> & { readonly id: string; readonly place: Place },
-): string {
-  const { id, severity, place } = incident;
-  return `${severity} ${id}: ${printable(describeProblem({ ...incident, where: place }))}`;
+/** What a check has found, as commands and pages print it: it begins with the check. */
+export function checkLine(message: Message): string {
+  return `${message.severity} ${message.rule}: ${problemText(message)}`;
 }
 
 /** A number with its noun, for messages: `1 document`, `2 documents`. @param plural where it is not the noun with an s */
@@ -64,13 +68,5 @@ export function placeInFolder(place: Place, folder: string): Place {
 /** Where no rule depends on the language, one that is not known is named, not refused. */
 export function unknownLanguage(language: string): Message[] {
   if (languageName(language) !== undefined || language === "und") return [];
-  return [
-    {
-      severity: "warning",
-      rule: "unknown-language",
-      what: `no known language has the tag "${language}"; it is kept as named`,
-      where: {},
-      remedy: "Check --lang; und stands for an undetermined language.",
-    },
-  ];
+  return [problem("unknown-language", {}, { found: JSON.stringify(language) })];
 }

@@ -1,4 +1,5 @@
-import { pairKinds, type SetResult, type SystemResult, warningText } from "@discoprep/score/systems";
+import { describeProblem } from "@discoprep/corpus";
+import { pairKinds, type SetResult, type SystemResult, warningMessage } from "@discoprep/score/systems";
 import { figureOf, scoreColumns } from "./columns.ts";
 
 /** The page that Codabench shows of a submission: one HTML file that asks for nothing else. */
@@ -10,7 +11,9 @@ export function resultsPage(set: SetResult, system: SystemResult): string {
     ...[sense, `${gold}`, `${predicted}`, `${correct}`],
     ...[p, r, f1].map(shown),
   ]);
-  const notices = warnings.map((warning) => `<li>${escaped(warningText(warning))}</li>`).join("");
+  const notices = warnings
+    .map((warning) => `<li>${escaped(describeProblem(warningMessage(warning, system.file)))}</li>`)
+    .join("");
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Results</title>
 <style>body{font:1rem/1.4 sans-serif;margin:1rem}table{border-collapse:collapse;margin:0 0 1rem}

@@ -17,7 +17,7 @@ describe("annotation files of different columns", () => {
     const of34 = good.replaceAll("\n", `${"|".repeat(7)}\n`);
     const files = { "annotations/x": good, "annotations/y": of34, "raw/x": raw, "raw/y": raw };
     const { error, messages, out } = await convertFolder(testFolder(files), annotator);
-    expect(error?.message).toContain("1 of 2 documents cannot be converted; found y");
+    expect(error?.message).toContain("found 1 of 2 documents: y");
     expect(problems(messages)).toEqual([
       "y, document y: the annotation file does not have the columns of the others; expected 27 columns as in x; found 34 columns. Save all files with one version of the tool, or convert them apart.",
     ]);
@@ -42,7 +42,7 @@ describe("annotation files of another format", () => {
       language: format === "cdtb" ? "zh" : "en",
     });
     expect(problems(messages)).toEqual([
-      `x.ann, document x: the annotation file is not of the format ${format}: this looks like ${look}. Name its format with --format, or take the file out.`,
+      `x.ann, document x: the annotation file has the look of another format than the one named; expected ${format}; found ${look}. Name its format with --format, or take the file out.`,
     ]);
     expect(folderContents(out)).toEqual({});
   });
@@ -91,7 +91,7 @@ describe("a language", () => {
     const { error, messages } = await convertFolder(folder, { ...annotator, language: "klingon" });
     expect(error).toBeUndefined();
     expect(problems(messages)[0]).toBe(
-      'no known language has the tag "klingon"; it is kept as named. Check --lang; und stands for an undetermined language.',
+      'no known language has the tag; it is kept as named; found "klingon". Check --lang. The tag und stands for an undetermined language.',
     );
   });
 });
@@ -108,9 +108,9 @@ describe("files without annotation", () => {
     });
     const { out, messages } = await convertFolder(folder, annotator);
     expect(problems(messages)).toEqual([
-      "notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it",
-      "z.txt, document z: the raw text has no annotation file; the document is left out; expected an annotation file of document z; found none",
-      "z.mrg, document z: the tree file has no annotation file; the document is left out; expected an annotation file of document z; found none",
+      "notes.xml, document notes: the file is passed over: it has no raw text and no relation can be read in it. Add its raw text, if it is an annotation file.",
+      "z.txt, document z: the document of the file has no annotation file; it is left out; found raw text. Check the file's name, add the annotation file, or remove the file.",
+      "z.mrg, document z: the document of the file has no annotation file; it is left out; found tree file. Check the file's name, add the annotation file, or remove the file.",
     ]);
     expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
   });
@@ -119,7 +119,7 @@ describe("files without annotation", () => {
     const folder = testFolder({ "annotations/x": "", "raw/y": raw });
     const { error, out } = await convertFolder(folder, annotator);
     expect(error?.message).toContain(
-      "the release is not written: no document is left; found 1 annotation files. Check the folders and the format.",
+      "the release is not written: no document is left; found no document that can be converted. Check the folders and the format.",
     );
     expect(folderContents(out)).toEqual({});
   });
@@ -128,7 +128,7 @@ describe("files without annotation", () => {
     const folder = testFolder({ "annotations/x": good, "annotations/y": "", "raw/x": raw, "raw/y": raw });
     const { out, messages } = await convertFolder(folder, annotator);
     expect(problems(messages)).toEqual([
-      "y, document y: the annotation file is empty; the document has no relations. Compare it with the copy it was made from, or take the document out if it was never annotated.",
+      "y, document y: the annotation file is empty; its document has no relations. Compare it with the copy it was made from, or take the document out if it was never annotated.",
     ]);
     expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
     const brat = testFolder({ "annotations/y.ann": "", "raw/y.txt": raw });
@@ -139,7 +139,7 @@ describe("files without annotation", () => {
     const folder = testFolder({ "annotations/a/x.txt": good, "annotations/b/x.ann": good, "raw/x": raw });
     const { error } = await convertFolder(folder, annotator);
     expect(error?.message.replaceAll(folder, "")).toBe(
-      '/annotations/b/x.ann, document x: two files claim the document id "x"; expected one file a document (its id is the file name without endings such as .pdtb); found /annotations/a/x.txt. Name a folder that holds only one of the two files, or move one elsewhere.',
+      "/annotations/b/x.ann, document x: two files have the same document id, which is the name of a file without endings such as .pdtb; found /annotations/a/x.txt. Name a folder that holds only one of the two files, or move one elsewhere.",
     );
   });
 });

@@ -25,7 +25,7 @@ describe("a bad document", () => {
     const refused = await convertFolder(folder, options);
     expect(refused.error).toBeInstanceOf(ProblemError);
     expect(refused.error?.message).toContain(
-      "1 of 2 documents cannot be converted; found y. Correct them, or leave them out with --keep-going.",
+      "found 1 of 2 documents: y. Correct them, or leave them out with --keep-going.",
     );
     expect(folderContents(refused.out)).toEqual({});
     const kept = await convertFolder(folder, { ...options, keepGoing: true });
@@ -44,7 +44,7 @@ describe("a bad document", () => {
     [
       "no raw text",
       { "annotations/y": good },
-      "y, document y: the annotation file has no raw text; expected a raw file named y, with any extension; found none. Add the raw text, or take the annotation file out.",
+      "y, document y: the annotation file has no raw text; expected a raw file named y, with any extension; found none. Add the raw text, or remove the annotation file.",
     ],
     [
       "no parse layer",
@@ -59,17 +59,17 @@ describe("a bad document", () => {
     [
       "the trees of another document",
       { ...y, "trees/y.mrg": "( (S (NP (NNP Ann)) (VP (VBD left)) (. .)) )" },
-      'y.mrg:1, document y, offset 0: token 1 of sentence 1 is not where the raw text should have it; expected raw text "Tom slept in. He missed the bus, so he w"; found "Ann". Check that the parse layer and the raw text are of the same document and edition.',
+      'y.mrg:1, document y, offset 0: a parse layer has other words than the raw text; expected raw text "Tom slept in. He missed the bus, so he w"; found "Ann" as token 1 of sentence 1. Check that the parse layer and the raw text are of the same document, edition and encoding.',
     ],
     [
       "trees with a bracket missing",
       { ...y, "trees/y": trees.slice(0, -3) },
-      "y:3, document y: the tree lacks 2 closing brackets; expected balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )",
+      "y:3, document y: the tree lacks closing brackets; expected balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) ); found 2 brackets without an end. Complete the tree.",
     ],
     [
       "dependencies of another parse",
       { ...both, "dependencies/y": "root(ROOT-0, slept-2)\nnsubj(slept-2, Ann-1)\n\n\n\n" },
-      'y:1, document y: the dependencies of sentence 1 name another word than its tree at token 1; expected "Tom"; found Ann. Check that trees and dependencies come from the same parse.',
+      'y:1, document y: a dependency names another word than the sentence has; expected "Tom"; found Ann as token 1 of sentence 1. Check that trees and dependencies come from the same parse.',
     ],
   ])("has %s", async (_, files, message) => {
     expect(await refusal(files)).toEqual([message]);
@@ -87,7 +87,7 @@ describe("a bad document", () => {
         { ...annotator, parses },
       ),
     ).toEqual([
-      'parses.json, document y, offset 0: the offsets of token 1 of sentence 1 do not lead to its text; expected raw text "Tom"; found "Tim". Check that the parse layer and the raw text are of the same document and edition.',
+      'parses.json, document y, offset 0: a parse layer has other words than the raw text; expected "Tom" as token 1 of sentence 1; found raw text "Tim". Check that the parse layer and the raw text are of the same document, edition and encoding.',
     ]);
   });
 
@@ -104,7 +104,7 @@ describe("a bad document", () => {
       "raw/y": raw.replaceAll("\n", "\r\n"),
     };
     expect(await refusal(files, { format: "pdtb2", language: "en" })).toEqual([
-      'y:2, document y, relation 1, offset 46: 1 of 2 stated texts differ from the raw text; expected a raw text with LF line ends (with them the stated texts fit); found "\\r\\nNobody m" at the first difference. Restore the line ends of the distributed raw file.',
+      'y:2, document y, relation 1, offset 46: the annotations fit the raw text with other line ends only; expected a raw text with LF line ends; found parts that do not fit: 1; the first difference is at "\\r\\nNobody m". Restore the line ends of the distributed raw file.',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe("a bad document", () => {
     };
     const found = await refusal(files, { format: "pdtb2", language: "en" });
     expect(found.at(-1)).toBe(
-      'y:2, document y, relation 3, offset 0: 3 of 3 relations state another text than the raw text holds; expected "Tom slept in"; found "Something el". Check that annotation and raw text are of the same document and edition.',
+      'y:2, document y, relation 3, offset 0: most relations state another text than the raw text holds under their spans; expected "Tom slept in"; found 3 of 3 relations; the first has Arg1 "Something el". Check that annotation and raw text are of the same document and edition.',
     );
   });
 
@@ -136,8 +136,7 @@ describe("a bad document", () => {
       return row({ ...implicit, 14: span(lines[index] as string), 20: span(line) });
     });
     expect(await refusal({ "annotations/y": rows.join(""), "raw/y": text })).toEqual([
-      "y:5, document y, relation 6: Arg2: the span goes past the end of the raw text; expected offsets up to 156; found 135..160. Correct the span, or check that annotation and raw text belong together.",
-      'document y, offset 27: 11 of 16 span ends lie inside tokens; expected offsets over LF line ends (these fit CR LF); found "ed here.\\nL|ine number" at the first of them. Restore the raw file the annotators had, or correct the offsets.',
+      'y:1, document y, relation 2, offset 25: the annotations fit the raw text with other line ends only; expected a raw text with CR LF line ends; found parts that do not fit: 9; the first difference is at "\\nLine numb". Restore the line ends of the distributed raw file.',
     ]);
   });
 });

@@ -20,8 +20,8 @@ describe("a bad relation", () => {
     const { out, messages, error } = await convertFolder(folder, annotator);
     expect(error).toBeUndefined();
     expect(problems(messages)).toEqual([
-      "x:3, document x, relation 2: Arg2: the span goes past the end of the raw text; expected offsets up to 69; found 32..999. Correct the span, or check that annotation and raw text belong together.",
-      "x:4, document x, relation 3: Arg2: the span is reversed; expected start before end; found 9..3. Correct the span, or check that annotation and raw text belong together.",
+      "x:3, document x, relation 2: a span goes past the end of the raw text; expected offsets up to 69; found Arg2 32..999. Correct the span, or check that annotation and raw text belong together.",
+      "x:4, document x, relation 3: a span is reversed; expected start before end; found Arg2 9..3. Correct the span, or check that annotation and raw text belong together.",
     ]);
     expect(relationCounts(out)).toEqual({ in: 4, kept: 2, dropped: { "unusable-span": 2 } });
   });
@@ -38,7 +38,7 @@ describe("a bad relation", () => {
       senses: "conll2015",
       anyScript: true,
     });
-    expect(messages.map(({ rule }) => rule)).toEqual(["empty-span", "span-past-end", "repeated-relation"]);
+    expect(messages.map(({ rule }) => rule)).toEqual(["repeated-relation", "empty-span", "span-past-end"]);
     expect(relationCounts(out)).toEqual({ in: 3, kept: 3, dropped: {} });
     expect(folderContents(out)["relations.json"]).not.toContain("Sup1Span");
   });
@@ -51,7 +51,7 @@ describe("a bad relation", () => {
     const { out, messages } = await convertFolder(folder, annotator);
     expect(problems(messages)).toEqual(
       [
-        "x:3, document x, relation 2: the sense is unknown and is kept as annotated; expected a sense of pdtb2 + pdtb3; found Cause.Maybe. Correct the sense, or name a mapping file that knows it.",
+        "x:3, document x, relation 2: the sense mapping does not know the sense, which is kept as annotated; expected a sense of pdtb2 + pdtb3; found Cause.Maybe. Correct the sense, or name a mapping file that knows it.",
       ].slice(0, 1),
     );
     expect(folderContents(out)["relations.json"]).toContain('"Sense": ["Cause.Maybe"]');
@@ -63,7 +63,7 @@ describe("a bad relation", () => {
     const { out, messages, error } = await convertFolder(testFolder(files), annotator);
     expect(error).toBeUndefined();
     expect(problems(messages)).toContain(
-      'x:1, document x, relation 0: Connective has no token; the relation is left out; expected spans that hold at least one token; found "sl". Correct the spans.',
+      'x:1, document x, relation 0: a part of a relation holds no whole token; the relation is left out; expected spans that hold at least one token; found Connective "sl". Correct the spans.',
     );
     expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "part-without-tokens": 1 } });
     const lines = (folderContents(out)["relations.json"] ?? "").trimEnd().split("\n");
@@ -75,10 +75,10 @@ describe("a bad relation", () => {
     const folder = testFolder({ "annotations/x": good + cut, "raw/x": raw, "trees/x": trees });
     const { out, messages } = await convertFolder(folder, annotator);
     expect(problems(messages)).toEqual([
-      'x:3, document x, relation 2, offset 8: Arg1: a span begins or ends inside a token, which is left out; found "slep|t"',
-      'x:3, document x, relation 2: Arg1 has no token; the relation is left out; expected spans that hold at least one token; found "slep". Correct the spans.',
-      'x:3, document x, relation 2, offset 15: Arg2: a span begins or ends inside a token, which is left out; found "H|e"',
-      'x:3, document x, relation 2: Arg2 has no token; the relation is left out; expected spans that hold at least one token; found "H". Correct the spans.',
+      'x:3, document x, relation 2, offset 8: a span begins or ends inside a token; the part does not hold the token; found Arg1 "slep|t". Let spans begin and end at token edges.',
+      'x:3, document x, relation 2, offset 15: a span begins or ends inside a token; the part does not hold the token; found Arg2 "H|e". Let spans begin and end at token edges.',
+      'x:3, document x, relation 2: a part of a relation holds no whole token; the relation is left out; expected spans that hold at least one token; found Arg1 "slep". Correct the spans.',
+      'x:3, document x, relation 2: a part of a relation holds no whole token; the relation is left out; expected spans that hold at least one token; found Arg2 "H". Correct the spans.',
     ]);
     expect(relationCounts(out)).toEqual({ in: 3, kept: 2, dropped: { "part-without-tokens": 1 } });
   });
@@ -148,7 +148,7 @@ describe("brat standoff whose text was changed", () => {
     const decomposed = testFolder({ "annotations/x.ann": ann, "raw/x.txt": bratText.normalize("NFD") });
     const refused = await convertFolder(decomposed, options);
     expect(problems(refused.messages)).toEqual([
-      'x.ann:3, document x, relation 0, offset 4: 6 of 6 stated texts differ from the raw text; expected a raw text in Unicode\'s form NFC (with it the stated texts fit); found "a\u0300, the fe" at the first difference. Restore the distributed raw file, or write the text in NFC.',
+      'x.ann:3, document x, relation 0, offset 4: the annotations fit the raw text in another form of Unicode only; expected a raw text in Unicode\'s form NFC; found parts that do not fit: 6; the first difference is at "a\u0300, the fe". Restore the distributed raw file, or write the text in the form that was expected.',
     ]);
   });
 });

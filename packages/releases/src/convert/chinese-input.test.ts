@@ -70,7 +70,7 @@ test("bytes that are neither UTF-8 nor GB 18030 are named with their line", asyn
   const { problems } = await convert(row(implicit), Buffer.concat([Buffer.from(raw), Buffer.of(0xff, 0xff)]));
   expect(problems).toEqual([
     expect.stringMatching(
-      /^x\.raw:3, byte \d+, document x: the file is neither UTF-8 nor GB18030; expected UTF-8; found byte FF\. /,
+      /^x\.raw:3, byte \d+, document x: the bytes are not text; expected UTF-8 or GB18030; found byte FF\. /,
     ),
   ]);
 });
@@ -84,7 +84,7 @@ test("other columns are refused", async () => {
       /^x\.txt:1, document x: the rows do not have the columns of CDTB; expected 27 fields .*; found 27 fields, with span lists in columns 15, 21\. /,
     ),
   ]);
-  expect(error?.message).toContain("1 of 1 document cannot be converted; found x.");
+  expect(error?.message).toContain("found 1 of 1 document: x.");
   expect(files).toEqual({});
 });
 
@@ -92,7 +92,7 @@ test("a mark that is none is named", async () => {
   const { problems } = await convert(row(implicit) + row({ ...implicit, 6: at("店主") }));
   expect(problems).toEqual([
     expect.stringMatching(/^x\.txt:2, .*holds no punctuation mark; .* found "店主"/),
-    "x.txt:2, document x, relation 1: the relation repeats an earlier one; both are kept; found relation 0",
+    "x.txt:2, document x, relation 1: the relation repeats an earlier one; both are kept; found the same as relation 0. Remove one of the two.",
   ]);
 });
 
@@ -104,7 +104,7 @@ test("trees of other words are refused with the sentence and token", async () =>
   });
   const { messages, out } = await convertFolder(folder, { format: "cdtb", language: "zh" });
   expect(messages.map(describeProblem)).toEqual([
-    'x.nw:1, document x, offset 11: token 5 of sentence 1 is not where the raw text should have it; expected raw text "店主 搬家 。 \\n大家 难过 。 \\n"; found "老板". Check that the parse layer and the raw text are of the same document and edition.',
+    'x.nw:1, document x, offset 11: a parse layer has other words than the raw text; expected raw text "店主 搬家 。 \\n大家 难过 。 \\n"; found "老板" as token 5 of sentence 1. Check that the parse layer and the raw text are of the same document, edition and encoding.',
   ]);
   expect(folderContents(out)).toEqual({});
 });

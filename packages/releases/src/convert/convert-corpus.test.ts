@@ -141,15 +141,15 @@ describe("convertCorpus", () => {
       (await convertFolder(folder, { ...annotator, ...options })).error?.message ?? "";
     const unusable = { annotations: join(folder, "unusable"), raw: join(folder, "raw/02") };
     expect(await refusal(unusable)).toContain("no relation can be used; found 1 that are left out");
-    expect(await refusal({ format: "pipe48" })).toContain('is output of convert with format "annotator"');
-    expect(await refusal({ blind: true })).toContain("is output of convert");
+    expect(await refusal({ format: "pipe48" })).toContain('found output of convert with format "annotator"');
+    expect(await refusal({ blind: true })).toContain("found output of convert");
     expect(await refusal({ format: undefined, annotations: undefined })).toContain('with format "annotator"');
     expect(folderContents(out)).toEqual(before);
   });
 
   it.each<[options: Partial<ConvertOptions>, message: string]>([
     [{ dependencies: "x" }, "--dependencies needs --trees"],
-    [{ parses: "x", trees: "x" }, "--parses holds all parse layers"],
+    [{ parses: "x", trees: "x" }, "--parses cannot be given with --trees"],
     [{ senses: "nowhere.json" }, 'not "nowhere.json"'],
     [{ language: "x!" }, '--lang takes a language tag such as en, zh-Hans or tr, not "x!"'],
   ])("refuses %j", async (options, message) => {

@@ -1,62 +1,37 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/conll16";
-import { type Document, isChinese, type Message, ProblemError } from "@discoprep/corpus";
+import { type Document, isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
+  type JobRecord,
   manifestText,
-  type OutputFiles,
-  type OutputFolder,
-  outputFiles,
+  OutputFiles,
+  programVersions,
+  runJob,
   writeFileWhole,
-  writeFolder,
 } from "@discoprep/files";
-import { inputPaths } from "@discoprep/files/option";
-import { counted } from "@discoprep/files/text";
+import { counted, unknownLanguage } from "@discoprep/files/text";
 import { isSenseFile } from "@discoprep/senses";
-import { conversionContext } from "./context.ts";
+import { readSplits, type Splits } from "../splits.ts";
+import { DocumentConverter } from "./convert-document.ts";
+import { type CorpusInputs, findInputs, inputKinds, rootOf } from "./inputs.ts";
+import { Layers } from "./layers.ts";
+import { type ConvertOptions, checkOptions, convertOptions, senseMapping } from "./options.ts";
 import {
-  type ConversionContext,
-  type ConvertedDocument,
-  convertDocument,
-  refuse,
-} from "./convert-document.ts";
-import {
-  add,
   type ConversionCounts,
-  countConverted,
-  countKept,
+  ConversionTally,
+  conversionOptions,
+  conversionSections,
+  conversionSummary,
   countMessages,
-  emptyCounts,
-} from "./counts.ts";
-import {
-  type CorpusInputs,
-  documentInputs,
-  findInputs,
-  inputKinds,
-  rootOf,
-  withoutDocument,
-} from "./inputs.ts";
-import { conversionManifest, participantsManifest } from "./manifest.ts";
-import { type ConvertOptions, convertOptions } from "./options.ts";
-import { readSplits, type Splits } from "./splits.ts";
+  participantsManifest,
+  type Report,
+} from "./record.ts";
 
-/** What a conversion that wrote its release reports. */
-export interface Conversion {
+/** The record of a conversion that wrote its release. */
+export interface Conversion extends JobRecord {
   readonly counts: ConversionCounts;
-  /** All messages, in the order in which `onMessage` had them. */
   readonly messages: readonly Message[];
-}
-
-/** A conversion under way. */
-interface Run {
-  readonly options: ConvertOptions;
-  readonly context: ConversionContext;
-  readonly inputs: CorpusInputs;
-  readonly splits: Splits | undefined;
-  readonly counts: ReturnType<typeof emptyCounts>;
-  readonly messages: Message[];
-  /** Documents that cannot be converted. */
-  readonly refused: string[];
 }
 
 /** The folders of a blind test set, each for other readers. */
@@ -72,77 +47,93 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * @throws ProblemError where the release is not written
  */
 export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
-  const { out, replace, format, blind } = options;
-  const kept: Message[] = [];
-  const target: OutputFolder = {
-    ...{ out, replace, command: "convert", kind: { format, blind: format && blind } },
-    inputs: inputsOf(options),
-    onMessage: (message) => {
-      kept.push(message);
-      options.onMessage?.(message);
-    },
-  };
-  const { counts, messages } = await writeFolder(target, (folder) => writeRelease(folder, options));
-  return { counts, messages: [...messages, ...kept] };
-}
-
-async function writeRelease(folder: string, options: ConvertOptions): Promise<Conversion> {
-  const { context, messages } = conversionContext(options);
-  const run: Run = {
+  const { format, blind, senses } = options;
+  const job = {
+    command: "convert",
+    kind: { format, blind: format && blind },
+    schema: convertOptions,
     options,
-    context,
-    inputs: findInputs(options, context.layers.parses?.files.keys()),
-    splits: options.splits === undefined ? undefined : readSplits(options.splits),
-    counts: {
-      ...emptyCounts(),
-      senses: { by: context.mapping?.target.id ?? "keep", in: 0, mapped: 0, pairs: {} },
-    },
-    messages: [],
-    refused: [],
+    inputs: [
+      ...inputKinds.map((kind) => options[kind]).map((input) => input && rootOf(input)),
+      senses !== undefined && isSenseFile(senses) ? senses : undefined,
+    ],
   };
-  report(run, messages);
-  await writeDocuments(run, outputFiles(folder));
-  report(run, withoutDocument(run.inputs, context.layers.parses?.files));
-  refuseIncomplete(run);
-  const inNoSet = run.splits?.outside(documentInputs(run.inputs).map(({ id }) => id)) ?? [];
-  const counts = { ...run.counts, messages: countMessages(run.messages) };
-  const manifest = conversionManifest(options, context, run.inputs, counts, run.messages, inNoSet);
-  await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
-  // Each part for participants can be handed out alone, and holds nothing about the relations.
-  for (const part of options.blind === true ? blindParts.slice(1) : [])
-    await writeFileWhole(
-      join(folder, part, "manifest.json"),
-      manifestText(participantsManifest(manifest, counts)),
+  return runJob(job, async (folder, pass): Promise<Conversion> => {
+    checkOptions(options);
+    const messages: Message[] = [];
+    const report: Report = (message) => {
+      messages.push(message);
+      pass(message);
+    };
+    for (const message of unknownLanguage(options.language)) report(message);
+    const mapping = senseMapping(options);
+    const layers = new Layers(options, report);
+    const inputs = findInputs(options, layers.parsed);
+    const splits = options.splits === undefined ? undefined : readSplits(options.splits);
+    const tally = new ConversionTally(mapping);
+    const converter = new DocumentConverter(options, mapping, layers);
+    const refused = await writeDocuments(
+      options,
+      inputs,
+      splits,
+      converter,
+      tally,
+      new OutputFiles(folder),
+      report,
     );
-  return { counts, messages: run.messages };
+    for (const message of inputs.spare) report(message);
+    const { counts } = tally;
+    refuseIncomplete(options, counts, refused, messages);
+    const inNoSet = splits?.outside(inputs.documents.map(({ id }) => id)) ?? [];
+    const record = {
+      options: conversionOptions(options, mapping),
+      ...conversionSections(options, inputs, counts),
+      inNoSet: inNoSet.length > 0 ? inNoSet : undefined,
+      counts: { ...counts, messages: countMessages(messages) },
+      messages,
+      versions: programVersions(),
+      summary: conversionSummary(counts),
+    };
+    // Each part for participants can be handed out alone, and holds nothing about the relations.
+    const shown = manifestText(participantsManifest({ command: "convert", ...record }, counts));
+    for (const part of blind === true ? blindParts.slice(1) : [])
+      await writeFileWhole(join(folder, part, "manifest.json"), shown);
+    return record;
+  });
 }
 
-/** Every path that is read. */
-function inputsOf(options: ConvertOptions): (string | undefined)[] {
-  const { senses } = options;
-  const roots = inputKinds.map((kind) => options[kind]).map((input) => input && rootOf(input));
-  const senseFile = senses !== undefined && isSenseFile(senses) ? senses : undefined;
-  return [...roots, ...inputPaths(convertOptions, options), senseFile];
-}
-
-async function writeDocuments(run: Run, files: OutputFiles): Promise<void> {
-  const { options, splits } = run;
+/** Converts all documents and writes each into its set. @returns the ids of those that cannot be converted */
+async function writeDocuments(
+  options: ConvertOptions,
+  { documents }: CorpusInputs,
+  splits: Splits | undefined,
+  converter: DocumentConverter,
+  tally: ConversionTally,
+  files: OutputFiles,
+  report: Report,
+): Promise<string[]> {
   const sets = new Map((splits?.sets ?? [""]).map((name) => [name, setWriter(name, options, files)]));
-  const documents = documentInputs(run.inputs);
-  report(run, splits?.check(documents.map(({ id }) => id)) ?? []);
-  const checkLayout = layoutCheck();
+  for (const message of splits?.check(documents.map(({ id }) => id)) ?? []) report(message);
+  const refused: string[] = [];
   let nextId = options.firstId ?? 0;
   for (const [index, input] of documents.entries()) {
-    const converted = convertDocument(input, nextId, run.context);
-    checkLayout(converted, { file: input.annotations?.name ?? input.id, document: input.id });
+    const name = splits === undefined ? "" : splits.setOf(input.id);
+    const set = name === undefined ? undefined : sets.get(name);
+    // Only the IDs of a document in no set matter: it may well lack the parses that the sets' documents have.
+    const isDocument = input.source !== undefined || input.raw !== undefined;
+    const converted = converter.convert(input, nextId, set === undefined && isDocument ? () => {} : report);
     nextId = converted.nextId;
-    countConverted(run.counts, converted);
-    place(run, input.id, converted, sets);
+    tally.add(converted, set !== undefined);
+    const { made, refusal } = converted;
+    if (refusal !== undefined && set !== undefined) refused.push(input.id);
+    if (made !== undefined)
+      set?.add(isChinese(made.document.language) ? withoutInserted(made.document) : made.document);
     options.onProgress?.(index + 1, documents.length);
     // Lets signals through.
     await setImmediate();
   }
   for (const set of sets.values()) set.end();
+  return refused;
 }
 
 /** Writes a release, or one of its sets; of a blind test set each part, in a folder of its own. */
@@ -158,61 +149,9 @@ function setWriter(set: string, { format, blind, language, edition }: ConvertOpt
     for (const [part, contents] of pieces) files.add(contents, folderOf(part));
   };
   return {
-    add: (document: Parameters<ReleaseWriter["add"]>[0]) => write(release.add(document)),
+    add: (document: Document) => write(release.add(document)),
     end: () => write(release.end()),
   };
-}
-
-/**
- * Checks that all annotation files have one form: a file with other columns comes from another version of
- * the tool, or from another corpus. Its document cannot be converted with the others.
- */
-function layoutCheck() {
-  let first: { readonly layout: string; readonly file: string } | undefined;
-  return (
-    converted: ConvertedDocument,
-    where: { readonly file: string; readonly document: string },
-  ): void => {
-    const { layout } = converted;
-    if (layout === undefined) return;
-    first ??= { layout, file: where.file };
-    if (first.layout === layout) return;
-    refuse(converted, {
-      rule: "mixed-layouts",
-      what: "the annotation file does not have the columns of the others",
-      where,
-      expected: `${first.layout} as in ${first.file}`,
-      found: layout,
-      remedy: "Save all files with one version of the tool, or convert them apart.",
-    });
-  };
-}
-
-/** Writes a document into its set, or counts why it is in none. */
-function place(
-  run: Run,
-  id: string,
-  converted: ConvertedDocument,
-  sets: ReadonlyMap<string, ReturnType<typeof setWriter>>,
-): void {
-  const { document, refusal, messages } = converted;
-  const { documents, relations } = run.counts;
-  const name = run.splits === undefined ? "" : run.splits.setOf(id);
-  const set = name === undefined ? undefined : sets.get(name);
-  if (set === undefined && (document ?? refusal) !== undefined) {
-    // Only its relations' IDs matter: it may well lack the parses that the sets' documents have.
-    add(documents.dropped, "in-no-set");
-    add(relations.dropped, "in-no-set", document?.relations.length ?? 0);
-    return;
-  }
-  report(run, messages);
-  if (refusal !== undefined) {
-    run.refused.push(id);
-    add(documents.dropped, refusal.rule);
-  }
-  if (document === undefined) return;
-  set?.add(isChinese(document.language) ? withoutInserted(document) : document);
-  countKept(run.counts, document, converted);
 }
 
 /** The Chinese release has no inserted connectives (CoNLL-2016); they are counted as parts left out. */
@@ -225,50 +164,30 @@ function withoutInserted(document: Document): Document {
   return { ...document, relations };
 }
 
-function report(run: Run, messages: readonly Message[]): void {
-  for (const message of messages) {
-    run.messages.push(message);
-    run.options.onMessage?.(message);
-  }
-}
-
 /** @throws ProblemError where the release would lack a document, or hold none, or hold no relation for all that was read, or `strict` forbids it */
-function refuseIncomplete({ options, refused, messages, counts, inputs }: Run): void {
-  const { documents, relations } = counts;
-  const refuseRelease = (what: string, found: string, remedy: string): never => {
-    throw new ProblemError({
-      rule: "release-not-written",
-      what: `the release is not written: ${what}`,
-      where: { file: options.out },
-      found,
-      remedy,
-    });
-  };
-  if (refused.length > 0 && options.keepGoing !== true) {
-    const names = `${refused.slice(0, 5).join(", ")}${refused.length > 5 ? ", …" : ""}`;
-    const what = `${refused.length} of ${counted(documents.in, "document")} cannot be converted`;
-    refuseRelease(what, names, "Correct them, or leave them out with --keep-going.");
-  }
-  const errors = messages.filter((message) => message.severity === "error").length;
-  if (options.strict === true && errors > 0) {
-    const remedy = "Correct them, or leave --strict out.";
-    refuseRelease("--strict allows no error", counted(errors, "error"), remedy);
-  }
-  if (relations.in > 0 && relations.kept === 0 && errors > 0 && options.keepGoing !== true) {
-    const remedy = "Check --format and the files, or write it without relations with --keep-going.";
-    refuseRelease("no relation can be used", `${relations.in} that are left out`, remedy);
-  }
+function refuseIncomplete(
+  { out, format, splits, keepGoing = false, strict = false }: ConvertOptions,
+  { documents, relations }: ConversionCounts,
+  refused: readonly string[],
+  messages: readonly Message[],
+): void {
+  const errors = messages.filter(({ severity }) => severity === "error").length;
   const unplaced = documents.dropped["in-no-set"] ?? 0;
-  if (documents.kept === 0 && unplaced > 0) {
-    const found = `${unplaced} documents that ${options.splits} names in no set`;
-    const remedy = "Name them in the file of sets, or leave --splits out.";
-    refuseRelease("no document is in any of its sets", found, remedy);
+  const refuse = (...[rule, found]: [Parameters<typeof problem>[0], string]): never => {
+    throw new ProblemError(problem(rule, { file: out }, { found }));
+  };
+  if (refused.length > 0 && !keepGoing) {
+    const names = `${refused.slice(0, 5).join(", ")}${refused.length > 5 ? ", …" : ""}`;
+    refuse("documents-not-converted", `${refused.length} of ${counted(documents.in, "document")}: ${names}`);
   }
-  if (documents.kept === 0) {
-    const found =
-      options.format === undefined
-        ? `${inputs.raw?.size ?? 0} raw texts`
-        : `${inputs.annotations?.size ?? 0} annotation files`;
-    refuseRelease("no document is left", found, "Check the folders and the format.");
-  }
+  if (strict && errors > 0) refuse("errors-not-allowed", counted(errors, "error"));
+  if (relations.in > 0 && relations.kept === 0 && errors > 0 && !keepGoing)
+    refuse("no-relation-usable", `${relations.in} that are left out`);
+  if (documents.kept > 0) return;
+  if (unplaced > 0)
+    refuse("no-document-in-sets", `${counted(unplaced, "document")} that ${splits} names in no set`);
+  refuse(
+    "no-document-left",
+    format === undefined ? "no raw text that can be read" : "no document that can be converted",
+  );
 }

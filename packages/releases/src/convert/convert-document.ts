@@ -1,238 +1,155 @@
+import { assignIds } from "@discoprep/conll16";
 import {
-  type Document,
   type Message,
-  type Problem,
   ProblemError,
-  paragraphsOfSentences,
-  rawDocument,
+  problem,
+  type Relation,
+  type RelationType,
+  taskTypes,
 } from "@discoprep/corpus";
-import type { ReadResult } from "@discoprep/files/format";
-import { isInScriptOf } from "@discoprep/segment";
-import { type AnnotationReading, notPlainText, readAnnotations, readRawText } from "./annotations.ts";
-import { carriedOver } from "./carried-over.ts";
-import { add, type DropCounts } from "./counts.ts";
-import { documentRelations, type RelationOptions } from "./document-relations.ts";
-import type { SegmentedDocument, WordSource } from "./document-words.ts";
-import type { SourceInput } from "./inputs.ts";
-import { offsetShift, wrongText } from "./offset-shift.ts";
-import { type LayerSource, layerSentences } from "./parse-layers.ts";
-import { tokenProblems } from "./token-problems.ts";
+import { isDroppedRow } from "@discoprep/files/format";
+import { type Mapping, mapSenses } from "@discoprep/senses";
+import { fit } from "./fit.ts";
+import type { DocumentInput } from "./inputs.ts";
+import type { Layers } from "./layers.ts";
+import type { ConvertOptions } from "./options.ts";
+import { readAlone, readSource, type Source } from "./read-source.ts";
+import type { Converted, ConvertedDocument, Report } from "./record.ts";
 
-/** All that one document's conversion needs besides its files. */
-export interface ConversionContext extends RelationOptions, AnnotationReading {
-  readonly layers: LayerSource;
-  /** Words and sentences of documents, where no parse layer is given. */
-  readonly words: WordSource | undefined;
-  /** Whether texts in the scripts of other languages are taken. */
-  readonly anyScript: boolean;
-}
+/** What the conversions of all documents share. */
+export class DocumentConverter {
+  readonly #options: ConvertOptions;
+  readonly #mapping: Mapping | undefined;
+  readonly #layers: Layers;
+  /** The form of the first annotation file: one with other columns comes from another version of the tool, or another corpus. */
+  #layout: { readonly layout: string; readonly file: string } | undefined;
 
-/** What became of one document. */
-export interface ConvertedDocument {
-  /** Absent if the document cannot be converted, or the file is not a document. */
-  document?: Document;
-  /** Why the document cannot be converted: a release without it would be incomplete. One of `messages`. */
-  refusal?: Message;
-  readonly messages: Message[];
-  /** Rows or blocks of its annotation file: the document's relations plus all that `dropped` counts. */
-  rows: number;
-  dropped: DropCounts;
-  /** Each sense as annotated, with what it became. */
-  senses?: readonly (readonly [annotated: string, target: string])[];
-  /** The first relation ID after those of this document. */
-  nextId: number;
-  /** Where its words and sentences come from. */
-  wordsFrom?: string;
-  /** Whether its raw text was written anew with other words. */
-  isRewritten?: boolean;
-  /** Which form of the format its annotation file has. */
-  layout?: string;
-}
-
-/**
- * Converts one document: raw text, annotations, parse layers. Bad input is not thrown: what is wrong with a
- * relation is a message, what is wrong with the whole document is its refusal.
- */
-export function convertDocument(
-  input: SourceInput,
-  firstId: number,
-  context: ConversionContext,
-): ConvertedDocument {
-  const converted: ConvertedDocument = { messages: [], rows: 0, dropped: {}, nextId: firstId };
-  try {
-    if (input.source === undefined && input.raw === undefined) passOver(input, converted, context);
-    else converted.document = buildDocument(input, converted, context);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const { where, ...problem } = error.problem;
-    refuse(converted, { ...problem, where: { ...where, document: input.id } });
+  constructor(options: ConvertOptions, mapping: Mapping | undefined, layers: Layers) {
+    this.#options = options;
+    this.#mapping = mapping;
+    this.#layers = layers;
   }
-  return converted;
-}
 
-/** Makes a document one that cannot be converted. */
-export function refuse(converted: ConvertedDocument, problem: Problem): void {
-  delete converted.document;
-  converted.refusal = { severity: "error", ...problem };
-  converted.messages.push(converted.refusal);
-  converted.dropped = { "document-not-converted": converted.rows };
-}
-
-/** Problems of spans that show the raw text to be another one than the annotators'. */
-const otherRawText: readonly string[] = [
-  "wrong-newline-convention",
-  "wrong-encoding",
-  "wrong-normalization",
-  "byte-order-mark",
-];
-
-/** @throws ProblemError where the document cannot be converted */
-function buildDocument(
-  input: SourceInput,
-  converted: ConvertedDocument,
-  context: ConversionContext,
-): Document {
-  const { bare, read } = readSource(input, converted.messages, context);
-  checkText(bare, context);
-  converted.rows = read.rows;
-  converted.layout = read.layout;
-  const { relations, messages, dropped, nextId, senses } = documentRelations(
-    read,
-    bare.raw,
-    converted.nextId,
-    context,
-  );
-  converted.nextId = nextId;
-  converted.senses = senses;
-  const other = messages.find((message) => otherRawText.includes(message.rule));
-  for (const message of messages.filter((message) => message !== other)) converted.messages.push(message);
-  if (other !== undefined) throw new ProblemError(other);
-  const mismatch = rawTextProblem(messages, read.relations.length);
-  if (mismatch !== undefined) throw new ProblemError(mismatch);
-  const { document, origin } = withLayers(bare, input, context, converted.messages);
-  converted.wordsFrom = origin;
-  converted.isRewritten = document.raw !== bare.raw;
-  const placed = converted.isRewritten ? carriedOver(relations, bare.raw, document.raw) : relations;
-  const shift = offsetShift(document, placed);
-  if (shift !== undefined) throw new ProblemError(shift);
-  const wrong = wrongText(document, read.relations, input.raw);
-  if (wrong !== undefined) {
-    // It stands for what was said of each span.
-    const others = converted.messages.filter(({ rule }) => !ofSpans.includes(rule));
-    converted.messages.splice(0, converted.messages.length, ...others);
-    throw new ProblemError(wrong);
+  /**
+   * Converts a document: reads it, gives it its layers, asks whether annotations and text fit, maps the senses. What is wrong
+   * with a relation is reported, what is wrong with the whole document is its refusal.
+   */
+  convert(input: DocumentInput, firstId: number, report: Report): Converted {
+    if (input.source === undefined && input.raw === undefined)
+      return this.#withoutRaw(input, firstId, report);
+    let read = { rows: 0, nextId: firstId };
+    try {
+      const source = readSource(input, this.#options, report);
+      const relations = this.#numbered(source.document.relations, firstId);
+      read = { rows: source.rows, nextId: Math.max(firstId, ...relations.map(({ id = -1 }) => id + 1)) };
+      this.#checkLayout(source, input);
+      return {
+        ...read,
+        made: this.#make({ ...source, document: { ...source.document, relations } }, input, report),
+      };
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      return refused(error, input.id, read, report);
+    }
   }
-  const problems = tokenProblems(document, placed);
-  for (const message of problems) converted.messages.push(message);
-  // A release that held a relation with a part without tokens would not be valid.
-  const lost = problems.filter(({ rule }) => rule === "part-without-tokens");
-  const without = new Set(lost.map(({ where }) => where.relation));
-  if (without.size > 0) add(dropped, "part-without-tokens", without.size);
-  converted.dropped = dropped;
-  return { ...document, relations: placed.filter(({ id }) => !without.has(id)) };
-}
 
-/** Rules of spans that do not fit the text. */
-const ofSpans: readonly string[] = ["span-past-end", "span-splits-character"];
-
-/** @throws ProblemError where the text is no plain text, or not in a script of its language */
-function checkText({ id, raw, language }: Document, { anyScript }: ConversionContext): void {
-  if (raw.includes("\0")) throw notPlainText(id, "the character U+0000");
-  if (anyScript || isInScriptOf(language, raw)) return;
-  throw new ProblemError({
-    rule: "wrong-language",
-    what: `most letters of the text are not in a script of the language ${language}`,
-    where: { document: id },
-    found: raw.trimStart().slice(0, 40),
-    remedy: "Name the language of the text with --lang, or take it all the same with --any-script.",
-  });
-}
-
-/** The document without its relations, and what was read of them. */
-function readSource(
-  { id, annotations, raw, source }: SourceInput,
-  messages: Message[],
-  context: ConversionContext,
-): { bare: Document; read: ReadResult } {
-  if (source !== undefined) {
-    const { document, rows, messages: found } = source.read();
-    const read = { rows, relations: [...document.relations], messages: [...found] };
-    return { bare: { ...document, relations: [] }, read };
+  /** Annotations without their text are refused; a file that holds none (a note, a tool's settings) is passed over. */
+  #withoutRaw(input: DocumentInput, firstId: number, report: Report): Converted {
+    const { rows, relations } = readAlone(input, this.#options);
+    const where = { document: input.id, file: input.annotations?.name };
+    if (relations === 0) {
+      report(problem("no-annotation-file", where));
+      return { rows: 0, nextId: firstId };
+    }
+    const expected = `a raw file named ${input.id}, with any extension`;
+    const error = new ProblemError(problem("annotation-without-raw", where, { expected, found: "none" }));
+    return refused(error, input.id, { rows, nextId: firstId + relations }, report);
   }
-  if (raw === undefined) throw new Error(`the document ${id} has no raw text`);
-  const stored = readRawText(raw, id, context);
-  for (const message of stored.messages) messages.push(message);
-  const read =
-    annotations === undefined
-      ? { rows: 0, relations: [], messages: [] }
-      : readAnnotations(annotations, id, stored.text, context);
-  return { bare: rawDocument(id, context.language, stored.text), read };
-}
 
-/** The document with the sentences of its parse layers, else with those of the source of words. */
-function withLayers(
-  document: Document,
-  input: SourceInput,
-  { layers, words }: ConversionContext,
-  messages: Message[],
-): SegmentedDocument {
-  if (words !== undefined) return words(document, input, messages);
-  const sentences = layerSentences(document, input, layers, messages);
-  const paragraphs = paragraphsOfSentences(document.raw, sentences);
-  const origin = layers.parses !== undefined ? "parses" : layers.usesTrees ? "trees" : "conllu";
-  return { document: { ...document, sentences, paragraphs }, origin };
-}
-
-/** So few relations with another stated text may be mistakes; as many and more than half mean another raw text. */
-const fewestMismatched = 3;
-
-/** The problem of a raw text that is not the one the annotators had, with the first place that shows it. */
-function rawTextProblem(messages: readonly Message[], relations: number): Problem | undefined {
-  const mismatches = messages.filter((message) => message.rule === "text-mismatch");
-  const mismatched = new Set(mismatches.map((message) => message.where.relation)).size;
-  if (mismatched < fewestMismatched || mismatched * 2 <= relations) return undefined;
-  const [first] = mismatches.sort((a, b) => (a.where.offset ?? 0) - (b.where.offset ?? 0));
-  return {
-    rule: "other-raw-text",
-    what: `${mismatched} of ${relations} relations state another text than the raw text holds`,
-    where: first?.where ?? {},
-    ...(first?.expected !== undefined && { expected: first.expected }),
-    ...(first?.found !== undefined && { found: first.found }),
-    remedy: "Check that annotation and raw text are of the same document and edition.",
-  };
-}
-
-/** Annotations without their text are refused; a file that holds none (a note, a tool's settings) is passed over. */
-function passOver(input: SourceInput, converted: ConvertedDocument, context: ConversionContext): void {
-  const { rows, relations } = readOrNothing(input, context);
-  const where = { document: input.id, ...(input.annotations && { file: input.annotations.name }) };
-  if (relations === 0) {
-    const what = "the file is passed over: it has no raw text and no relation can be read in it";
-    converted.messages.push({ severity: "warning", rule: "no-annotation-file", what, where });
-    return;
+  /** With the IDs they have, if those stay and are distinct, else numbered from `firstId`. NoRel counts. */
+  #numbered(relations: readonly Relation[], firstId: number): readonly Relation[] {
+    const ids = new Set(relations.map(({ id }) => id));
+    const stay = this.#options.firstId === undefined && ids.size === relations.length && !ids.has(undefined);
+    return stay ? relations : assignIds(relations, firstId);
   }
-  converted.rows = rows;
-  converted.nextId += relations;
-  refuse(converted, {
-    rule: "annotation-without-raw",
-    what: "the annotation file has no raw text",
-    where,
-    expected: `a raw file named ${input.id}, with any extension`,
-    found: "none",
-    remedy: "Add the raw text, or take the annotation file out.",
-  });
+
+  #checkLayout({ layout }: Source, { id, annotations }: DocumentInput): void {
+    if (layout === undefined) return;
+    const file = annotations?.name ?? id;
+    this.#layout ??= { layout, file };
+    if (this.#layout.layout === layout) return;
+    const expected = `${this.#layout.layout} as in ${this.#layout.file}`;
+    throw new ProblemError(problem("mixed-layouts", { file }, { expected, found: layout }));
+  }
+
+  #make(source: Source, input: DocumentInput, report: Report): ConvertedDocument {
+    const dropped: Record<string, number> = {};
+    const drop = (reason: string, number = 1): void => {
+      dropped[reason] = (dropped[reason] ?? 0) + number;
+    };
+    for (const message of source.messages) {
+      report(message);
+      if (isDroppedRow(message)) drop(message.rule);
+    }
+    reportRepeated(source.document.relations, report);
+    const wanted = source.document.relations.filter((relation) => {
+      const reason = this.#reasonToLeaveOut(relation, report);
+      if (reason !== undefined) drop(reason);
+      return reason === undefined;
+    });
+    const { document, origin } = this.#layers.add({ ...source.document, relations: [] }, input, report);
+    const fitting = fit(document, { ...source.document, relations: wanted }, input.raw, report);
+    for (const [reason, number] of Object.entries(fitting.dropped)) if (number > 0) drop(reason, number);
+    const { unmapped = "keep", secondConnective = "drop" } = this.#options;
+    const mapped = mapSenses(fitting.relations, this.#mapping, { unmapped, secondConnective }, report);
+    const lost = fitting.relations.length - mapped.relations.length;
+    if (lost > 0) drop("relation-without-sense", lost);
+    return {
+      document: { ...document, relations: mapped.relations },
+      dropped,
+      senses: mapped.pairs,
+      wordsFrom: origin,
+      isRewritten: document.raw !== source.document.raw,
+    };
+  }
+
+  #reasonToLeaveOut(relation: Relation, report: Report): "NoRel" | "other-type" | undefined {
+    const { type } = relation;
+    if (this.#options.types === "all" || type === "" || (taskTypes as readonly RelationType[]).includes(type))
+      return undefined;
+    // The tasks treat NoRel as the absence of a relation; it only takes part in the numbering.
+    if (type === "NoRel") return "NoRel";
+    report(problem("other-type", placeOf(relation), { expected: taskTypes.join(", "), found: type }));
+    return "other-type";
+  }
 }
 
-function readOrNothing(
-  { id, annotations }: SourceInput,
-  context: ConversionContext,
-): { rows: number; relations: number } {
-  try {
-    if (annotations === undefined) return { rows: 0, relations: 0 };
-    const { rows, relations } = readAnnotations(annotations, id, undefined, context);
-    return { rows, relations: relations.length };
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return { rows: 0, relations: 0 };
+function refused(
+  { problem }: ProblemError,
+  document: string,
+  read: { rows: number; nextId: number },
+  report: Report,
+): Converted {
+  const refusal: Message = { ...problem, severity: "error", where: { ...problem.where, document } };
+  report(refusal);
+  return { ...read, refusal };
+}
+
+function placeOf({ source, id }: Relation) {
+  return { ...source, relation: id };
+}
+
+/** Warns of relations that say the same as an earlier one of the document. */
+function reportRepeated(relations: readonly Relation[], report: Report): void {
+  const seen = new Map<string, Relation>();
+  for (const relation of relations) {
+    const { type, arg1, arg2, connective, conn1, conn2 } = relation;
+    const key = JSON.stringify([type, arg1.spans, arg2.spans, connective?.spans, conn1, conn2]);
+    const earlier = seen.get(key);
+    if (earlier === undefined) seen.set(key, relation);
+    else
+      report(
+        problem("repeated-relation", placeOf(relation), { found: `the same as relation ${earlier.id}` }),
+      );
   }
 }

@@ -27,7 +27,7 @@ describe("convert without annotations", () => {
     const options = { language: "en", raw: join(folder, "raw"), trees: join(folder, "trees") };
     const { messages } = await convertCorpus({ ...options, out: join(folder, "out") });
     expect(problems(messages)).toEqual([
-      "y, document y: the tree file has no raw text; the document is left out; expected a raw text of document y; found none",
+      "y, document y: the document of the file has no raw text; it is left out; found tree file. Check the file's name, add the raw text, or remove the file.",
     ]);
     const other = testFolder({ "raw/x": "Something else.\n", "trees/x": trees });
     const refused = convertCorpus({
@@ -36,15 +36,17 @@ describe("convert without annotations", () => {
       trees: join(other, "trees"),
       out: join(other, "out"),
     });
-    await expect(refused).rejects.toThrow("1 of 1 document cannot be converted");
+    await expect(refused).rejects.toThrow("found 1 of 1 document: ");
     expect(existsSync(join(other, "out"))).toBe(false);
   });
 
   it("wants format and annotations together, and no option of annotations", async () => {
     const folder = testFolder({ "raw/x": raw });
     const options = { language: "en", raw: join(folder, "raw"), out: join(folder, "out") };
-    await expect(convertCorpus({ ...options, format: "annotator" })).rejects.toThrow("go together");
-    await expect(convertCorpus({ ...options, senses: "keep" })).rejects.toThrow("an input release has none");
+    await expect(convertCorpus({ ...options, format: "annotator" })).rejects.toThrow(
+      "--format needs --annotations",
+    );
+    await expect(convertCorpus({ ...options, senses: "keep" })).rejects.toThrow("--senses needs --format");
     await expect(convertCorpus({ language: "en", out: options.out })).rejects.toThrow("needs --raw");
   });
 });

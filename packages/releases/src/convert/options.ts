@@ -1,9 +1,11 @@
-import type { Message } from "@discoprep/corpus";
-import type { FileSet } from "@discoprep/files";
+import { isChinese, isLanguageTag, UsageError } from "@discoprep/corpus";
+import type { FileSet, JobOptions } from "@discoprep/files";
 import type { Format } from "@discoprep/files/format";
 import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { formats, readableFormats } from "../formats.ts";
+import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
+import { readSenseFile } from "../folder/sense-file.ts";
+import { checkLanguage, formatOf, formats, readableFormats, readerOf } from "../formats.ts";
 
 /** The ids of the formats of which something holds, for the help. */
 function named(test: (format: Format) => boolean, glue = ", "): string {
@@ -18,6 +20,9 @@ function hasOwnTexts({ read }: Format): boolean {
   return read?.kind === "collection" || read?.endings !== undefined;
 }
 
+/** The options that hold words of their own. */
+const layers = ["parses", "trees", "conllu"];
+
 /**
  * The options of `convert`. Paths are folders searched recursively, or single files. Without `format` and
  * `annotations` the raw texts become an input release.
@@ -26,12 +31,13 @@ export const convertOptions = z.strictObject({
   format: main(
     z.enum(readableFormats).optional(),
     "format of the annotations (without it and --annotations: an input release of the raw texts)",
+    { needs: "annotations" },
   ),
   language: main(z.string(), "language tag, such as en, zh-Hans, tr", { flag: "lang", value: "language" }),
   annotations: input(
     path.optional(),
     "annotation files; a name without its ending, such as .pdtb, is the document's id",
-    "dir",
+    { value: "dir", needs: "format" },
   ),
   raw: input(
     path.optional(),
@@ -41,25 +47,25 @@ export const convertOptions = z.strictObject({
   parses: input(
     z.preprocess(pathList, z.array(path)).optional(),
     "parses.json as parse layer: several files, or folders that hold them",
-    { value: "path", several: true },
+    { value: "path", several: true, conflicts: ["trees", "dependencies", "conllu"] },
   ),
   trees: input(path.optional(), "bracketed trees or CoreNLP's JSON as parse layer", "dir"),
   dependencies: input(
     path.optional(),
     "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",
-    "dir",
+    { value: "dir", needs: "trees", conflicts: ["conllu"] },
   ),
   conllu: input(path.optional(), "CoNLL-U or CoNLL-X as parse layer; with --trees, the dependencies", "dir"),
   segmented: input(
     path.optional(),
     "exactly these words and sentences: a sentence a line, words with one blank between, as `discoprep select` writes them",
-    "dir",
+    { value: "dir", conflicts: ["resegment", ...layers] },
   ),
   splits: input(path.optional(), "write one release a set, as the file assigns documents to sets", "file"),
   senses: setting(
     z.string().optional(),
     "conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
-    "map",
+    { value: "map", needs: "format" },
   ),
   unmapped: setting(
     z.enum(["keep", "drop"]).default("keep"),
@@ -78,24 +84,28 @@ export const convertOptions = z.strictObject({
   labelColumn: setting(
     z.enum(["orig_label", "label"]).optional(),
     "disrpt: the column that holds the senses (default: orig_label)",
-    "name",
+    { value: "name", needs: { format: ["disrpt"] } },
   ),
   edition: setting(z.enum(["2015", "2016"]).default("2016"), "file names and details of the release", "year"),
   firstId: setting(
     wholeNumber().optional(),
     "ID of the corpus's first relation (default: 0, or the IDs that the annotations have)",
-    "n",
+    { value: "n", needs: "format" },
   ),
   encoding: setting(
     z.enum(["utf-8", "latin1", "gb18030", "utf-16"]).optional(),
     `of annotations and raw texts (default: latin1 for ${named(({ encoding }) => encoding === "Latin-1", " and ")}, else utf-8)`,
     "name",
   ),
-  resegment: setting(flag, "find the words of Chinese raw texts anew, where blanks part them"),
+  resegment: setting(flag, "find the words of Chinese raw texts anew, where blanks part them", {
+    conflicts: layers,
+  }),
   anyScript: setting(flag, "take texts whose letters are mostly not in the scripts of --lang"),
-  strict: setting(flag, "write nothing if any relation has an error"),
+  strict: setting(flag, "write nothing if any relation has an error", { needs: "format" }),
   keepGoing: setting(flag, "leave out documents that cannot be converted, and write the rest"),
-  blind: setting(flag, "write gold/, and for the participants of a blind evaluation input/ and no-senses/"),
+  blind: setting(flag, "write gold/, and for the participants of a blind evaluation input/ and no-senses/", {
+    needs: "format",
+  }),
   out: run(path, "the release folder", "dir"),
   replace: replaceOption,
 });
@@ -103,10 +113,9 @@ export const convertOptions = z.strictObject({
 /** What to convert, from where and how. */
 export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses"> & {
   readonly parses?: string | readonly string[];
-} & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & {
-  readonly onMessage?: (message: Message) => void;
-  readonly onProgress?: (done: number, total: number) => void;
-};
+} & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & Pick<JobOptions, "report"> & {
+    readonly onProgress?: (done: number, total: number) => void;
+  };
 
 type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
@@ -115,5 +124,36 @@ function pathList(value: unknown): unknown {
   return typeof value === "string" ? [value] : value;
 }
 
-/** Which relation types go into the release: the shared tasks' four, or PDTB 3.0's further ones, too. */
-export type TypeSelection = z.output<typeof convertOptions>["types"];
+/** Returns whether no parse layer is given, so that sentences and tokens are ours. */
+export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
+  return parses === undefined && trees === undefined && conllu === undefined;
+}
+
+/** Checks what the schema cannot say. @throws UsageError */
+export function checkOptions({ language, format, encoding, raw }: ConvertOptions): void {
+  if (!isLanguageTag(language))
+    throw new UsageError(`--lang takes a language tag such as en, zh-Hans or tr, not "${language}"`);
+  if (format === undefined) {
+    if (raw === undefined) throw new UsageError("an input release needs --raw");
+    return;
+  }
+  checkLanguage(format, language);
+  const reader = readerOf(format);
+  if (encoding !== undefined && !(reader.kind === "files" && reader.takesEncoding === true))
+    throw new UsageError(`--encoding is not for --format ${format}`);
+}
+
+/**
+ * Returns the sense mapping that `--senses` names, or without it that of the format's record. Formats other than
+ * PDTB 2.0's own may hold senses of PDTB 2.0 or 3.0.
+ */
+export function senseMapping({ senses, format, language }: ConvertOptions): Mapping | undefined {
+  if (format === undefined) return undefined;
+  const record = formatOf(format);
+  const sources: InventoryId[] =
+    record.senseInventory === "pdtb2" ? ["pdtb2", "cdtb"] : ["pdtb2", "pdtb3", "cdtb"];
+  // The English inventory has no place for Chinese senses.
+  const usual = record.senses === "conll2015" && isChinese(language) ? "conll2016-zh" : record.senses;
+  const word = senses ?? usual;
+  return mappingTo(word, sources, readSenseFile(word));
+}

@@ -26,9 +26,9 @@ describe("a text", () => {
   it("in another script than its language's is refused, and taken on request", async () => {
     const folder = testFolder({ "annotations/x": row(implicit), "raw/x": english });
     const { error, messages } = await convertFolder(folder, { ...annotator, language: "zh" });
-    expect(error?.message).toContain("1 of 1 document cannot be converted");
+    expect(error?.message).toContain("found 1 of 1 document: ");
     expect(messages.map(({ rule, what }) => [rule, what])).toEqual([
-      ["wrong-language", "most letters of the text are not in a script of the language zh"],
+      ["wrong-language", "most letters of the text are not in a script of the language that was named"],
     ]);
     expect(folderContents(folder)["release/manifest.json"]).toBeUndefined();
     const taken = await convertFolder(folder, { ...annotator, language: "zh", anyScript: true });
@@ -84,7 +84,7 @@ describe("annotations of another text", () => {
     expect(error).toBeDefined();
     expect(
       messages.filter(({ severity }) => severity === "error").map(({ rule, found }) => [rule, found]),
-    ).toEqual([["wrong-text", undefined]]);
+    ).toEqual([["wrong-text", "7 of 8 parts cut tokens or lie outside the text"]]);
     const project = join(folder, "project");
     await writeFolder({ out: project, command: "export" }, (target) => {
       mkdirSync(join(target, "raw"));

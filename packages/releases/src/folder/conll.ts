@@ -8,7 +8,7 @@ import {
   type SourceReading,
 } from "@discoprep/files/format";
 import { inFolder, placeInFolder } from "@discoprep/files/text";
-import { openRelease } from "./read-release.ts";
+import { readRelease } from "./read-release.ts";
 import { releaseSets } from "./release-folder.ts";
 
 /** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
@@ -40,11 +40,12 @@ function releaseDocuments(
   ...[path, { language }]: Parameters<CollectionReader["documents"]>
 ): SourceDocument[] {
   return releaseSets(path).flatMap(({ folder }) => {
-    const { ids, messages, document } = openRelease(folder, language);
-    return ids.map((id, index): SourceDocument => {
+    const { documents, messages } = readRelease(folder, language);
+    return documents.map((document, index): SourceDocument => {
       // What concerns no document is reported with the first.
       const ofFolder = index === 0 ? messages : [];
-      return { id, file: "relations.json", read: () => sourceReading(document(id), ofFolder, path) };
+      const read = () => sourceReading(document, ofFolder, path);
+      return { id: document.id, file: "relations.json", read };
     });
   });
 }

@@ -1,11 +1,11 @@
-export { openRelease, type Release, readRelease } from "./read-release.ts";
+export { type Release, readParsesFile, readRelease } from "./read-release.ts";
 export {
   type ReleasePaths,
   type ReleaseSet,
   relationsFile,
   releaseLanguage,
   releasePaths,
+  releaseSenses,
   releaseSets,
 } from "./release-folder.ts";
 export { readSenseFile } from "./sense-file.ts";
-export { openParses, type StoredParses } from "./stored-documents.ts";

@@ -1,92 +1,125 @@
-import { existsSync } from "node:fs";
-import { releaseDocument } from "@discoprep/conll16";
-import { type Document, type Message, ProblemError } from "@discoprep/corpus";
-import { documentFiles, readText } from "@discoprep/files";
+import { existsSync, statSync } from "node:fs";
+import { eachRelation, Parses, type ReadRelation, releaseDocument } from "@discoprep/conll16";
+import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
+import { documentFiles, fileLines, readText, readUtf8 } from "@discoprep/files";
+import { addToGroup } from "@discoprep/files/text";
 import { releaseLanguage, releasePaths } from "./release-folder.ts";
-import { noRelations, openParses, openRelations } from "./stored-documents.ts";
 
-/** A release folder of any size. Its documents stay in the files until they are asked for. */
+type Report = (message: Message) => void;
+
+/** A release folder. */
 export interface Release {
   readonly language: string;
-  /** In the order of parses.json, then those without parses in the order of their raw texts. */
-  readonly ids: readonly string[];
+  /** In the order of parses.json, then those without parses in the order of their raw texts. Each carries the messages that concern it. */
+  readonly documents: readonly Document[];
   /** Lines of relations.json that stand for relations, readable or not. */
   readonly rows: number;
-  /** What could not be read, of the folder as a whole. */
+  /** What is wrong with the folder as a whole. */
   readonly messages: readonly Message[];
-  /** Reads a document of `ids`, which carries the messages that concern it. */
-  document(id: string): Document;
-  /** All of them, each read when it comes. */
-  readonly documents: Iterable<Document>;
+}
+
+/** Bytes of the largest file that is read whole. The largest release of the tasks has 200 MB. */
+const largestFile = 2 ** 30;
+
+/** Reads a parses.json. @throws ProblemError where the file cannot be read or is not a JSON object */
+export function readParsesFile(path: string, file: string, report: Report): Parses {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestFile) {
+    const details = { expected: `at most ${largestFile} bytes`, found: `${size} bytes` };
+    throw new ProblemError(problem("release-too-large", { file: path }, details));
+  }
+  return new Parses(readUtf8(path), file, report);
 }
 
 /**
- * Opens a release folder of either edition: reads all but the raw texts once, and later each document again. Offsets of
- * the files (code points) become UTF-16 code units. relations.json may be absent (blind test data), parses.json too. A
- * relation or document that cannot be read becomes an error message and hides nothing else.
+ * Reads a release folder of either edition. Offsets of the files (code points) become UTF-16 code units. relations.json may be
+ * absent (blind test data), parses.json too. A relation or document that cannot be read becomes an error message and hides nothing
+ * else.
  * @param language a BCP 47 tag; without it, that of the manifest; without one, Chinese where the first raw
  * text has Han characters, else English
  * @param relationsFile the file of relations; without it that of the release
  * @throws ProblemError where the folder has no raw texts or a file cannot be read at all
  */
-export function openRelease(
+export function readRelease(
   folder: string,
   language?: string,
   relationsFile = releasePaths(folder).relations,
 ): Release {
   const messages: Message[] = [];
-  const paths = { ...releasePaths(folder), relations: relationsFile };
-  if (paths.raw === undefined)
-    throw new ProblemError({
-      rule: "no-release",
-      what: "the folder holds no release",
-      where: { file: folder },
-      expected: "relations.json, parses.json and raw/ (or the names of 2015)",
-      found: existsSync(folder) ? "no raw/" : "no such folder",
-      remedy: "Name the folder that holds the release's files.",
-    });
-  const relations = paths.relations === undefined ? noRelations : openRelations(paths.relations, messages);
-  const parses = paths.parses === undefined ? undefined : openParses(paths.parses, paths.parses, messages);
+  const report: Report = (message) => void messages.push(message);
+  const paths = releasePaths(folder);
+  if (paths.raw === undefined) {
+    const expected = "relations.json, parses.json and raw/ (or the names of 2015)";
+    const found = existsSync(folder) ? "no raw/" : "no such folder";
+    throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
+  }
+  const { rows, byDocument } = relationsOf(relationsFile, report);
+  let own: Message[] = [];
+  const parses =
+    paths.parses === undefined
+      ? undefined
+      : readParsesFile(paths.parses, paths.parses, (message) => void own.push(message));
+  messages.push(...own);
   const parsed = new Set(parses?.ids);
-  const raws = documentFiles(paths.raw, { known: new Set([...parsed, ...relations.ids]) });
-  const raw = (id: string): string => readText(raws.get(id) ?? "");
+  const raws = documentFiles(paths.raw, { known: new Set([...parsed, ...byDocument.keys()]) });
   const withoutParses = [...raws.keys()].filter((id) => !parsed.has(id));
-  const [first] = raws.keys();
-  const isHan = (id: string): boolean => /\p{Script=Han}/u.test(raw(id));
-  const tag = language ?? releaseLanguage(folder) ?? (first !== undefined && isHan(first) ? "zh" : "en");
-  for (const id of parsed) if (!raws.has(id)) messages.push(missingPart(id, "raw text", paths.raw));
-  if (parses !== undefined)
-    for (const id of withoutParses) messages.push(missingPart(id, "parses", paths.parses));
-  for (const id of relations.ids) {
-    const isKnown = parsed.has(id) || raws.has(id);
-    if (!isKnown)
-      messages.push(missingPart(id, "raw text and parses", paths.relations, relations.firstLine(id)));
-  }
+  const lacks = (document: string, part: string, file: string | undefined, line?: number): void =>
+    report(problem("incomplete-document", { file, line, document }, { found: `no ${part}` }));
+  for (const id of parsed) if (!raws.has(id)) lacks(id, "raw text", paths.raw);
+  if (parses !== undefined) for (const id of withoutParses) lacks(id, "parses", paths.parses);
+  for (const [id, [first]] of byDocument)
+    if (!parsed.has(id) && !raws.has(id)) lacks(id, "raw text and parses", relationsFile, first?.line);
+  const tag = language ?? releaseLanguage(folder) ?? (isHan(raws) ? "zh" : "en");
   const ids = [...[...parsed].filter((id) => raws.has(id)), ...withoutParses];
-  const document = (id: string): Document =>
-    releaseDocument(id, tag, raw(id), parses?.document(id), relations.document(id) ?? [], paths.relations);
-  function* documents(): Generator<Document> {
-    for (const id of ids) yield document(id);
+  const documents = ids.map((id) => {
+    own = [];
+    const parse = parses?.document(id);
+    const relations = byDocument.get(id) ?? [];
+    const document = releaseDocument(id, tag, readText(raws.get(id) ?? ""), parse, relations, relationsFile);
+    return own.length === 0 ? document : { ...document, messages: [...own, ...document.messages] };
+  });
+  return { language: tag, documents, rows, messages };
+}
+
+function isHan(raws: ReadonlyMap<string, string>): boolean {
+  const [first] = raws.values();
+  return first !== undefined && /\p{Script=Han}/u.test(readText(first));
+}
+
+/**
+ * Reads the relations of a file by document, without their tokens: those follow from the spans. Of two with one ID both are kept:
+ * which of them the ID belongs to is not for a reader to say.
+ */
+export function relationsOf(file: string | undefined, report: Report) {
+  const byDocument = new Map<string, ReadRelation[]>();
+  const lineOfId = new Map<number, number>();
+  let rows = 0;
+  const reportRow: Report = (message) => {
+    rows++;
+    report(message);
+  };
+  for (const relation of file === undefined ? [] : eachRelation(fileLines(file), file, reportRow)) {
+    rows++;
+    const { ID, DocID, line } = relation;
+    const first = ID === undefined ? undefined : lineOfId.get(ID);
+    if (ID !== undefined && first === undefined) lineOfId.set(ID, line);
+    if (first !== undefined) {
+      const details = { expected: "an ID of its own", found: `${ID}, as in line ${first}` };
+      report(problem("duplicate-relation-id", { file, line, document: DocID, relation: ID }, details));
+    }
+    addToGroup(byDocument, DocID, withoutTokens(relation));
   }
-  const { rows } = relations;
-  return { language: tag, ids, rows, messages, document, documents: { [Symbol.iterator]: documents } };
+  return { rows, byDocument };
 }
 
-/** A release in memory. @throws ProblemError as `openRelease` does */
-export function readRelease(folder: string, language?: string) {
-  const release = openRelease(folder, language);
-  const documents = [...release.documents];
-  const messages = [...release.messages, ...documents.flatMap((document) => document.messages)];
-  return { language: release.language, documents, rows: release.rows, messages };
-}
-
-/** @param file which lacks the part, or names the document @param line of the file */
-function missingPart(id: string, part: string, file: string | undefined, line?: number): Message {
+function withoutTokens(relation: ReadRelation): ReadRelation {
+  const { Arg1, Arg2, Connective, Punctuation } = relation;
+  const bare = (part: typeof Arg1) => ({ ...part, TokenList: [] });
   return {
-    severity: "error",
-    rule: "incomplete-document",
-    what: `the document has no ${part}`,
-    where: { file, line, document: id },
-    remedy: "Add what is missing, or take the document out.",
+    ...relation,
+    Arg1: bare(Arg1),
+    Arg2: bare(Arg2),
+    Connective: bare(Connective),
+    Punctuation: Punctuation && bare(Punctuation),
   };
 }

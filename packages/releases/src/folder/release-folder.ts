@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { isLanguageTag, ProblemError } from "@discoprep/corpus";
 import { manifestIn } from "@discoprep/files";
+import { recordedMapping } from "@discoprep/senses";
 
 /** The names a file has had in the releases of 2016 and 2015 and in the 2015 trial. */
 const fileNames = {
@@ -106,15 +107,26 @@ export function relationsFile(path: string, otherwise = "Name the file of relati
 const releaseCommands: readonly string[] = ["convert", "adjudicate", "mask", "restore"];
 
 /**
- * The language tag in the manifest of a release: beside its files, or above where the release is one of the
+ * Returns the language tag in the manifest of a release: beside its files, or above where the release is one of the
  * sets of a conversion. Undefined where no manifest of ours states one.
  */
 export function releaseLanguage(folder: string): string | undefined {
-  for (const place of [folder, dirname(resolve(folder))]) {
+  return releaseOptions(folder, "language").find(isLanguageTag);
+}
+
+/** Returns the senses that `convert` has mapped to, as the manifest of a release says; undefined where it does not. */
+export function releaseSenses(folder: string): readonly string[] | undefined {
+  const [senses] = releaseOptions(folder, "senses");
+  return senses === undefined ? undefined : recordedMapping(senses)?.target.senses;
+}
+
+/** Returns the values of an option in the manifests beside and above the files of a release. */
+function releaseOptions(folder: string, name: "language" | "senses"): string[] {
+  return [folder, dirname(resolve(folder))].flatMap((place) => {
     const { command, options } = manifestIn(place);
-    const language = options?.language;
-    const isOfRelease = command !== undefined && releaseCommands.includes(command);
-    if (isOfRelease && typeof language === "string" && isLanguageTag(language)) return language;
-  }
-  return undefined;
+    const value = options?.[name];
+    return command !== undefined && releaseCommands.includes(command) && typeof value === "string"
+      ? [value]
+      : [];
+  });
 }

@@ -129,7 +129,7 @@ describe("a fault", () => {
     writeFileSync(join(release, "relations.json"), "{\n");
     const out = join(workFolder(), "masked");
     await expect(maskRelease({ input: release, out })).rejects.toMatchObject({
-      problem: { rule: "invalid-json" },
+      problem: { rule: "no-relation-list" },
     });
     expect(folderContents(out)).toEqual({});
   });

@@ -2,9 +2,9 @@ import { basename, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/conll16";
 import { type Document, type Message, ProblemError, type Relation, UsageError } from "@discoprep/corpus";
-import { documentFiles, inputDigest, outputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
+import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
 
@@ -64,19 +64,19 @@ function rewriteRelease(
 ): Promise<WrittenRelease> {
   const { input } = options;
   return runJob({ command, options, inputs }, (folder, report) => {
-    const files = outputFiles(folder);
+    const files = new OutputFiles(folder);
     const languages = new Set<string>();
     let documents = 0;
     for (const set of releaseSets(input)) {
       const { relations, relationsNoSenses, parses = "" } = releasePaths(set.folder);
       const part: ReleasePart = relations ? "gold" : relationsNoSenses ? "no-senses" : "input";
-      const release = openRelease(set.folder, undefined, relations ?? relationsNoSenses);
+      const release = readRelease(set.folder, undefined, relations ?? relationsNoSenses);
       refuseErrors(release.messages);
       languages.add(release.language);
       const edition = basename(parses) === releaseFileNames("2016").parses ? "2016" : "2015";
       const writer = releaseWriter([part], edition, release.language);
       const place = relative(input, set.folder);
-      const ids = new Set(release.ids);
+      const ids = new Set(release.documents.map(({ id }) => id));
       for (const read of release.documents) {
         const document = rewrite(read, report, ids);
         const relations = document.relations.map((relation) => withType(relation, part));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Document, ProblemError } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
-import { openRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import type { PublishOptions } from "./options.ts";
 
 /** A set as participants get it. */
@@ -61,7 +61,7 @@ function publishedSet(name: string, folder: string, isGold: boolean): PublishedS
       expected: "relations.json",
       remedy: "Convert the set with its annotations.",
     });
-  const release = openRelease(folder);
+  const release = readRelease(folder);
   function* documents(): Generator<Document> {
     for (const document of release.documents)
       yield isGold ? whole(document, folder) : { ...document, relations: [] };

@@ -1,17 +1,16 @@
 import { basename } from "node:path";
 import {
   arg1Place,
-  eachParse,
   eachRelation,
   type ParsedDocument,
   type ReadRelation,
   type ReadSpan,
   relationsOfLines,
 } from "@discoprep/conll16";
-import type { Message } from "@discoprep/corpus";
-import { fileLines, filesBelow, readText, readUtf8 } from "@discoprep/files";
+import { type Message, problem } from "@discoprep/corpus";
+import { fileLines, filesBelow, readText } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
-import { releasePaths, releaseSets } from "../folder/index.ts";
+import { readParsesFile, releasePaths, releaseSets } from "../folder/index.ts";
 
 /** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;
@@ -63,7 +62,8 @@ interface ReadStatistics {
  */
 export function corpusStatistics(folder: string): ReadStatistics {
   const messages: Message[] = [];
-  const sets = releaseSets(folder).map((set) => [set.name, setStatistics(set.folder, messages)] as const);
+  const report = (message: Message): void => void messages.push(message);
+  const sets = releaseSets(folder).map((set) => [set.name, setStatistics(set.folder, report)] as const);
   return { statistics: statisticsOf(new Map(sets)), messages };
 }
 
@@ -83,19 +83,9 @@ export async function relationStatistics(
     countRelation(relation, counted);
   }
   counted.documents = documents.size;
-  if (counted.relations === 0) messages.push(noRelation(file));
+  if (counted.relations === 0) messages.push(problem("empty-output", { file }));
   const statistics = statisticsOf(new Map([[basename(file), counted]]));
   return { statistics: { ...statistics, words: {}, tokens: {} }, messages };
-}
-
-function noRelation(file: string): Message {
-  return {
-    severity: "warning",
-    rule: "empty-output",
-    what: "the file holds no relations",
-    where: { file },
-    remedy: "Check the file; a system may have ended early.",
-  };
 }
 
 /** Counts a release of one set that is in memory. @param name of the set */
@@ -136,7 +126,7 @@ function statisticsOf(found: ReadonlyMap<string, SetStatistics>): CorpusStatisti
   };
 }
 
-function setStatistics(folder: string, messages: Message[]): SetStatistics {
+function setStatistics(folder: string, report: (message: Message) => void): SetStatistics {
   const paths = releasePaths(folder);
   const statistics = noFigures();
   if (paths.conll !== undefined) {
@@ -145,16 +135,15 @@ function setStatistics(folder: string, messages: Message[]): SetStatistics {
       statistics.tokens += readText(file).match(/^\d+\t/gm)?.length ?? 0;
     }
   } else if (paths.parses !== undefined) {
-    for (const { parsed } of eachParse(readUtf8(paths.parses), paths.parses, messages))
-      countParse(parsed, statistics);
+    const parses = readParsesFile(paths.parses, paths.parses, report);
+    for (const id of parses.ids) {
+      const parsed = parses.document(id);
+      if (parsed !== undefined) countParse(parsed, statistics);
+    }
   }
   const relations = paths.relations ?? paths.relationsNoSenses;
   if (relations !== undefined)
-    for (const relation of eachRelation(
-      fileLines(relations),
-      relations,
-      (message) => void messages.push(message),
-    ))
+    for (const relation of eachRelation(fileLines(relations), relations, report))
       countRelation(relation, statistics);
   return statistics;
 }

@@ -36,7 +36,6 @@ export interface ComparedCount {
 export function readExpectedCounts(file: string): ExpectedCounts {
   return readJsonFile(file, schema, {
     rule: "invalid-counts",
-    what: "the file does not pin counts",
     expected:
       '{"sets": ["train"], "documents": {"train": 9}, "types": {"Explicit": [["Comparison.Contrast", 7]]}}',
   });

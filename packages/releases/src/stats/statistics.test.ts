@@ -158,6 +158,6 @@ describe("compareCounts", () => {
     expect(() => compareCounts({ ...found, sets: ["release"] }, counts({}))).toThrow(
       "expected train; found release",
     );
-    expect(() => counts({ AltLex: { A: 1 } })).toThrow("the file does not pin counts");
+    expect(() => counts({ AltLex: { A: 1 } })).toThrow("the file does not hold counts to compare with");
   });
 });

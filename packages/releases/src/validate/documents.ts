@@ -5,11 +5,12 @@ import {
   releaseDocument,
   releaseFileNames,
 } from "@discoprep/conll16";
+import { type Message, problem } from "@discoprep/corpus";
 import { documentFiles } from "@discoprep/files";
-import { checkRawDocument, type Finding, isText, unreadable } from "@discoprep/validate";
+import { isText, rawDocumentProblem, unreadable } from "@discoprep/validate";
 import { checkLinks, checkParses } from "@discoprep/validate/parses";
+import { relationsOf } from "../folder/read-release.ts";
 import { releasePaths } from "../folder/release-folder.ts";
-import { openRelations } from "../folder/stored-documents.ts";
 import { type Sources, textOf } from "./sources.ts";
 
 /** A release whose relations have been checked. */
@@ -33,7 +34,7 @@ export type Counts = Record<"documents" | "sentences" | "words" | "relations", n
  * in parses.json and conll_format are compared where the document is otherwise sound, and reported at the end.
  * @param counts added to
  */
-export function* checkDocuments(release: CheckedRelease, counts: Counts): Generator<Finding> {
+export function* checkDocuments(release: CheckedRelease, counts: Counts): Generator<Message> {
   const { folder, edition, sources, flawed } = release;
   const { parses, raw, rawFiles = new Map<string, string>() } = sources;
   const { conll, parses: file = "", relations } = releasePaths(folder);
@@ -42,11 +43,11 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
   for (const [document, path] of rawFiles) {
     const place = { file: path, document };
     if (!known.has(document))
-      yield { id: "missing-parse", place, expected: "a key of parses.json", found: document };
+      yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
   }
   const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
-  const stored = relations === undefined ? undefined : openRelations(relations, []);
-  const links: Finding[] = [];
+  const stored = relations === undefined ? undefined : relationsOf(relations, () => {}).byDocument;
+  const links: Message[] = [];
   for (const document of parses.ids) {
     const parsed = parses.document(document) ?? { sentences: [] };
     counts.documents++;
@@ -55,10 +56,11 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
     const place = { file, document };
     const text = raw?.(document);
     // Where the document has relations this has been said.
-    if (raw && !flawed.has(document)) yield* checkRawDocument(document, text, place);
+    const rawProblem = raw && !flawed.has(document) ? rawDocumentProblem(document, text, place) : undefined;
+    if (rawProblem !== undefined) yield rawProblem;
     if (conllFiles && !conllFiles.has(document)) {
       const expected = releaseFileNames(edition).conll(document);
-      yield { id: "missing-conll", place, expected, found: "no such file" };
+      yield problem("missing-conll", place, { expected, found: "no such file" });
     }
     for (const finding of checkParses(parsed, isText(text) ? text : undefined, place)) {
       flawed.add(document);
@@ -66,7 +68,7 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
     }
     const isSound = relations !== undefined && !flawed.has(anyDocument) && !flawed.has(document);
     if (isText(text) && isSound) {
-      const group = stored?.document(document) ?? [];
+      const group = stored?.get(document) ?? [];
       for (const link of documentLinks(release, place, text.text, parsed, group, conllFiles?.get(document)))
         links.push(link);
     }
@@ -81,7 +83,7 @@ function* documentLinks(
   parsed: ParsedDocument,
   group: readonly ReadRelation[],
   conllFile: string | undefined,
-): Generator<Finding> {
+): Generator<Message> {
   const { document: id } = place;
   const document = releaseDocument(id, language, raw, parsed, group, releasePaths(folder).relations);
   if (document.messages.length > 0) return;

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
+import { type Message, problem } from "@discoprep/corpus";
 import { fileStream } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
-import { checkLine, type Finding } from "@discoprep/validate";
+import { checkLine } from "@discoprep/validate";
 
 /** Level 6: relations-no-senses.json has every relation in its place, without sense and type. */
-export async function* checkNoSenses(relations: string, stripped: string): AsyncGenerator<Finding> {
+export async function* checkNoSenses(relations: string, stripped: string): AsyncGenerator<Message> {
   const originals = byteLines(fileStream(relations));
   const copies = byteLines(fileStream(stripped));
   let count = 0;
@@ -16,27 +17,17 @@ export async function* checkNoSenses(relations: string, stripped: string): Async
       const [fewer, more] = [count, count + 1 + rest];
       const [wanted, found] = original.done ? [fewer, more] : [more, fewer];
       const place = { file: stripped };
-      yield { id: "no-senses-lines", place, expected: `${wanted} lines`, found: `${found} lines` };
+      yield problem("no-senses-lines", place, { expected: `${wanted} lines`, found: `${found} lines` });
       return;
     }
     count++;
-    const value = objectOf(checkLine(original.value, relations));
+    const value = checkLine(original.value, relations, () => {});
     if (value === undefined) continue;
     const expected = { ...value, Sense: [], Type: "" };
-    const found = objectOf(checkLine(copy.value, stripped));
+    const found = checkLine(copy.value, stripped, () => {});
     if (isDeepStrictEqual(found, expected)) continue;
-    yield {
-      id: "no-senses-relation",
-      place: { file: stripped, line: count },
-      ...differentField(expected, found),
-    };
+    yield problem("no-senses-relation", { file: stripped, line: count }, differentField(expected, found));
   }
-}
-
-function objectOf(check: ReturnType<typeof checkLine>): Record<string, unknown> | undefined {
-  let step = check.next();
-  while (!step.done) step = check.next();
-  return step.value;
 }
 
 async function countRest(lines: AsyncGenerator<unknown>): Promise<number> {

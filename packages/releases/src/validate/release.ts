@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Edition, releaseFileNames } from "@discoprep/conll16";
-import type { Place } from "@discoprep/corpus";
+import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
-import { checkRelationFile, checks, type Finding } from "@discoprep/validate";
+import { checkRelationFile } from "@discoprep/validate";
 import { releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
 import { anyDocument, type Counts, checkDocuments } from "./documents.ts";
 import { checkNoSenses } from "./no-senses-checks.ts";
-import { openSources, type Sources } from "./sources.ts";
+import { Sources } from "./sources.ts";
 
 /**
  * Checks a release folder, or a folder that holds a release for each set of a corpus (train, dev, test):
  * each set by itself, IDs and the manifest's counts over all. A blind set holds its documents three times
  * (gold, no-senses, input), and the manifest counts them once.
  */
-export async function* checkFolder(folder: string, options: CheckOptions): AsyncGenerator<Finding> {
+export async function* checkFolder(folder: string, options: CheckOptions): AsyncGenerator<Message> {
   const ids = new Map<number, Place>();
   const total: Counts = { documents: 0, sentences: 0, words: 0, relations: 0 };
   const isBlind = manifestIn(folder).options?.blind === true;
@@ -36,13 +36,13 @@ async function* checkRelease(
   options: CheckOptions,
   ids: Map<number, Place>,
   counts: Counts,
-): AsyncGenerator<Finding> {
+): AsyncGenerator<Message> {
   const { relations: file } = releasePaths(folder);
   const { level, language } = options;
-  const sources: Sources = level >= 4 ? openSources(folder) : { findings: [] };
+  const sources = level >= 4 ? new Sources(folder) : new Sources();
   const edition = options.edition ?? editionOf(folder);
   const flawed = new Set<string>();
-  yield* sources.findings;
+  yield* sources.messages();
   if (file !== undefined) {
     const context = {
       ...options,
@@ -53,14 +53,16 @@ async function* checkRelease(
       raw: sources.raw,
     } as const;
     const onRelation = (): void => void counts.relations++;
-    for await (const finding of checkRelationFile(fileStream(file), context, level, ids, onRelation)) {
-      if (checks().get(finding.id)?.severity === "error") flawed.add(finding.place.document ?? anyDocument);
-      yield finding;
+    for await (const message of checkRelationFile(fileStream(file), context, level, ids, onRelation)) {
+      if (message.severity === "error") flawed.add(message.where.document ?? anyDocument);
+      yield message;
     }
   }
+  yield* sources.messages();
   if (level < 6) return;
   yield* checkFiles(folder, edition);
   yield* checkDocuments({ folder, language, edition, sources, flawed }, counts);
+  yield* sources.messages();
   const stripped = join(folder, "relations-no-senses.json");
   if (file !== undefined && existsSync(stripped)) yield* checkNoSenses(file, stripped);
 }
@@ -69,7 +71,7 @@ async function* checkRelease(
  * Level 6: whether the files of a release are there. An input release (a blind set, what is to be annotated)
  * has parses.json and raw/ alone.
  */
-function* checkFiles(folder: string, edition: Edition): Generator<Finding> {
+function* checkFiles(folder: string, edition: Edition): Generator<Message> {
   const paths = releasePaths(folder);
   const names = releaseFileNames(edition);
   const isInput = paths.relations === undefined && paths.conll === undefined;
@@ -82,14 +84,14 @@ function* checkFiles(folder: string, edition: Edition): Generator<Finding> {
   };
   for (const [name, path] of Object.entries(wanted))
     if (path === undefined)
-      yield { id: "missing-file", place: { file: folder }, expected: name, found: "no such file" };
+      yield problem("missing-file", { file: folder }, { expected: name, found: "no such file" });
 }
 
 /**
  * Level 6: the counts of manifest.json, where `convert` wrote one, against the release. A count is a number or
  * `{ kept: number }`; counts that are not there are not checked.
  */
-function* checkCounts(folder: string, counts: Counts): Generator<Finding> {
+function* checkCounts(folder: string, counts: Counts): Generator<Message> {
   const { command = "convert", counts: stated = {} } = manifestIn(folder);
   // Of the commands that write releases only `convert` counts what the release holds.
   if (command !== "convert") return;
@@ -98,6 +100,6 @@ function* checkCounts(folder: string, counts: Counts): Generator<Finding> {
     const kept = typeof value === "object" && value !== null && "kept" in value ? value.kept : value;
     if (typeof kept !== "number" || kept === number) continue;
     const place = { file: join(folder, "manifest.json") };
-    yield { id: "counts", place, expected: `${kept} ${name}`, found: `${number} ${name}` };
+    yield problem("counts", place, { expected: `${kept} ${name}`, found: `${number} ${name}` });
   }
 }

@@ -1,13 +1,12 @@
-import type { Document, Relation, RelationType, Token } from "@discoprep/corpus";
+import type { Document, Message, Relation, RelationType, Token } from "@discoprep/corpus";
 import { checkOutput, taskSenses } from "@discoprep/score/conll16";
-import type { Incident } from "@discoprep/validate";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
 import { validate, validateStream } from "./validate.ts";
 
-async function incidents(bytes: Uint8Array): Promise<Incident[]> {
-  const found: Incident[] = [];
+async function incidents(bytes: Uint8Array): Promise<Message[]> {
+  const found: Message[] = [];
   for await (const incident of validateStream(chunks(bytes), "output.json", { language: "en" })) {
     found.push(incident);
   }
@@ -105,9 +104,9 @@ test("what the release writer writes is accepted", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(relation, { maxLength: 6 }), edition, async (relations, year) => {
       const folder = writeSet(workFolder(), [madeUpDocument(relations)], "gold", year);
-      const errors: Incident[] = [];
+      const errors: Message[] = [];
       for await (const incident of validate(folder, { language: "en" })) {
-        const twice = incident.id === "duplicate-relation";
+        const twice = incident.rule === "duplicate-relation";
         if (incident.severity === "error" && !twice) errors.push(incident);
       }
       expect(errors).toEqual([]);

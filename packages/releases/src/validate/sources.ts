@@ -1,60 +1,55 @@
 import { existsSync, statSync } from "node:fs";
-import { type Message, offsetConverter, type Problem, ProblemError } from "@discoprep/corpus";
+import type { Parses } from "@discoprep/conll16";
+import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
-import { type Finding, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { readParsesFile } from "../folder/read-release.ts";
 import { releasePaths } from "../folder/release-folder.ts";
-import { openParses, type StoredParses } from "../folder/stored-documents.ts";
 
 /** What lies beside a file of relations; undefined what is not there. */
-export interface Sources {
+export class Sources {
   /** A parses.json that can be read. */
-  readonly parses?: StoredParses;
-  readonly tokens?: TokenReader;
+  readonly parses: Parses | undefined;
+  readonly tokens: TokenReader | undefined;
   /** Raw files by document. */
-  readonly rawFiles?: ReadonlyMap<string, string>;
-  readonly raw?: RawReader;
-  /** What is wrong with these files themselves. */
-  readonly findings: readonly Finding[];
-}
+  readonly rawFiles: ReadonlyMap<string, string> | undefined;
+  readonly raw: RawReader | undefined;
+  #messages: Message[] = [];
+  readonly #named = new Set<string>();
 
-/**
- * Opens parses.json and finds the raw texts of a release folder; one document at a time is in memory.
- * @param file another parses.json than the folder's
- */
-export function openSources(folder: string | undefined, file?: string): Sources {
-  const paths = folder === undefined ? {} : releasePaths(folder);
-  const findings: Finding[] = [];
-  const parsesFile = file ?? paths.parses;
-  const parses = parsesFile === undefined ? undefined : readableParses(parsesFile, findings);
-  const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
-  const rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
-  return {
-    parses,
-    tokens: parses && rememberingLast((id) => tokensOf(parses.document(id))),
-    rawFiles,
-    raw: rawFiles && rawReader(rawFiles),
-    findings,
-  };
-}
+  /** Opens parses.json and finds the raw texts of a release folder. @param file another parses.json than the folder's */
+  constructor(folder?: string, file?: string) {
+    const paths = folder === undefined ? {} : releasePaths(folder);
+    const parsesFile = file ?? paths.parses;
+    const parses = parsesFile === undefined ? undefined : this.#open(parsesFile);
+    const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
+    this.parses = parses;
+    this.tokens = parses && rememberingLast((id) => tokensOf(parses.document(id)));
+    this.rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
+    this.raw = this.rawFiles && rawReader(this.rawFiles);
+  }
 
-function readableParses(file: string, findings: Finding[]): StoredParses | undefined {
-  const id = "unreadable-parses";
-  const messages: Message[] = [];
-  try {
-    return openParses(file, file, messages);
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    const { what, where } = error.problem;
-    findings.push({ id, place: where, expected: "one JSON object", found: what });
-    messages.length = 0;
-    return undefined;
-  } finally {
-    for (const { rule, where: place, found, what } of messages)
-      findings.push(
-        rule === "duplicate-parse"
-          ? { id: rule, place, expected: "each document once", found: "it again" }
-          : { id, place, expected: "sentences with words", found: found ?? what },
-      );
+  /** Gives what was found wrong with these files themselves since the last call. */
+  *messages(): Generator<Message> {
+    yield* this.#messages;
+    this.#messages = [];
+  }
+
+  #open(file: string): Parses | undefined {
+    try {
+      return readParsesFile(file, file, ({ rule, where: place, found = "it again" }) => {
+        const isRepeated = rule === "duplicate-parse";
+        if (!isRepeated && this.#named.has(place.document ?? "")) return;
+        this.#named.add(place.document ?? "");
+        const expected = isRepeated ? "each document once" : "sentences with words";
+        this.#messages.push(problem(isRepeated ? rule : "unreadable-parses", place, { expected, found }));
+      });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const { what, where, found = what } = error.problem;
+      this.#messages.push(problem("unreadable-parses", where, { expected: "one JSON object", found }));
+      return undefined;
+    }
   }
 }
 
@@ -76,7 +71,7 @@ function rememberingLast<T>(read: (document: string) => T): (document: string) =
 }
 
 /** The text of a file, or why it cannot be read (absent, not UTF-8). */
-export function textOf(file: string): string | Problem {
+export function textOf(file: string): string | Message {
   try {
     return readText(file);
   } catch (error) {

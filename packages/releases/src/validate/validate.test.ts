@@ -1,18 +1,19 @@
 import { join } from "node:path";
+import type { Message } from "@discoprep/corpus";
+import { checksOf } from "@discoprep/corpus/rules";
 import { describeShared, samplePath } from "@discoprep/shared-data";
-import { checks, type Incident } from "@discoprep/validate";
 import { describe, expect, it } from "vitest";
 import { folderContents, testFolder } from "../../test/convert-folder.ts";
 import { relatedSentences, workFolder, writeSet } from "../../test/made-release.ts";
 import { type ValidateOptions, validate, validateStream } from "./validate.ts";
 
-async function incidents(path: string, options: Partial<ValidateOptions> = {}): Promise<Incident[]> {
-  const found: Incident[] = [];
+async function incidents(path: string, options: Partial<ValidateOptions> = {}): Promise<Message[]> {
+  const found: Message[] = [];
   for await (const incident of validate(path, { language: "en", ...options })) found.push(incident);
   return found;
 }
 
-const idsOf = (found: readonly Incident[]): string[] => [...new Set(found.map(({ id }) => id))];
+const idsOf = (found: readonly Message[]): string[] => [...new Set(found.map(({ rule }) => rule))];
 
 /** The files of a sound release of one document. */
 const sound = folderContents(samplePath("eng.release/train"));
@@ -84,12 +85,11 @@ describe("a release", () => {
     const found = await incidents(release(change));
     // A word in another word's place is cut by spans over that one.
     expect(idsOf(found)).toEqual([...(id === "word-order" ? ["span-cuts-token"] : []), id]);
-    for (const { level, remedy, expected, found: actual } of found)
-      expect([level, remedy, expected, actual]).not.toContain(undefined);
+    for (const { expected, found: actual } of found) expect([expected, actual]).not.toContain(undefined);
   });
 
   it("has a fault for each check of level 6", () => {
-    const level6 = [...checks().values()].filter(({ level }) => level === 6).map(({ id }) => id);
+    const level6 = [...checksOf("relations")].filter(([, { level }]) => level === 6).map(([id]) => id);
     expect(Object.keys(faults)).toEqual(expect.arrayContaining(level6));
   });
 
@@ -121,7 +121,7 @@ describe("a release", () => {
     const corpus = testFolder({ ...files, "manifest.json": JSON.stringify(manifest) });
     const found = await incidents(corpus);
     expect(
-      found.map(({ id, place, found: text }) => [id, place.document, text?.replace(corpus, "")]),
+      found.map(({ rule, where, found: text }) => [rule, where.document, text?.replace(corpus, "")]),
     ).toEqual([
       ["duplicate-id", "b", "0, as in /train/pdtb-data.json:1"],
       ["counts", undefined, "2 relations"],
@@ -143,9 +143,9 @@ describe("a file", () => {
     const file = join(testFolder({ "output.json": sound["relations.json"] ?? "" }), "output.json");
     const parses = join(release(faults["unreadable-parses"] as Change), "parses.json");
     const [found] = await incidents(file, { parses, kind: "gold" });
-    expect([found?.id, found?.place, found?.found]).toEqual([
+    expect([found?.rule, found?.where, found?.found]).toEqual([
       ...["unreadable-parses", { file: parses, document: "wsj_0299" }],
-      "the file is not JSON (the file ends before the document does)",
+      "the file's end before that of the object",
     ]);
     const whole = { parses: samplePath("eng.release/test/parses.json"), kind: "gold" } as const;
     expect(idsOf(await incidents(file, whole))).toEqual(["unknown-document"]);
@@ -192,8 +192,8 @@ it("validateStream takes bytes from anywhere", async () => {
     yield* ["5\n", "[]\n"];
   }
   const found: unknown[] = [];
-  for await (const { id, place } of validateStream(lines(), "standard input", { language: "en" }))
-    found.push([id, place]);
+  for await (const { rule, where } of validateStream(lines(), "standard input", { language: "en" }))
+    found.push([rule, where]);
   expect(found).toEqual([1, 2].map((line) => ["not-an-object", { file: "standard input", line }]));
 });
 

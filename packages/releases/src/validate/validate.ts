@@ -1,7 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Edition, eachRelation } from "@discoprep/conll16";
-import { isChinese, ProblemError } from "@discoprep/corpus";
+import { isChinese, type Message, ProblemError } from "@discoprep/corpus";
 import { fileLines, fileStream, manifestIn } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
@@ -9,9 +9,6 @@ import {
   type ConversionOptions,
   checkRelationFile,
   type FileKind,
-  type Finding,
-  type Incident,
-  incident,
   judgedRules,
   type Level,
   namedRules,
@@ -19,7 +16,7 @@ import {
 import { releaseLanguage, releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
-import { openSources, type Sources } from "./sources.ts";
+import { Sources } from "./sources.ts";
 
 /** What to check and against what. */
 export interface ValidateOptions {
@@ -49,15 +46,14 @@ export interface ValidateOptions {
  * @param path a file, or a folder for level 6
  * @throws ProblemError where the path does not exist
  */
-export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Incident> {
+export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Message> {
   const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);
   const settled = settle(path, folder, options);
   // What checks whole releases is loaded for them alone: a score asks for one file.
-  const found = isFolder
+  yield* isFolder
     ? (await import("./release.ts")).checkFolder(path, settled)
     : checkFile(fileStream(path), path, folder, settled, options);
-  for await (const finding of found) yield incident(finding);
 }
 
 function statusOf(path: string): Stats {
@@ -72,13 +68,12 @@ function statusOf(path: string): Stats {
 }
 
 /** The same for a stream of bytes, such as standard input. @param name what to call it in places */
-export async function* validateStream(
+export function validateStream(
   stream: AsyncIterable<Uint8Array | string>,
   name: string,
   options: ValidateOptions,
-): AsyncGenerator<Incident> {
-  const found = checkFile(stream, name, undefined, settle(undefined, undefined, options), options);
-  for await (const finding of found) yield incident(finding);
+): AsyncGenerator<Message> {
+  return checkFile(stream, name, undefined, settle(undefined, undefined, options), options);
 }
 
 async function* checkFile(
@@ -87,12 +82,13 @@ async function* checkFile(
   folder: string | undefined,
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
-): AsyncGenerator<Finding> {
-  const sources: Sources = settled.level >= 4 ? openSources(folder, parses) : { findings: [] };
-  yield* sources.findings;
+): AsyncGenerator<Message> {
+  const sources = settled.level >= 4 ? new Sources(folder, parses) : new Sources();
+  yield* sources.messages();
   const edition = settled.edition ?? editionOf(folder);
   const context = { ...settled, edition, file, kind, parses: sources.tokens, raw: sources.raw };
   yield* checkRelationFile(stream, context, settled.level);
+  yield* sources.messages();
 }
 
 /** The questions that the caller leaves open, settled by what lies in the folder. */

@@ -1,101 +1,99 @@
-/** A token for the page: form, part of speech, head (1-based, 0 the root; null without dependencies), label. */
-export type TokenRow = readonly [form: string, partOfSpeech: string, head: number | null, label: string];
+/** A token of a sentence as its page shows it. */
+export interface TokenData {
+  readonly form: string;
+  readonly tag: string;
+  /** 1-based, 0 the root; null without dependencies. */
+  readonly head: number | null;
+  readonly label: string;
+}
 
-/** What the page shows of a sentence on demand. */
+/** The layers of a sentence that its page shows on demand. */
 export interface SentenceData {
-  readonly tokens: readonly TokenRow[];
+  readonly tokens: readonly TokenData[];
   /** Bracketed, on one line; empty where there is none. */
   readonly tree: string;
 }
 
-/**
- * A stretch of a relation's text, white space folded, with three letters before it. First: `1` Arg1, `2` Arg2, `c` connective, `i`
- * a connective that annotators inserted. Second: `=` in both readings, `-` in gold only, `+` in the system only. Third, what is
- * between it and the stretch of its role before it: `/` other text, `_` white space, `|` nothing.
- */
-export type TextPart = string;
+/** A part of a relation in its text; `inserted` is a connective that annotators inserted. */
+export type Role = "arg1" | "arg2" | "connective" | "inserted";
 
-/** One relation in the list of all: indices point into the tables of `RelationTables`. */
-export type RelationRow = readonly [
-  document: number,
-  /** The relation's name on its document's page. */
-  key: string,
-  type: number,
-  senses: readonly number[],
-  /** The connective's head; empty where there is none. */
-  connective: string,
-  split: number,
-  /** Sentences from Arg1 to Arg2; null where it is not known. */
-  distance: number | null,
-  /** 1 where a part has more than one span. */
-  discontinuous: 0 | 1,
-  /** In the order of the text; none where texts are left out. */
-  parts: readonly TextPart[],
-];
-
-/** What the rows point to. */
-export interface RelationTables {
-  /** Ids and addresses of document pages; the address is undefined where there are no such pages. */
-  readonly documents: readonly (readonly [id: string, address?: string])[];
-  readonly types: readonly string[];
-  readonly senses: readonly string[];
-  readonly splits: readonly string[];
+/** A stretch of a relation's text, white space folded. */
+export interface TextPart {
+  readonly role: Role;
+  readonly text: string;
+  /** The only reading that has it; absent where both have it. */
+  readonly only?: "gold" | "system";
+  /** White space or nothing between it and the stretch of its role before it; absent where other text is between them. */
+  readonly joint?: " " | "";
 }
 
-/** A gold relation and its prediction, or one of them; indices point into `OutcomeTables`, -1 is none. */
-export type OutcomeRow = readonly [
-  document: number,
-  /** What selects the pair on its document's page. */
-  key: string,
-  /** 1 where both arguments are equal. */
-  exact: 0 | 1,
-  goldSense: number,
-  systemSense: number,
-  errors: readonly number[],
-  goldType: number,
-  systemType: number,
-  parts: readonly TextPart[],
-];
-
-/** What the rows of outcomes point to. */
-export interface OutcomeTables {
-  readonly documents: readonly (readonly [id: string, address?: string])[];
-  readonly senses: readonly string[];
-  readonly types: readonly string[];
-  readonly kinds: readonly string[];
-}
-
-/** A gold relation and what each system made of it; indices point into `DifferenceTables`. */
-export type DifferenceRow = readonly [
-  document: number,
-  key: string,
-  type: number,
-  sense: number,
-  kinds: readonly number[],
-  parts: readonly TextPart[],
-];
-
-/** What the rows of differences point to. */
-export interface DifferenceTables {
-  readonly documents: readonly (readonly [id: string, address?: string])[];
-  readonly types: readonly string[];
-  readonly senses: readonly string[];
-  readonly kinds: readonly string[];
-  /** The kinds that count as right. */
-  readonly right: readonly number[];
-  readonly systems: readonly string[];
-}
-
-/** A stretch of text with the parts of a relation that it belongs to. */
-export type Piece = readonly [text: string, ...roles: string[]];
-
-/** One disagreement of two annotators: what they call the relation, and its text as each of them reads it. */
-export interface DisagreementRow {
+/** The rows of a list that are about one document. */
+export interface DocumentRows<Row> {
   readonly document: string;
+  /** The address of its page, where there is one. */
+  readonly page?: string;
+  readonly rows: readonly Row[];
+}
+
+/** A relation with its name on the page of its document. */
+export interface KeyedRow {
+  readonly key: string;
+  /** In the order of the text; without other text than connectives where texts are left out. */
+  readonly parts: readonly TextPart[];
+}
+
+/** One relation in the list of all. */
+export interface RelationRow extends KeyedRow {
+  readonly type: string;
+  readonly senses: readonly string[];
+  /** The connective's head; empty where there is none. */
+  readonly head: string;
+  /** Sentences from Arg1 to Arg2; null where it is not known. */
+  readonly distance: number | null;
+  /** Present where a part has more than one span. */
+  readonly isDiscontinuous?: true;
+}
+
+/** A gold relation with what each system made of it, or a prediction without gold. */
+export interface ScoreRow extends KeyedRow {
+  /** Absent for a prediction without gold. */
+  readonly gold?: LabelledRelation;
+  /** By system; null of a prediction without gold for all other systems. */
+  readonly systems: readonly (Reading | null)[];
+}
+
+/** A relation's type and first sense. */
+export interface LabelledRelation {
+  readonly type: string;
+  readonly sense: string;
+}
+
+/** What a system made of a relation. */
+export interface Reading {
+  /** Absent where the system has none. */
+  readonly predicted?: LabelledRelation;
+  /** The sense of gold that the confusion counts it under; absent without gold. */
+  readonly goldSense?: string;
+  /** Whether both arguments are equal. */
+  readonly isExact: boolean;
+  /** Kinds of errors; none where all is right. */
+  readonly errors: readonly string[];
+  /** Gold and prediction compared, in the roles where their words differ; absent where none do, or texts are left out. */
+  readonly parts?: readonly TextPart[];
+}
+
+/** One disagreement of two annotators, with the relation's text as each of them reads it. */
+export interface DisagreementRow {
   /** In words. */
   readonly kinds: readonly string[];
-  readonly labels: readonly [a: string, b: string];
   /** Types and first senses that differ, as the tables of figures name them: `A / B`. */
   readonly pairs: readonly string[];
-  readonly pieces: readonly [a: readonly Piece[], b: readonly Piece[]];
+  readonly a: ReadingText;
+  readonly b: ReadingText;
+}
+
+/** A relation as one annotator reads it. */
+export interface ReadingText {
+  readonly label: string;
+  readonly pieces: readonly { readonly text: string; readonly roles: readonly string[] }[];
 }

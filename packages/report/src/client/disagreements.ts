@@ -1,38 +1,39 @@
-import { html } from "../html/markup.ts";
-import type { DisagreementRow, Piece } from "./data.ts";
-import { linked, showList, tableRow } from "./list.ts";
+import { html, type Markup } from "../html/markup.ts";
+import type { DisagreementRow, ReadingText } from "./data.ts";
+import { linked, type Placed, pageRows, showList, tableRow } from "./list.ts";
 
-declare global {
-  var discoprepDisagreements: DisagreementRow[] | undefined;
-}
-
-/** The disagreements of two annotators, filtered by what they disagree on. */
+/** Shows the disagreements of two annotators, filtered by what they disagree on. */
 export function disagreementsPage(): void {
-  showList<DisagreementRow>({
-    rows: globalThis.discoprepDisagreements ?? [],
+  showList<Placed<DisagreementRow>>({
+    rows: pageRows<Placed<DisagreementRow>>(),
     noun: "disagreements",
     test:
       ({ kind = "", pair = "", label = "" }) =>
-      (row) =>
-        (kind === "" || row.kinds.includes(kind)) &&
-        (pair === "" || row.pairs.includes(pair)) &&
-        (label === "" || row.labels.some((one) => one.includes(label))),
-    text: ({ pieces }) => pieces.map(textOf).join("\n").toLowerCase(),
-    element: ({ document, kinds, labels, pieces }) => {
-      const readings = pieces.map(
-        (side, index) =>
-          html`<b>${labels[index]}</b>${side.map(([text, ...roles]) => html`<span class=${roles.join(" ")}>${text}</span>`)}`,
-      );
-      return tableRow(linked(document, undefined), [kinds.join(", "), ...readings]);
-    },
+      ({ kinds, pairs, a, b }) =>
+        (kind === "" || kinds.includes(kind)) &&
+        (pair === "" || pairs.includes(pair)) &&
+        (label === "" || a.label.includes(label) || b.label.includes(label)),
+    text: ({ a, b }) => `${textOf(a)}\n${textOf(b)}`.toLowerCase(),
+    element: ({ document, kinds, a, b }) =>
+      tableRow(linked(document, undefined), [kinds.join(", "), ...[a, b].map(reading)]),
     address: () => undefined,
-    record: ({ document, kinds, labels: [a, b], pieces: [first, second] }) => ({
-      ...{ document, kinds: kinds.join(", "), a, b },
-      ...{ textA: textOf(first), textB: textOf(second) },
-    }),
+    record: ({ document, kinds, a, b }) => {
+      return {
+        document,
+        kinds: kinds.join(", "),
+        a: a.label,
+        b: b.label,
+        textA: textOf(a),
+        textB: textOf(b),
+      };
+    },
   });
 }
 
-function textOf(pieces: readonly Piece[]): string {
-  return pieces.map(([text]) => text).join("");
+function reading({ label, pieces }: ReadingText): Markup {
+  return html`<b>${label}</b>${pieces.map(({ text, roles }) => html`<span class=${roles.join(" ")}>${text}</span>`)}`;
+}
+
+function textOf({ pieces }: ReadingText): string {
+  return pieces.map(({ text }) => text).join("");
 }

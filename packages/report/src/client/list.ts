@@ -1,5 +1,6 @@
 import { html, type Markup } from "../html/markup.ts";
 import { breakable } from "../html/table.ts";
+import type { DocumentRows } from "./data.ts";
 import { listTools } from "./download.ts";
 import { rememberHits } from "./hits.ts";
 import { onKeys } from "./keys.ts";
@@ -9,10 +10,24 @@ import { textTest } from "./text-search.ts";
 /** What the fields of a form hold, by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;
 
-/** A list of rows that a form filters: what a view has to say of itself. */
+/** A row with its document. */
+export type Placed<Row> = Row & Omit<DocumentRows<Row>, "rows">;
+
+declare global {
+  /** The rows of the list that a page shows. */
+  var discoprepRows: readonly DocumentRows<never>[] | undefined;
+}
+
+/** Returns the rows of the page's list, each with all that is stated of its document. */
+export function pageRows<Row extends Placed<object>>(): Row[] {
+  const documents: readonly DocumentRows<object>[] = globalThis.discoprepRows ?? [];
+  return documents.flatMap(({ rows, ...place }) => rows.map((row) => ({ ...place, ...row }) as Row));
+}
+
+/** A list of rows that a form filters: what a view says of itself. */
 export interface FilteredList<Row> {
   readonly rows: readonly Row[];
-  /** What the form asks for, but for its field `text`. */
+  /** What the form asks for, except its field `text`. */
   readonly test: (filter: Filter) => (row: Row) => boolean;
   /** What the field `text` looks in, in small letters. */
   readonly text: (row: Row) => string;
@@ -21,7 +36,7 @@ export interface FilteredList<Row> {
   readonly address: (row: Row) => string | undefined;
   /** What a download holds of the row. */
   readonly record: (row: Row) => Readonly<Record<string, string | number | null>>;
-  /** What the rows are called: `relations`. */
+  /** The name of the rows: `relations`. */
   readonly noun: string;
   /** Another order than that of the rows. */
   readonly key?: (filter: Filter) => ((row: Row) => string) | undefined;
@@ -49,7 +64,8 @@ export function showList<Row>(list: FilteredList<Row>): void {
   };
   const apply = (): void => {
     filter = values(form);
-    const [passes, searched] = [list.test(filter), (filter.text ?? "").toLowerCase()];
+    const passes = list.test(filter);
+    const searched = (filter.text ?? "").toLowerCase();
     const isFound = (row: Row): boolean => passes(row) && (searched === "" || hasText(row, searched));
     found = inOrder(rows.filter(isFound), list.key?.(filter));
     shown = 0;
@@ -72,8 +88,8 @@ export function showList<Row>(list: FilteredList<Row>): void {
 /** Equal keys keep the order of the rows. */
 function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefined): readonly Row[] {
   if (key === undefined) return rows;
-  const keyed = rows.map((row) => [key(row), row] as const);
-  return keyed.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, row]) => row);
+  const keyed = rows.map((row) => ({ row, key: key(row) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
 }
 
 /** A row of a table. @param heading its first cell */

@@ -1,110 +1,90 @@
 import { html, type Markup } from "../html/markup.ts";
-import { partsOf, relationText, textOf } from "../html/relation-text.ts";
-import type { RelationRow, RelationTables, TextPart } from "./data.ts";
-import { cell, type Filter, linked } from "./list.ts";
+import { connectiveRoles, ofRoles, relationText, textOf } from "../html/relation-text.ts";
+import type { RelationRow, TextPart } from "./data.ts";
+import { cell, type Filter, linked, type Placed, pageRows } from "./list.ts";
+import { addressOf, connectiveText, type RelationList, showRelations } from "./relation-list.ts";
 
-import { type RelationList, showRelations } from "./relation-list.ts";
+/** A row with the split of its document. */
+type Row = Placed<RelationRow> & { readonly split: string };
 
-declare global {
-  var discoprepTables: RelationTables | undefined;
-  var discoprepRows: RelationRow[] | undefined;
-}
-
-/** The list of all relations with its filters. */
+/** Shows the list of all relations with its filters. */
 export function relationsPage(): void {
-  const tables = globalThis.discoprepTables;
-  if (tables === undefined) return;
-  showRelations(tables, {
-    ...listOf(globalThis.discoprepRows ?? [], tables),
-    cells: (row, text) => [
-      tables.types[row[2]] ?? "",
-      sensesOf(row, tables),
-      row[8].length === 0 ? row[4] : text("ci"),
-      ...(tables.splits.length > 1 ? [tables.splits[row[5]] ?? ""] : []),
-      String(row[6] ?? ""),
-      row[7] === 1 ? "yes" : "",
+  const rows = pageRows<Row>();
+  const hasSplits = new Set(rows.map(({ split }) => split)).size > 1;
+  showRelations({
+    ...listOf(rows),
+    cells: (row, searched) => [
+      row.type,
+      sensesOf(row),
+      row.parts.length === 0 ? row.head : connectiveText(row.parts, searched),
+      ...(hasSplits ? [row.split] : []),
+      String(row.distance ?? ""),
+      row.isDiscontinuous ? "yes" : "",
     ],
   });
 }
 
-/** Connectives in the middle, what stands before and after them in the relation to their sides. */
+/** Shows connectives in the middle, and what is before and after them in the relation to their sides. */
 export function concordancePage(): void {
-  const tables = globalThis.discoprepTables;
-  if (tables === undefined) return;
-  const rows = (globalThis.discoprepRows ?? []).filter((row) => partsOf(row[8], "ci").length > 0);
-  const keys: Readonly<Record<string, (row: RelationRow) => string>> = {
-    left: leftKey,
-    right: (row) => textOf(around(row[8]).right).toLowerCase(),
-    sense: (row) => sensesOf(row, tables),
+  const rows = pageRows<Row>().filter(({ parts }) => ofRoles(parts, connectiveRoles).length > 0);
+  const keys: Readonly<Record<string, (row: Row) => string>> = {
+    // The words before the connective, the nearest first.
+    left: ({ parts }) => textOf(around(parts).left).toLowerCase().split(" ").reverse().join(" "),
+    right: ({ parts }) => textOf(around(parts).right).toLowerCase(),
+    sense: sensesOf,
   };
-  showRelations(tables, {
-    ...listOf(rows, tables),
+  showRelations({
+    ...listOf(rows),
     key: ({ sort = "" }) => keys[sort],
-    element: (row, searched, name, address) => {
-      const { left, connective, right } = around(row[8]);
+    element: (row, searched, name) => {
+      const { left, right } = around(row.parts);
       const side = (parts: readonly TextPart[], css: "left" | "right"): Markup =>
         html`<td class=${css} dir="auto">${parts.map((part) => html`${relationText([part], { searched, side: css })} `)}</td>`;
-      const head = linked(relationText(connective, { searched }), address);
-      return html`<tr>${side(left, "left")}<th scope="row">${head}</th>${side(right, "right")}${cell(sensesOf(row, tables))}${cell(name)}</tr>`;
+      const head = linked(connectiveText(row.parts, searched), addressOf(row));
+      return html`<tr>${side(left, "left")}<th scope="row">${head}</th>${side(right, "right")}${cell(sensesOf(row))}${cell(name)}</tr>`;
     },
   });
 }
 
-function listOf(rows: readonly RelationRow[], tables: RelationTables) {
+function listOf(rows: readonly Row[]): RelationList<Row> {
   return {
     rows,
     noun: "relations",
-    test: (filter) => rowTest(filter, tables),
-    record: (row) => record(row, tables),
-  } satisfies Omit<RelationList<RelationRow>, "cells" | "element">;
-}
-
-/** The words before the connective, the nearest first. */
-function leftKey(row: RelationRow): string {
-  return textOf(around(row[8]).left).toLowerCase().split(" ").reverse().join(" ");
-}
-
-function around(parts: readonly TextPart[]): Record<"left" | "connective" | "right", TextPart[]> {
-  const isConnective = (part: TextPart): boolean => part[0] === "c" || part[0] === "i";
-  const at = parts.findIndex(isConnective);
-  const rest = parts.filter((part) => !isConnective(part));
-  return { left: rest.slice(0, at), connective: parts.filter(isConnective), right: rest.slice(at) };
-}
-
-/** `sense` may be the upper levels of senses: `Contingency.Cause`. `first`: the first sense only; `exact`: and at this very level. */
-function rowTest(
-  { type = "", sense = "", first = "", connective = "", split = "", distance = "", discontinuous }: Filter,
-  { types, senses, splits }: RelationTables,
-): (row: RelationRow) => boolean {
-  const isWanted = (one: string): boolean =>
-    first === "exact" ? one === sense : `${one}.`.startsWith(`${sense}.`);
-  const wanted = new Set(senses.flatMap((one, index) => (isWanted(one) ? [index] : [])));
-  const [typeIndex, splitIndex] = [types.indexOf(type), splits.indexOf(split)];
-  const steps = distance === "none" ? null : Number(distance);
-  return (row) =>
-    (type === "" || row[2] === typeIndex) &&
-    (sense === "" || (first === "" ? row[3] : row[3].slice(0, 1)).some((one) => wanted.has(one))) &&
-    (connective === "" || row[4] === connective) &&
-    (split === "" || row[5] === splitIndex) &&
-    (distance === "" || row[6] === steps) &&
-    (!discontinuous || row[7] === 1);
-}
-
-function record(row: RelationRow, tables: RelationTables) {
-  const [, , type, , connective, split, distance, discontinuous, parts] = row;
-  return {
-    type: tables.types[type] ?? "",
-    senses: sensesOf(row, tables),
-    connectiveHead: connective,
-    split: tables.splits[split] ?? "",
-    distance,
-    discontinuous,
-    arg1: textOf(partsOf(parts, "1")),
-    connective: textOf(partsOf(parts, "ci")),
-    arg2: textOf(partsOf(parts, "2")),
+    test: rowTest,
+    record: (row) => ({
+      type: row.type,
+      senses: sensesOf(row),
+      connectiveHead: row.head,
+      split: row.split,
+      distance: row.distance,
+      discontinuous: row.isDiscontinuous ? 1 : 0,
+    }),
   };
 }
 
-function sensesOf(row: RelationRow, tables: RelationTables): string {
-  return row[3].map((sense) => tables.senses[sense] ?? "").join(" · ");
+/** Returns the arguments before and after the first connective. */
+function around(parts: readonly TextPart[]): Record<"left" | "right", TextPart[]> {
+  const isConnective = ({ role }: TextPart): boolean => connectiveRoles.includes(role);
+  const at = parts.findIndex(isConnective);
+  const isArgument = (part: TextPart): boolean => !isConnective(part);
+  return { left: parts.slice(0, at).filter(isArgument), right: parts.slice(at).filter(isArgument) };
+}
+
+/** `sense` may be the upper levels of senses: `Contingency.Cause`. `first`: the first sense only; `exact`: and at this very level. */
+function rowTest(filter: Filter): (row: Row) => boolean {
+  const { type = "", sense = "", first = "", connective = "", split = "", distance = "" } = filter;
+  const isAsked = (label: string): boolean =>
+    first === "exact" ? label === sense : `${label}.`.startsWith(`${sense}.`);
+  const steps = distance === "none" ? null : Number(distance);
+  return (row) =>
+    (type === "" || row.type === type) &&
+    (sense === "" || (first === "" ? row.senses : row.senses.slice(0, 1)).some(isAsked)) &&
+    (connective === "" || row.head === connective) &&
+    (split === "" || row.split === split) &&
+    (distance === "" || row.distance === steps) &&
+    (!filter.discontinuous || row.isDiscontinuous === true);
+}
+
+function sensesOf({ senses }: Row): string {
+  return senses.join(" · ");
 }

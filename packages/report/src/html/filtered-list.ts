@@ -3,6 +3,11 @@ import { html, type Markup } from "./markup.ts";
 /** One value to filter by, and how it is shown. */
 export type Choice = readonly [value: string, text: string];
 
+/** Returns values that are shown as they are. */
+export function sameChoices(values: readonly string[]): Choice[] {
+  return values.map((value) => [value, value]);
+}
+
 /** The fields of a list's filters; the client shows the form. */
 export function filterForm(fields: readonly Markup[]): Markup {
   return html`<noscript><p>This list needs JavaScript. The pages of the documents do without.</p></noscript>

@@ -20,7 +20,7 @@ export interface Page {
   /** A line above everything, such as the note on licensed text. */
   readonly banner?: string;
   /** What the client does on the page, besides what it does on all. */
-  readonly view?: "concordance" | "differences" | "disagreements" | "document" | "outcomes" | "relations";
+  readonly view?: "concordance" | "disagreements" | "document" | "relations" | "scores";
 }
 
 /** `..` steps from a page to the site's folder, and a way down: a relative address. */

@@ -1,6 +1,6 @@
 import type { ConllAgreement, SeveralAgreement } from "@discoprep/compare/agreement";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
-import type { ReportRow, SystemResult, SystemTest } from "@discoprep/score";
+import type { CountedFigures, MeasureRow, PairKind, SystemResult, SystemTest } from "@discoprep/score";
 
 /** How often a value occurs; `label` is what the page shows. */
 export interface Bucket {
@@ -107,28 +107,25 @@ export interface Confusion {
   readonly counts: readonly (readonly number[])[];
 }
 
-type Interval = SystemResult["figures"]["all"]["parser"];
+type Interval = CountedFigures & { readonly ci?: readonly [low: number, high: number] };
 /** Official figures with corrected ones, by subset: all, explicit, non-explicit. */
-type Rows = Readonly<Record<string, readonly ReportRow[]>>;
+type Rows = Readonly<Record<string, readonly MeasureRow[]>>;
 
 /** The scores of one system. */
 export interface SystemScore {
   readonly name: string;
   /** By overall F1, from 1. */
   readonly rank: number;
-  readonly strict: Rows;
-  readonly partial: Rows;
+  readonly measures: Rows;
   /** Both arguments and a sense right, one to one, over all senses of gold; with the interval of F1. */
   readonly overall: Interval;
-  /** Not rounded, as `score --json` has it in `corrected`. */
-  readonly correctedF1: number;
   /** As `overall`, of the relations of some types. */
   readonly subsets: { readonly all: Interval; readonly explicit: Interval; readonly non_explicit: Interval };
   readonly senses: SystemResult["perSense"];
   /** By how far the arguments are apart, and by how long they are. */
   readonly by: SystemResult["by"];
   /** Pairs of relations, and relations without partner, by the first part that is wrong. */
-  readonly kinds: SystemResult["errors"];
+  readonly kinds: Readonly<Record<PairKind, number>>;
   readonly confusion: Confusion;
   /** Relations by kind of error; one relation may have several. */
   readonly errors: Buckets;

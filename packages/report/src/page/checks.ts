@@ -1,23 +1,15 @@
-import { ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError } from "@discoprep/corpus";
 import {
+  checkLine,
   counted,
   countLabel,
   FirstOfEach,
   type Frequencies,
-  incidentLine,
   messageLine,
   printable,
 } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
-import {
-  checkRelationFile,
-  type FileKind,
-  type Incident,
-  incident,
-  isText,
-  judgedRules,
-  namedRules,
-} from "@discoprep/validate";
+import { checkRelationFile, type FileKind, isText, judgedRules, namedRules } from "@discoprep/validate";
 import { checkParses } from "@discoprep/validate/parses";
 import { type GivenFile, piecesOf } from "./given-files.ts";
 import { type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
@@ -35,7 +27,7 @@ export async function* checkedFile(
   file: GivenFile,
   release: GivenRelease,
   { kind, level = 5, senses }: CheckSettings = {},
-): AsyncGenerator<Incident> {
+): AsyncGenerator<Message> {
   const { language, made } = release;
   const labels = senses === undefined ? await labelCounts(file) : new Map();
   const rules =
@@ -45,17 +37,15 @@ export async function* checkedFile(
   const edition = /^pdtb/.test(release.relations?.name ?? file.name) ? ("2015" as const) : ("2016" as const);
   const context = { ...rules, language, edition, file: file.path, kind };
   const readers = { parses: undefined, raw: undefined, ...readersOf(release) };
-  for await (const finding of checkRelationFile(piecesOf(file), { ...context, ...readers }, level))
-    yield incident(finding);
+  yield* checkRelationFile(piecesOf(file), { ...context, ...readers }, level);
 }
 
 /** Checks the parses of a release, with its raw texts where they are given, as `validate --level 6` does. */
-export function* checkedParses(release: GivenRelease, { path }: GivenFile): Generator<Incident> {
+export function* checkedParses(release: GivenRelease, { path }: GivenFile): Generator<Message> {
   const { raw } = readersOf(release);
   for (const [document, parsed] of release.parses ?? []) {
     const text = raw?.(document);
-    for (const finding of checkParses(parsed, isText(text) ? text : undefined, { file: path, document }))
-      yield incident(finding);
+    yield* checkParses(parsed, isText(text) ? text : undefined, { file: path, document });
   }
 }
 
@@ -70,7 +60,7 @@ async function labelCounts(file: GivenFile): Promise<Frequencies> {
 /** The lines that `validate` prints of a file: the first problems of each check, and how many there are. */
 export async function checkLines(
   file: GivenFile,
-  problems: AsyncIterable<Incident> | Iterable<Incident>,
+  problems: AsyncIterable<Message> | Iterable<Message>,
 ): Promise<string[]> {
   const lines: string[] = [];
   const first = new FirstOfEach();
@@ -78,7 +68,7 @@ export async function checkLines(
   for await (const problem of problems) {
     total++;
     if (problem.severity === "error") errors++;
-    if (first.add(problem.id, problem)) lines.push(incidentLine(problem));
+    if (first.add(problem.rule, problem)) lines.push(checkLine(problem));
   }
   if (first.counts !== undefined) lines.push(`problems: ${first.counts}`);
   return [...lines, `${file.path}: ${counted(errors, "error")}, ${counted(total - errors, "warning")}`];
@@ -86,6 +76,6 @@ export async function checkLines(
 
 /** What a command prints where it cannot go on. */
 export function errorLine(error: unknown): string {
-  if (error instanceof ProblemError) return messageLine({ ...error.problem, severity: "error" });
+  if (error instanceof ProblemError) return messageLine(error.problem);
   return `error: ${printable(error instanceof Error ? error.message : String(error))}`;
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { writeRelease } from "@discoprep/conll16";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { smallRelease } from "../../test/made-up-release.ts";
 import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
@@ -80,9 +80,10 @@ it("checks relations and parses against what lies beside them, by the senses tha
     expect.stringMatching(/^error word-and-raw: parses.json, .* offset 47: /),
     "parses.json: 3 errors, 0 warnings",
   ]);
-  const warning = { id: "some", severity: "warning", place: {}, what: "w" } as never;
-  expect((await checkLines(parses, [warning]))[1]).toBe("parses.json: 0 errors, 1 warning");
-  const problem = new ProblemError({ rule: "empty-file", what: "there is none", where: {} } as never);
-  expect(errorLine(problem)).toMatch(/^error: there is none.* \[empty-file\]$/);
+  expect((await checkLines(parses, [problem("punctuation", {})]))[1]).toBe(
+    "parses.json: 0 errors, 1 warning",
+  );
+  const error = new ProblemError(problem("empty-dump", {}));
+  expect(errorLine(error)).toMatch(/^error: .* \[empty-dump\]$/);
   expect([new Error("a\u001bb"), 1].map(errorLine)).toEqual(["error: a\\u001bb", "error: 1"]);
 });

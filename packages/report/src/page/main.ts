@@ -1,7 +1,8 @@
 import { readLines, sha256 } from "@discoprep/files";
 import { messageLine } from "@discoprep/files/text";
 import { setInMemory } from "@discoprep/releases/stats";
-import { outputProblems, readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { outputProblems, systemWarnings, warningMessage } from "@discoprep/score/systems";
 import { inventoryNames } from "@discoprep/senses";
 import { mounted } from "../client/mount.ts";
 import { html } from "../html/markup.ts";
@@ -130,8 +131,9 @@ async function sitesOf(
     const statistics = setInMemory("release", release.parses?.values() ?? [], relations);
     const split = { name: "release", language: release.language, documents, messages: [] };
     const view = { name: "release", withText: true, provenance: release.provenance };
-    writeReleasePages(made.site, view, statistics, [split]);
-    for (const document of documents) tell(document.messages.map(messageLine));
+    writeReleasePages(made.site, view, statistics, [split], undefined, (message) =>
+      tell([messageLine(message)]),
+    );
   }
   if (isScored) await score(made.site, release, gold, documents.length > 0 ? () => documents : undefined);
   return made;
@@ -157,15 +159,15 @@ async function score(
     const language = release.made === undefined ? undefined : release.language;
     const place = {
       output: file.path,
-      gold: goldFile.path,
       language,
       parses: release.parses && "parses.json",
       senses: chosenSenses(),
     };
-    const { messages: found } = await outputProblems({ gold, predicted }, place, (checks) =>
+    const warnings = await outputProblems({ gold, predicted }, place, (checks) =>
       checkedFile(file, { ...release, language: checks.language }, { kind: "system", ...checks }),
     );
-    tell(found.map(messageLine));
+    for (const warning of [...warnings, ...systemWarnings({ gold, predicted })])
+      tell([messageLine(warningMessage(warning, file.path))]);
     const isOne = given.system.filter(({ name }) => name === file.name).length === 1;
     outputs.push({ name: isOne ? file.name.replace(/\.json$/, "") : file.path, relations: predicted });
   }

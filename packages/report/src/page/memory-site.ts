@@ -23,12 +23,12 @@ export function memorySite(navigation: Page["navigation"]): MemorySite {
   const site: SiteFolder = {
     write: (path, content) => void parses.set(path, content),
     page: (page) => void pages.set(page.path, page),
-    rows(name, list) {
-      const rows: unknown[] = [];
+    rows(name) {
+      const discoprepRows: object[] = [];
       return {
-        add: (row) => void rows.push(row),
+        add: (rows) => void discoprepRows.push(rows),
         finish(more = {}) {
-          values.set(name, { ...more, [list]: rows });
+          values.set(name, { ...more, discoprepRows });
           return [name];
         },
       };

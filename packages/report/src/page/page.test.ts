@@ -76,13 +76,14 @@ it("checks, scores and shows the files that are chosen or dropped", async () => 
 it("keeps a site in memory: its pages are at addresses of the one page", () => {
   const { site, show } = memorySite([{ text: "Start", path: "index.html" }]);
   const root = document.getElementById("pages") as HTMLElement;
-  const rows = site.rows("some", "pageTestRows");
-  rows.add(1);
+  const rows = site.rows("some");
+  const added = { document: "d", rows: [] };
+  rows.add(added);
   const scripts = rows.finish({ pageTestMore: 2 });
   site.page({ path: "a/ü&b.html", title: "<i>", main: html`<form></form>`, scripts });
   location.search = site.address("a/ü&b.html");
   show(root);
-  expect(globalThis).toMatchObject({ pageTestRows: [1], pageTestMore: 2 });
+  expect(globalThis).toMatchObject({ discoprepRows: [added], pageTestMore: 2 });
   expect(root.innerHTML).toMatch(
     /<bdi>&lt;i&gt;<.*<form><input value="a\/ü&(?:amp;)?b\.html" name="page" type="hidden">/,
   );

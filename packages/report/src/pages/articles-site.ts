@@ -5,7 +5,7 @@ import { type Cell, table } from "../html/table.ts";
 import type { ArticleReading, LeftPage, ShownArticle } from "../model/articles.ts";
 import { sum } from "../model/buckets.ts";
 import type { ArticlesReport } from "../model/report.ts";
-import type { PartSite, SiteFolder } from "../site-folder.ts";
+import type { SiteFolder } from "../site-folder.ts";
 import { writeList } from "./list-pages.ts";
 
 /** A row of the list of articles. */
@@ -23,7 +23,7 @@ export async function writeArticlesSite(
   reading: ArticleReading,
   site: SiteFolder,
   withText: boolean,
-): Promise<PartSite<ArticlesReport>> {
+): Promise<ArticlesReport> {
   const name = fileNames();
   const rows: ArticleRow[] = [];
   const remnantRows: Cell[][] = [];
@@ -62,7 +62,7 @@ export async function writeArticlesSite(
 ${table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows)}`,
   });
   site.page({ path: "index.html", title: report.name, main: overview(report, lists, leftLists) });
-  return { report, messages: [] };
+  return report;
 }
 
 function articleHead({ kind }: ArticlesReport): string[] {

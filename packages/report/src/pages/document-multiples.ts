@@ -37,11 +37,11 @@ export function documentMultiples(
         html`<path class="tone-${tone(index)}" d="M${from ?? 0} 16H${to ?? 0}v6H${from ?? 0}z"/>`
       );
     });
-    return html`<li>${link(document)}<svg viewBox="0 0 ${width} 22" aria-hidden="true">${bar(0, "bar", (document.words ?? 0) / longest)}${bar(8, "bar light", (density(document) ?? 0) / densest)}${shares}</svg></li>
+    return html`<li>${link(document)}<svg viewBox="0 0 ${width} 22" aria-hidden="true">${bar(0, "bar", (document.words ?? 0) / longest)}${bar(8, "light", (density(document) ?? 0) / densest)}${shares}</svg></li>
 `;
   };
   return html`<section aria-labelledby="multiples"><h2 id="multiples">Documents beside one another</h2>
-<p class="legend">${longest >= 1 && html`<span class="swatch"></span> words (the longest: ${longest}) <span class="swatch light"></span> relations per 100 words (at most ${densest.toFixed(1)}). `}Shares of types: ${keys}${types.length > colours && html`<span class="tone-${colours + 1}">■</span> other`}</p>
+<p class="legend">${longest >= 1 && html`<span class="bar">■</span> words (the longest: ${longest}) <span class="light">■</span> relations per 100 words (at most ${densest.toFixed(1)}). `}Shares of types: ${keys}${types.length > colours && html`<span class="tone-${colours + 1}">■</span> other`}</p>
 <ul class="multiples">
 ${documents.map(multiple)}</ul></section>
 `;

@@ -1,77 +1,58 @@
 import { type Document, type Relation, sensesOf } from "@discoprep/corpus";
-import { countLabel } from "@discoprep/files/text";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
 import type { RelationRow } from "../client/data.ts";
-import { indexTable } from "../html/row-scripts.ts";
 import { headOf } from "../model/connectives.ts";
 import type { RelationFigures } from "../model/relation-figures.ts";
-import type { SiteFolder } from "../site-folder.ts";
 import { keyedRelations } from "./relation-card.ts";
 import { relationParts } from "./relation-parts.ts";
 
-/** Writes the rows of the list of all relations as they come; `choices` gives what filters choose from, at the end. */
-export interface RelationRows {
-  /** @param address of the document's page, relative to the list */
-  add(
-    split: string,
-    document: Document,
-    figures: ReadonlyMap<Relation, RelationFigures>,
-    address: string | undefined,
-  ): void;
-  /** @returns the paths of the scripts, in the order in which a page loads them: the tables first */
-  finish(): string[];
-  /** Values to filter by, with their counts, sorted. */
-  choices(): { readonly senses: ReadonlyMap<string, number>; readonly distances: readonly (number | null)[] };
-}
+/** Makes the rows of the list of all relations, and notes the values to filter them by. */
+export class RelationRows {
+  readonly #withText: boolean;
+  readonly #senses: Frequencies = new Map();
+  readonly #distances = new Set<number | null>();
 
-/** @param withText false: rows show labels only */
-export function relationRows(site: SiteFolder, splits: readonly string[], withText: boolean): RelationRows {
-  const documents: (readonly [string, string?])[] = [];
-  const types = indexTable();
-  const senses = indexTable();
-  const counts = new Map<string, number>();
-  const distances = new Set<number | null>();
-  const writer = site.rows("relations", "discoprepRows");
-  return {
-    add(split, document, figures, address) {
-      documents.push(address === undefined ? [document.id] : [document.id, address]);
-      for (const { key, relation } of keyedRelations(document.relations)) {
-        const own = sensesOf(relation);
-        // As the statistics call it.
-        const labels = own.length === 0 ? ["none"] : own;
-        for (const level of new Set(labels.flatMap(levels))) countLabel(counts, level);
-        const distance = figures.get(relation)?.distance ?? null;
-        distances.add(distance);
-        const row: RelationRow = [
-          documents.length - 1,
-          key,
-          types.index(relation.type),
-          labels.map(senses.index),
-          headOf(relation) ?? relation.conn1?.text ?? "",
-          splits.indexOf(split),
-          distance,
-          isDiscontinuous(relation) ? 1 : 0,
-          withText ? relationParts(relation, document.raw) : [],
-        ];
-        writer.add(row);
-      }
-    },
-    finish() {
-      const tables = { documents, types: types.values, senses: senses.values, splits };
-      return writer.finish({ discoprepTables: tables });
-    },
-    choices: () => ({
-      senses: new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1))),
-      distances: [...distances].sort((a, b) => (a ?? -1e9) - (b ?? -1e9)),
-    }),
-  };
+  /** @param withText false: rows show labels only */
+  constructor(withText: boolean) {
+    this.#withText = withText;
+  }
+
+  rowsOf(document: Document, figures: ReadonlyMap<Relation, RelationFigures>): RelationRow[] {
+    return keyedRelations(document.relations).map(({ key, relation }) => {
+      const labels = sensesOf(relation);
+      // As the statistics call it.
+      const senses = labels.length === 0 ? ["none"] : labels;
+      for (const level of new Set(senses.flatMap(levels))) countLabel(this.#senses, level);
+      const distance = figures.get(relation)?.distance ?? null;
+      this.#distances.add(distance);
+      const { arg1, arg2, connective, type, conn1 } = relation;
+      const isDiscontinuous = [arg1, arg2, connective].some((part) => (part?.spans.length ?? 0) > 1);
+      return {
+        key,
+        type,
+        senses,
+        head: headOf(relation) ?? conn1?.text ?? "",
+        distance,
+        isDiscontinuous: isDiscontinuous || undefined,
+        parts: this.#withText ? relationParts(relation, document.raw) : [],
+      };
+    });
+  }
+
+  /** Returns the levels of senses with their counts, and the distances; sorted. */
+  choices(): {
+    readonly senses: readonly [string, number][];
+    readonly distances: readonly (number | null)[];
+  } {
+    return {
+      senses: [...this.#senses].sort(([a], [b]) => (a < b ? -1 : 1)),
+      distances: [...this.#distances].sort((a, b) => (a ?? -1e9) - (b ?? -1e9)),
+    };
+  }
 }
 
 /** `a.b.c` → `a`, `a.b`, `a.b.c`. */
 export function levels(sense: string): string[] {
   const parts = sense.split(".");
   return parts.map((_, index) => parts.slice(0, index + 1).join("."));
-}
-
-function isDiscontinuous({ arg1, arg2, connective }: Relation): boolean {
-  return [arg1, arg2, connective].some((part) => (part?.spans.length ?? 0) > 1);
 }

@@ -1,4 +1,11 @@
-import { type Choice, choice, filterForm, listTable, textFilter } from "../html/filtered-list.ts";
+import {
+  type Choice,
+  choice,
+  filterForm,
+  listTable,
+  sameChoices,
+  textFilter,
+} from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import { marks } from "./document.ts";
@@ -29,15 +36,14 @@ const firstChoices: Choice[] = [
   ["exact", "the first sense, at this level"],
 ];
 
-type Choices = ReturnType<RelationRows["choices"]>;
+export type Choices = ReturnType<RelationRows["choices"]>;
 
 function fields(
   { statistics, connectives }: ReleaseReport,
   { senses, distances }: Choices,
   withText: boolean,
 ): Markup[] {
-  const same = (values: readonly string[]): Choice[] => values.map((value) => [value, value]);
-  const levels = [...senses].map(([sense, count]): Choice => {
+  const levels = senses.map(([sense, count]): Choice => {
     const depth = sense.split(".").length - 1;
     return [sense, `${"\u00a0".repeat(2 * depth)}${sense} (${count})`];
   });
@@ -45,11 +51,11 @@ function fields(
     (distance): Choice => (distance === null ? ["none", "not known"] : [String(distance), String(distance)]),
   );
   return [
-    choice("type", "Type", same(Object.keys(statistics.types))),
+    choice("type", "Type", sameChoices(Object.keys(statistics.types))),
     choice("sense", "Sense", levels),
     choice("first", "Of", firstChoices, "any sense"),
-    choice("connective", "Connective", same(connectives.map(({ head }) => head).sort())),
-    ...(statistics.sets.length > 1 ? [choice("split", "Split", same(statistics.sets))] : []),
+    choice("connective", "Connective", sameChoices(connectives.map(({ head }) => head).sort())),
+    ...(statistics.sets.length > 1 ? [choice("split", "Split", sameChoices(statistics.sets))] : []),
     choice("distance", "Sentences from Arg1 to Arg2", steps),
     html`<label><input type="checkbox" name="discontinuous" value="yes"/> Discontinuous</label>`,
     ...(withText ? [textFilter] : []),

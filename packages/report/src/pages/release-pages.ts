@@ -4,11 +4,11 @@ import { fileNames } from "../html/file-names.ts";
 import { relationFigures } from "../model/relation-figures.ts";
 import { releaseTally } from "../model/release.ts";
 import type { ReleaseReport } from "../model/report.ts";
-import type { PartSite, SiteFolder } from "../site-folder.ts";
+import type { SiteFolder } from "../site-folder.ts";
 import { documentMain, type ReleaseView } from "./document.ts";
 import { parseScript } from "./parse-data.ts";
-import { type RelationRows, relationRows } from "./relation-rows.ts";
-import { concordanceMain, relationsMain } from "./relations.ts";
+import { RelationRows } from "./relation-rows.ts";
+import { type Choices, concordanceMain, relationsMain } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
 import { releaseOverview } from "./release-overview.ts";
 
@@ -30,11 +30,12 @@ export function writeReleasePages(
   view: ReleaseView,
   statistics: CorpusStatistics,
   splits: Iterable<ReleaseSplit>,
-  comparison?: readonly ComparedCount[],
-): PartSite<ReleaseReport> {
-  const messages: Message[] = [];
+  comparison: readonly ComparedCount[] | undefined,
+  reportMessage: (message: Message) => void,
+): ReleaseReport {
   const tally = releaseTally(statistics);
-  const rows = relationRows(site, statistics.sets, view.withText);
+  const rows = new RelationRows(view.withText);
+  const writer = site.rows("relations");
   const name = fileNames();
   const pages = new Map<string, string>();
   let language: string | undefined;
@@ -44,16 +45,21 @@ export function writeReleasePages(
     for (const { before, item, after } of neighbours(split.documents)) {
       const page = pathOf(item);
       pages.set(`${split.name}\0${item.id}`, page);
-      for (const message of item.messages) messages.push(message);
+      for (const message of item.messages) reportMessage(message);
       const figures = relationFigures(item);
       tally.add(split.name, item, figures);
-      rows.add(split.name, item, figures, site.address(page));
+      writer.add({
+        document: item.id,
+        page: site.address(page),
+        split: split.name,
+        rows: rows.rowsOf(item, figures),
+      });
       writeDocument(site, item, page, view, {
         before: before && pathOf(before),
         after: after && pathOf(after),
       });
     }
-    for (const message of split.messages) messages.push(message);
+    for (const message of split.messages) reportMessage(message);
   }
   const report: ReleaseReport = {
     kind: "release",
@@ -64,7 +70,7 @@ export function writeReleasePages(
     comparison: comparison?.length === 0 ? undefined : comparison,
     ...tally.finish(),
   };
-  writeLists(site, report, rows, pages, view.withText);
+  writeLists(site, report, { scripts: writer.finish(), choices: rows.choices() }, pages, view.withText);
   if (comparison !== undefined) {
     site.page({
       path: "comparison.html",
@@ -72,7 +78,7 @@ export function writeReleasePages(
       main: comparisonMain(report),
     });
   }
-  return { report, messages };
+  return report;
 }
 
 function writeDocument(
@@ -96,11 +102,10 @@ function writeDocument(
 function writeLists(
   site: SiteFolder,
   report: ReleaseReport,
-  rows: RelationRows,
+  { scripts, choices }: { readonly scripts: string[]; readonly choices: Choices },
   pages: ReadonlyMap<string, string>,
   withText: boolean,
 ): void {
-  const scripts = rows.finish();
   site.page({ path: "index.html", title: report.name, main: releaseOverview(report) });
   site.page({
     path: "documents.html",
@@ -110,7 +115,7 @@ function writeLists(
   site.page({
     path: "relations.html",
     title: `Relations of ${report.name}`,
-    main: relationsMain(report, rows.choices(), withText),
+    main: relationsMain(report, choices, withText),
     scripts,
     view: "relations",
   });
@@ -118,7 +123,7 @@ function writeLists(
     site.page({
       path: "concordance.html",
       title: `Concordance of ${report.name}`,
-      main: concordanceMain(report, rows.choices()),
+      main: concordanceMain(report, choices),
       scripts,
       view: "concordance",
     });

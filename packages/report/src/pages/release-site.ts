@@ -1,5 +1,5 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { openRelease, releaseSets } from "@discoprep/releases/folder";
+import { readRelease, releaseSets } from "@discoprep/releases/folder";
 import {
   type ComparedCount,
   type CorpusStatistics,
@@ -9,7 +9,7 @@ import {
 } from "@discoprep/releases/stats";
 import { releaseProvenance } from "../model/provenance.ts";
 import type { ReleaseReport } from "../model/report.ts";
-import type { PartSite, SiteFolder } from "../site-folder.ts";
+import type { SiteFolder } from "../site-folder.ts";
 import type { ReleaseView } from "./document.ts";
 import { type ReleaseSplit, writeReleasePages } from "./release-pages.ts";
 
@@ -32,25 +32,24 @@ export async function writeReleaseSite(
   folder: string,
   site: SiteFolder,
   view: FolderView,
-): Promise<PartSite<ReleaseReport>> {
+  report: (message: Message) => void,
+): Promise<ReleaseReport> {
   // The reading of the documents reports what the counting finds wrong, too.
   const { statistics } = corpusStatistics(folder);
-  const messages: Message[] = [];
-  const comparison = comparedCounts(statistics, view, messages);
+  const comparison = comparedCounts(statistics, view, report);
   const shown = { ...view, provenance: releaseProvenance(folder) };
-  const pages = writeReleasePages(site, shown, statistics, splits(folder, view.language), comparison);
-  return { ...pages, messages: [...messages, ...pages.messages] };
+  return writeReleasePages(site, shown, statistics, splits(folder, view.language), comparison, report);
 }
 
 function* splits(folder: string, language: string | undefined): Generator<ReleaseSplit> {
-  for (const { name, folder: path } of releaseSets(folder)) yield { name, ...openRelease(path, language) };
+  for (const { name, folder: path } of releaseSets(folder)) yield { name, ...readRelease(path, language) };
 }
 
 /** A folder that has no set in common with the published counts gets a message: others may have one. */
 function comparedCounts(
   statistics: CorpusStatistics,
   { name, expected, isOneOfSeveral = false }: FolderView,
-  messages: Message[],
+  report: (message: Message) => void,
 ): ComparedCount[] | undefined {
   if (expected === undefined) return undefined;
   try {
@@ -58,7 +57,7 @@ function comparedCounts(
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.rule !== "no-common-set" || !isOneOfSeveral)
       throw error;
-    messages.push({ ...error.problem, severity: "warning", where: { file: name } });
+    report({ ...error.problem, severity: "warning", where: { file: name } });
     return [];
   }
 }

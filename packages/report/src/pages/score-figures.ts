@@ -1,8 +1,9 @@
-import type { PairKind } from "@discoprep/score/systems";
+import { isParsed, type PairKind } from "@discoprep/score/systems";
 import { type Chart, dotChart, figure } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, decimal, percent, table } from "../html/table.ts";
 import type { ScoreReport, SystemScore } from "../model/report.ts";
+import type { ScoredSystem } from "../model/score.ts";
 
 /** F1 of all systems with its interval, overall and by type. */
 function systemsChart({ systems }: ScoreReport): Chart {
@@ -24,18 +25,18 @@ function systemsChart({ systems }: ScoreReport): Chart {
 }
 
 /** All systems in one table, and how sure their differences are. */
-export function systemsMain(report: ScoreReport, pageOf: (system: number) => string): Markup {
+export function systemsMain(report: ScoreReport): Markup {
   const { systems, differences, signature } = report;
   const ranked = [...systems.entries()].sort(([, a], [, b]) => a.rank - b.rank);
-  const rows = ranked.map(([index, { name, rank, overall, correctedF1 }]): Cell[] => [
-    html`<a href="${encodeURIComponent(pageOf(index))}"><bdi>${name}</bdi></a>`,
+  const rows = ranked.map(([index, { name, rank, overall }]): Cell[] => [
+    html`<a href="system-${index + 1}.html"><bdi>${name}</bdi></a>`,
     rank,
     overall.correct,
     overall.predicted,
     overall.gold,
     percent(overall.p),
     percent(overall.r),
-    { ...percent(overall.f1, overall.ci), value: correctedF1, name: "overall-f1" },
+    { ...percent(overall.f1, overall.ci), name: "overall-f1" },
   ]);
   const compared = differences.map((one): Cell[] => [
     html`<bdi>${one.first}</bdi> − <bdi>${one.second}</bdi>`,
@@ -63,20 +64,21 @@ function signed(value: number): string {
 const subsetTitles: Readonly<Record<string, string>> = {
   all: "All relations",
   explicit: "Explicit relations",
-  "non-explicit": "Non-explicit relations",
+  non_explicit: "Non-explicit relations",
 };
 
-/** The figures of one system: official and corrected ones, senses, kinds of error. */
-export function systemMain(score: SystemScore, outcomes: string): Markup {
-  const subsets = Object.keys(score.strict).map((subset) => {
-    const rows = [...(score.strict[subset] ?? []), ...(score.partial[subset] ?? [])];
+/** The figures of one system: official and corrected ones, senses, kinds of error. @param number of the system, from 1 */
+export function systemMain(score: SystemScore, number: number): Markup {
+  const subsets = Object.entries(score.measures).map(([subset, rows]) => {
     return table(
       `${subsetTitles[subset] ?? subset}, in per cent`,
       ["Measure", "P", "R", "F1", "P corrected", "R corrected", "F1 corrected", "Why they differ"],
-      rows.map(({ measure, official, corrected, why }): Cell[] => [
-        measure,
-        ...figureCells(official, "stopped"),
-        ...figureCells(corrected, ""),
+      rows.map(({ title, official, corrected, why }): Cell[] => [
+        title,
+        ...(official !== undefined && "error" in official
+          ? ["stopped", "stopped", "stopped"]
+          : figureCells(official)),
+        ...figureCells(corrected),
         why ?? "",
       ]),
     );
@@ -100,7 +102,7 @@ export function systemMain(score: SystemScore, outcomes: string): Markup {
   });
   const errors = score.errors.map(({ label, count }): Cell[] => [
     errorNames[label] ?? label,
-    { value: count, shown: html`<a href="${outcomes}?kind=${label}">${count}</a>` },
+    { value: count, shown: html`<a href="relations.html?s${number}=${label}">${count}</a>` },
   ]);
   return html`<p>Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>
 ${subsets}<h2>Senses</h2>
@@ -151,14 +153,57 @@ export const errorNames: Readonly<Record<string, string>> = {
   sense: "Wrong sense",
 };
 
-function figureCells(
-  figures: { precision: number; recall: number; f1: number } | undefined,
-  absent: string,
-): Cell[] {
-  if (figures === undefined) return [absent, absent, absent];
-  return [figures.precision, figures.recall, figures.f1].map((value) => percent(value));
+function figureCells(figures: Parameters<typeof figuresOf>[0] | undefined): Cell[] {
+  return figures === undefined ? ["", "", ""] : figuresOf(figures);
 }
 
-function figuresOf({ p, r, f1 }: SystemScore["overall"]): Cell[] {
+function figuresOf({ p, r, f1 }: Pick<SystemScore["overall"], "p" | "r" | "f1">): Cell[] {
   return [p, r, f1].map((value) => percent(value));
+}
+
+/** Numbers of gold relations that both systems of each pair have right, or one of them only; each leads to its list. */
+export function differenceTable(systems: readonly ScoredSystem[]): Markup {
+  const named = systems.map(({ name, outcomes }, index) => {
+    const right = outcomes.flatMap(({ gold, kind }) => (gold === undefined ? [] : [isParsed(kind)]));
+    return { name, field: `s${index + 1}`, right };
+  });
+  const rows = named.flatMap((first, index) =>
+    named.slice(index + 1).map((second): Cell[] => {
+      const cell = (inFirst: boolean, inSecond: boolean): Cell => {
+        const value = first.right.filter(
+          (isRight, at) => isRight === inFirst && second.right[at] === inSecond,
+        ).length;
+        const word = (isRight: boolean): string => (isRight ? "right" : "wrong");
+        const query = `${first.field}=${word(inFirst)}&${second.field}=${word(inSecond)}`;
+        return { value, shown: html`<a href="relations.html?${query}">${value}</a>` };
+      };
+      const names = html`<bdi>${first.name}</bdi>, <bdi>${second.name}</bdi>`;
+      return [names, cell(true, true), cell(true, false), cell(false, true), cell(false, false)];
+    }),
+  );
+  const columns = ["Systems", "Both", "Only the first", "Only the second", "Neither"];
+  return table("Relations of gold with right arguments and sense", columns, rows);
+}
+
+/** F1 of the systems beside one another: by sense, by how far the arguments are apart, by how long they are. */
+export function sideBySide({ systems }: ScoreReport): Markup {
+  const ranked = systems.toSorted((a, b) => a.rank - b.rank);
+  const names = ranked.map(({ name }) => name);
+  const compared = (
+    title: string,
+    unit: string,
+    figuresOf: (system: SystemScore) => SystemScore["senses"],
+  ): Markup => {
+    const labels = [...new Set(ranked.flatMap((system) => Object.keys(figuresOf(system))))].sort(
+      (a, b) => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1),
+    );
+    const rows = labels.map((label): Cell[] => {
+      const own = ranked.map((system) => figuresOf(system)[label]);
+      return [label, own[0]?.gold ?? 0, ...own.map((figures) => percent(figures?.f1 ?? null))];
+    });
+    return table(title, [unit, "Gold", ...names], rows);
+  };
+  return html`${compared("F1 by sense, in per cent", "Sense", ({ senses }) => senses)}
+${compared("F1 by tokens between the arguments, in per cent", "Tokens between", ({ by }) => by.distance ?? {})}
+${compared("F1 by tokens of both arguments, in per cent", "Tokens", ({ by }) => by.length ?? {})}`;
 }

@@ -37,7 +37,7 @@ export function senseTable(report: ReleaseReport): Markup {
 <caption>Relations by type and first sense, with their share of the split</caption>
 <thead><tr><th scope="col">Type and sense</th>${sets.map((set) => html`<th scope="col" colspan="3">${set}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => html`<tr class="depth-${row.depth}"><th scope="row">${row.label}</th>${sets.map((set) => cells(row, set))}</tr>`)}</tbody>
+${rows.map((row) => html`<tr class=${row.depth === 0 ? "type" : undefined}><th scope="row">${"\u2003".repeat(row.depth)}${row.label}</th>${sets.map((set) => cells(row, set))}</tr>`)}</tbody>
 </table></div>
 `;
 }

@@ -1,8 +1,6 @@
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/conll16";
-import { ProblemError } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { inventory } from "@discoprep/senses";
-import type { OfficialStop } from "../official-stop.ts";
 
 /** What a score looks at of a relation, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
@@ -18,8 +16,6 @@ export interface ScoredRelation {
   readonly id?: number;
   /** Where it stands in its file, 1-based. */
   readonly line?: number;
-  /** Parts that the official scorer cannot read: it stops when it comes to them. They are empty here. */
-  readonly stops?: Readonly<Partial<Record<"connective" | "connectiveText", OfficialStop>>>;
 }
 
 /** Gold and predicted relations in file order. */
@@ -28,7 +24,7 @@ export interface ScorePair {
   readonly predicted: readonly ScoredRelation[];
 }
 
-/** What the official scorer compares exactly: order and repeats of tokens count. */
+/** What is compared exactly: order and repeats of tokens count. */
 export type ArgumentPart = "arg1" | "arg2" | "both";
 
 /** A key that is equal for relations of one document whose parts have equal token lists. */
@@ -42,9 +38,6 @@ export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): bool
   return gold.senses.includes(guess.senses[0] ?? "");
 }
 
-const remedy =
-  "`discoprep validate` names everything that is wrong with the file, and `discoprep convert` reads other formats.";
-
 /**
  * The relations of a JSON Lines file given as a stream of lines; blank lines are passed over, and NoRel, which is none.
  * @param file a name for messages
@@ -53,7 +46,7 @@ const remedy =
 export async function readScored(lines: AsyncIterable<string>, file: string): Promise<ScoredRelation[]> {
   const relations: ScoredRelation[] = [];
   const read = relationsOfLines(lines, file, (message) => {
-    throw new ProblemError({ remedy, ...message });
+    throw new ProblemError({ ...message, remedy: problem("relation-not-scorable", {}).remedy });
   });
   for await (const relation of read)
     if (relation.Type !== "NoRel") relations.push(scoredRelation(relation, file));
@@ -68,14 +61,8 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;
   if (Type === "" || Sense.length === 0) {
-    throw new ProblemError({
-      rule: "relation-not-scorable",
-      what: "the relation cannot be scored",
-      where: { file, line },
-      expected: Type === "" ? "a type in Type" : "at least one sense in Sense",
-      found: "nothing",
-      remedy,
-    });
+    const expected = Type === "" ? "a type in Type" : "at least one sense in Sense";
+    throw new ProblemError(problem("relation-not-scorable", { file, line }, { expected, found: "nothing" }));
   }
   return {
     document: DocID,
@@ -99,28 +86,9 @@ export function pairInSubset({ gold, predicted }: ScorePair, subset: Subset): Sc
   return { gold: inSubset(gold, subset), predicted: inSubset(predicted, subset) };
 }
 
-export function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonly ScoredRelation[] {
+function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonly ScoredRelation[] {
   if (subset === "all") return relations;
   return relations.filter(({ type }) => (type === "Explicit") === (subset === "explicit"));
-}
-
-/** A relation with its position in a list, from 0. */
-export interface Placed {
-  readonly position: number;
-  readonly relation: ScoredRelation;
-}
-
-/** Relations with their positions by a key, both in the order of the list. */
-export function placedBy(
-  relations: readonly ScoredRelation[],
-  keyOf: (relation: ScoredRelation) => string,
-): Map<string, Placed[]> {
-  const placed = relations.map((relation, position) => ({ relation, position }));
-  return groupBy(placed, ({ relation }) => keyOf(relation));
-}
-
-export function byDocument(relations: readonly ScoredRelation[]): Map<string, Placed[]> {
-  return placedBy(relations, ({ document }) => document);
 }
 
 export type TaskLanguage = "en" | "zh";

@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
-import { correctedScore } from "./corrected.ts";
+import { correctedScore as score } from "./corrected.ts";
 import { officialOutput } from "./official.ts";
 import { type DisrptRun, type DisrptTask, relsHeader } from "./official-read.ts";
 
 function run(task: DisrptTask, more: Partial<DisrptRun> = {}): DisrptRun {
   return { task, edition: "2025", name: "made.up_dev.tok", relType: false, noBoundary: false, ...more };
+}
+
+/** The corrected figures of two texts. */
+function correctedScore(gold: string, prediction: string, how: DisrptRun): object {
+  return score({ name: "gold", text: gold }, { name: "out", text: prediction }, how).figures;
 }
 
 /** A `.tok` file: a word and its label for each letter. */
@@ -43,7 +48,9 @@ it("words taken apart otherwise are compared by characters", () => {
   const joined = words("OOB", ["I", "come", "asif"]);
   expect(() => officialOutput(gold, joined, run("conn"))).toThrow("gold has 4 tokens, and the output 3");
   expect(correctedScore(gold, joined, run("conn"))).toMatchObject({ aligned: "characters", correct: 1 });
-  expect(correctedScore(gold, words("OO", ["You", "go"]), run("conn"))).toBeNull();
+  expect(() => correctedScore(gold, words("OO", ["You", "go"]), run("conn"))).toThrow(
+    "out:2: the words of gold and output are of different texts, so that their places cannot be compared; expected the word I (4 words); found the word You (2 words)",
+  );
 });
 
 it("no predicted connective is a refusal, and corrected a score of 0", () => {

@@ -1,4 +1,11 @@
-export { OfficialStop, type Outcome, outcome } from "../official-stop.ts";
-export { type CorrectedRelations, type CorrectedWords, correctedScore } from "./corrected.ts";
-export { type OfficialRun, officialOutput } from "./official.ts";
+export { OfficialStop } from "../official-stop.ts";
+export {
+  compareDisrpt,
+  correctedScore,
+  type DisrptScore,
+  disrptScore,
+  mainFigures,
+  type ScoredPrediction,
+} from "./corrected.ts";
+export { type DisrptFile, mainMeasures } from "./counts.ts";
 export type { DisrptEdition, DisrptRun, DisrptTask } from "./official-read.ts";

@@ -1,5 +1,6 @@
 import { floatText, pythonJson } from "@discoprep/conll16/cpython2";
 import { byCodePoints } from "../code-points.ts";
+import { labelCounts } from "./counts.ts";
 
 type Row = {
   readonly precision: Float;
@@ -8,33 +9,14 @@ type Row = {
   readonly support: Float;
 };
 
-export interface LabelCounts {
-  readonly label: string;
-  readonly correct: number;
-  readonly predicted: number;
-  readonly gold: number;
-}
-
-/** The counts of each label, in the order of code points. @param prediction the label of each row of gold; undefined for none */
-export function labelCounts(
-  gold: readonly string[],
-  prediction: readonly (string | undefined)[],
-): LabelCounts[] {
-  const labels = [...new Set([...gold, ...prediction.filter((label) => label !== undefined)])];
-  return labels.sort(byCodePoints).map((label) => ({
-    label,
-    correct: gold.filter((each, row) => each === label && prediction[row] === label).length,
-    predicted: prediction.filter((each) => each === label).length,
-    gold: gold.filter((each) => each === label).length,
-  }));
-}
-
 /** `classification_report` of scikit-learn 1.6 over the labels of gold, with `zero_division=0.0`. */
 export function labelReport(
   gold: readonly string[],
   prediction: readonly string[],
 ): Record<string, FloatJson> {
-  const all = labelCounts(gold, prediction);
+  const all = [...labelCounts(gold.map((label, row) => [label, prediction[row]]))]
+    .sort(([a], [b]) => byCodePoints(a, b))
+    .map(([label, counts]) => ({ label, ...counts }));
   const known = all.filter((one) => one.gold > 0);
   const rows = known.map((one) => rowOf(one.correct, one.predicted, one.gold));
   const of = (field: keyof Row): number[] => rows.map((row) => row[field].value);

@@ -1,2 +1,2 @@
-export { type KindPair, type MatchingRow, matchKinds, maximumMatching } from "./maximum-matching.ts";
+export { bestAssignment, type Candidate } from "./assignment.ts";
 export { sharedTokens } from "./shared-tokens.ts";

@@ -1,12 +1,15 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { relation } from "../../test/relations.ts";
+import type { DocumentCounts } from "../comparison/counts.ts";
+import { figuresAt } from "../comparison/result.ts";
+import { confidence, holm, mulberry32, pairedTest } from "../comparison/significance.ts";
+import { warningMessage } from "../comparison/warnings.ts";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
-import { compareSystems } from "./compare-systems.ts";
-import type { ComparisonOptions } from "./comparison.ts";
-import { confidence, holm, mulberry32, pairedTest } from "./significance.ts";
-import { type Tally, tallyKey } from "./tally.ts";
+import { type ComparisonOptions, compareSystems } from "./compare-systems.ts";
+
 import { correctedRecords } from "./tira.ts";
-import { systemWarnings, warningText } from "./warnings.ts";
+import { systemWarnings } from "./warnings.ts";
 
 const explicit = { type: "Explicit", connective: [9], connectiveText: "but" };
 const gold = [
@@ -31,10 +34,10 @@ describe("compareSystems", () => {
   it("ranks systems, counts errors, and has no precision of nothing", () => {
     const { systems, signature } = compared();
     expect(systems.map(({ name, rank }) => `${rank} ${name}`)).toEqual(["1 good", "2 poor", "3 empty"]);
-    expect(systems.map(({ figures }) => figures.all.parser.f1)).toEqual([2 / 3, 0.4, 0]);
+    expect(systems.map((system) => figuresAt(system, "all.parser")?.f1)).toEqual([2 / 3, 0.4, 0]);
     expect(systems[1]?.errors).toMatchObject({ right: 1, swapped: 1, missed: 1 });
     const nothing = { correct: 0, predicted: 0, gold: 3, p: null, r: 0, f1: 0 };
-    expect(systems[2]?.figures.all.parser).toEqual(nothing);
+    expect(systems[2]?.figures.all?.parser).toEqual(nothing);
     expect(systems[2]?.warnings).toEqual([{ kind: "empty-output" }]);
     expect(signature).toBe(
       "gold:0123456789ab|documents:2|relations:3|senses:gold-3|level:all|cutoff:0.7|version:discoprep-X",
@@ -43,11 +46,19 @@ describe("compareSystems", () => {
 
   it("scores senses cut to a level, those of a list, and senses alone by ID", () => {
     const rightOf = (options: Partial<ComparisonOptions>) =>
-      compared(options).systems.find(({ name }) => name === "good")?.figures.all.parser;
+      compared(options).systems.find(({ name }) => name === "good")?.figures.all?.parser;
     expect(rightOf({ level: 2 })).toMatchObject({ correct: 3 });
     const senses = { name: "own", list: ["Comparison.Contrast"] };
     expect(rightOf({ senses })).toMatchObject({ correct: 1, predicted: 1, gold: 1 });
-    const { systems, signature, senses: counted } = compared({ senses, senseOnly: true });
+    const alone = [{ name: "good", file: "good", predicted: good }];
+    const set = { name: "set", gold, goldHash: "", systems: alone };
+    const options = { version: "X", cutoff: 0.7, confidence: false, measures: [], pairs: "all" } as const;
+    const sampled = { ...options, samples: 0, seed: 0 };
+    const {
+      systems,
+      signature,
+      senses: counted,
+    } = compareSystems(set, { ...sampled, senses, senseOnly: true });
     expect(Object.keys(systems[0]?.figures.all ?? {})).toEqual(["parser", "sense"]);
     expect([counted.leftOut, signature.includes("|senses:own-1|")]).toEqual([2, true]);
   });
@@ -65,7 +76,7 @@ describe("compareSystems", () => {
     expect(result.differences?.onlyFirst.map(({ secondKind }) => secondKind)).toEqual(["swapped", "missed"]);
     expect(result.tests[1]).toMatchObject({ difference: 0.4 - 2 / 3, exact: true, n: 4 });
     expect(result.systems[0]?.warnings).toContainEqual({ kind: "few-documents", documents: 2 });
-    expect(result.systems[0]?.figures.all.parser.ci).toEqual([0, 1]);
+    expect(result.systems[0]?.figures.all?.parser?.ci).toEqual([0, 1]);
     expect(result.signature).toMatch(
       /ci:percentile-50\|test:randomization-50\|pairs:baseline\|unit:document\|seed:1/,
     );
@@ -73,15 +84,16 @@ describe("compareSystems", () => {
 });
 
 describe("tests of differences", () => {
-  const tallies = (...correct: number[]): Tally[] =>
-    correct.map(
-      (count) =>
-        new Map([[tallyKey("figures", "all", "parser"), { correct: count, predicted: 10, gold: 10 }]]),
-    );
+  const documents = (...correct: number[]): DocumentCounts[] =>
+    correct.map((count) => ({
+      figures: new Map([["all", new Map([["parser", { correct: count, predicted: 10, gold: 10 }]])]]),
+      labels: new Map(),
+      by: new Map(),
+    }));
   const counts = Array.from({ length: 16 }, (_, index) => 4 + (index % 5));
   const [first, second] = [
-    tallies(...counts),
-    tallies(...counts.map((count, at) => count + (at % 4 ? 1 : -2))),
+    documents(...counts),
+    documents(...counts.map((count, at) => count + (at % 4 ? 1 : -2))),
   ];
 
   it("draw the same numbers on every machine", () => {
@@ -121,17 +133,97 @@ it("fills the records of TIRA with corrected figures", () => {
   expect(correctedRecords({ gold, predicted: good }, "sense-only", senses)).toHaveLength(45);
 });
 
-it("warns of what an output lacks", () => {
-  const foreign = ["f", "g", "h", "i"].map((document) => ({ ...conjunction, document }));
-  const texts = systemWarnings({ gold, predicted: foreign }).map(warningText);
-  expect(texts).toEqual([
-    "the output has no explicit relations, and gold has",
-    "the output has no relation in 2 documents: d, e",
-    "gold has no relation in 4 documents: f, g, h, …",
-  ]);
-  expect(warningText({ kind: "few-documents", documents: 2 })).toContain(
-    "only 2 documents: intervals are wide",
+describe("warnings", () => {
+  const kinds = (predicted: readonly ScoredRelation[]) => systemWarnings({ gold, predicted });
+
+  it("say nothing of gold itself", () => {
+    expect(kinds(gold)).toEqual([]);
+  });
+
+  it("name types, documents and tokens that do not fit gold", () => {
+    const foreign = ["f", "g", "h", "i"].map((document) => ({ ...conjunction, document }));
+    const warnings = kinds(foreign);
+    expect(warnings).toEqual([
+      { kind: "no-predictions", subset: "explicit" },
+      { kind: "documents-without-output", documents: ["d", "e"] },
+      { kind: "documents-without-gold", documents: ["f", "g", "h", "i"] },
+    ]);
+    expect(warnings.map((warning) => warningMessage(warning, "out").found)).toEqual([
+      "no explicit relation",
+      "2 documents: d, e",
+      "4 documents: f, g, h, …",
+    ]);
+    const shifted = warningMessage({ kind: "shifted-tokens", by: -1, matches: 3, now: 1 }, "out");
+    expect(shifted.found).toBe(
+      "3 relations with both arguments right after adding -1 to all tokens, 1 before",
+    );
+  });
+
+  it("name senses and types that gold never has, and what was probably meant", () => {
+    const lower = gold.map((one) => ({
+      ...one,
+      type: one.type.toLowerCase(),
+      senses: one.senses.map((sense) => sense.toLowerCase()),
+    }));
+    const messages = kinds(lower).map((warning) => warningMessage(warning, "out"));
+    expect(messages.map(({ rule, found, meant }) => [rule, found, meant]).slice(2)).toEqual([
+      [
+        "senses-not-in-gold",
+        "3 of 3 senses are not among gold's: comparison.contrast, expansion.conjunction, contingency.cause.reason",
+        "Comparison.Contrast for comparison.contrast, Expansion.Conjunction for expansion.conjunction, Contingency.Cause.Reason for contingency.cause.reason",
+      ],
+      [
+        "types-not-in-gold",
+        "3 of 3 types are not among gold's: explicit, implicit",
+        "Explicit for explicit, Implicit for implicit",
+      ],
+    ]);
+  });
+
+  it("take senses of gold's inventory for right ones, and those that are named", () => {
+    const synchrony = [{ ...contrast, senses: ["Temporal.Synchrony"] }, conjunction, reason];
+    expect(kinds(synchrony)).toEqual([]);
+    const manner = [{ ...contrast, senses: ["Expansion.Manner.Arg1-as-manner"] }, conjunction, reason];
+    expect(kinds(manner).map(({ kind }) => kind)).toEqual(["senses-not-in-gold"]);
+    const allowedSenses = ["Expansion.Manner.Arg1-as-manner"];
+    expect(systemWarnings({ gold, predicted: manner }, { allowedSenses })).toEqual([]);
+  });
+});
+
+it("scores an output alone as beside others", () => {
+  const relations = fc.array(
+    fc.record({
+      arg1: fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }),
+      arg2: fc.uniqueArray(fc.nat(5), { minLength: 1, maxLength: 3 }),
+      sense: fc.constantFrom("A", "B", "C"),
+      type: fc.constantFrom("Explicit", "Implicit"),
+      document: fc.constantFrom("d", "e"),
+    }),
+    { maxLength: 8 },
   );
-  const shifted = warningText({ kind: "shifted-tokens", by: -1, matches: 3, now: 1 });
-  expect(shifted).toBe("3 relations would have both arguments right if -1 were added to all tokens; 1 have");
+  const made = (
+    list: readonly { arg1: number[]; arg2: number[]; sense: string; type: string; document: string }[],
+  ) =>
+    list.map(({ arg1, arg2, sense, ...more }) => relation(arg1, arg2, sense, { connective: arg1, ...more }));
+  fc.assert(
+    fc.property(relations, relations, relations, (goldList, first, second) => {
+      const outputs = { first: made(first), second: made(second) };
+      const scored = (...names: (keyof typeof outputs)[]) => {
+        const systems = names.map((name) => ({ name, file: name, predicted: outputs[name] }));
+        const set = { name: "set", gold: made(goldList), goldHash: "0", systems };
+        const options = {
+          version: "X",
+          cutoff: 0.7,
+          confidence: true,
+          measures: ["all.parser"],
+          pairs: "all",
+        } as const;
+        const { systems: results } = compareSystems(set, { ...options, samples: 20, seed: 1 });
+        return results.find(({ name }) => name === "first");
+      };
+      const { rank: _alone, ...alone } = scored("first") ?? { rank: 0 };
+      const { rank: _beside, ...beside } = scored("second", "first") ?? { rank: 0 };
+      expect(beside).toEqual(alone);
+    }),
+  );
 });

@@ -1,203 +1,141 @@
 import { frequenciesOf } from "@discoprep/files/text";
-import { goldSenses } from "../conll16/corrected.ts";
-import type { Figures } from "../conll16/numbers.ts";
-import { pairInSubset, type ScoredRelation, type ScorePair, subsets } from "../conll16/scored-relation.ts";
-import { scoreStrict } from "../conll16/strict.ts";
-import { OfficialStop, type Outcome } from "../official-stop.ts";
-import type {
-  ComparisonOptions,
-  NamedOutput,
-  OfficialFigures,
-  SetResult,
-  SystemResult,
-  SystemSet,
-  SystemTest,
-} from "./comparison.ts";
-import { type PairKind, pairKinds, relationOutcomes, systemDifferences } from "./errors.ts";
-import { figuresOf, rowsOf, type SubsetFigures } from "./figures.ts";
-import { confidence, holm, pairedTest, type TestMethod } from "./significance.ts";
-import { bucketKinds, documentTallies, type SystemSubset, sumTallies, type Tally } from "./tally.ts";
-import { systemWarnings } from "./warnings.ts";
+import { compareOutputs } from "../comparison/compare-outputs.ts";
+import type { Comparison, CountedOutput, SetResult } from "../comparison/result.ts";
+import type { SystemWarning } from "../comparison/warnings.ts";
+import { officialMeasures } from "../conll16/official/figures.ts";
+import { pairById } from "../conll16/official/tira.ts";
+import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
+import type { TokenPlaces } from "./buckets.ts";
+import { countDocuments } from "./count-documents.ts";
+import {
+  confusionOf,
+  pairKinds,
+  relationOutcomes,
+  type SystemDifferences,
+  systemDifferences,
+} from "./outcomes.ts";
+import { goldWarnings, systemWarnings } from "./warnings.ts";
 
-/** Fewer units than these give misleading intervals and tests. */
-const fewDocuments = 20;
+/** Gold of one set and what systems make of it. */
+export interface SystemSet {
+  readonly name: string;
+  /** Of gold, for messages. */
+  readonly file?: string;
+  readonly gold: readonly ScoredRelation[];
+  /** SHA-256 of the gold file. */
+  readonly goldHash: string;
+  readonly systems: readonly NamedOutput[];
+  /** Senses that are no error though gold has none of them; by default those of the inventory nearest to gold's. */
+  readonly allowedSenses?: readonly string[];
+  readonly tokensOf?: (document: string) => TokenPlaces | undefined;
+}
 
-export function compareSystems(set: SystemSet, options: ComparisonOptions): SetResult {
-  const { cutoff } = options;
+/** The output of a system for a set. */
+export interface NamedOutput {
+  readonly name: string;
+  readonly file: string;
+  readonly predicted: readonly ScoredRelation[];
+  /** What the validator says of it. */
+  readonly warnings?: readonly SystemWarning[];
+}
+
+/** How systems are compared. */
+export interface ComparisonOptions extends Comparison {
+  readonly cutoff: number;
+  /** The senses that count, by default the first senses of gold; `name` stands in the signature. */
+  readonly senses?: { readonly name: string; readonly list: readonly string[] };
+  /** Senses of both sides are cut to so many parts; there are no official figures then. */
+  readonly level?: number;
+  /** The supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
+  readonly senseOnly?: boolean;
+  /** Whether official figures of partial matches are wanted, too. */
+  readonly partial?: boolean;
+  /** Of the official scorer. */
+  readonly edition?: "2015" | "2016";
+  /** The names of two systems whose differences are listed. */
+  readonly differences?: readonly [first: string, second: string];
+}
+
+/** The figures of systems on a set, and where two of them differ. */
+export interface RelationSetResult extends SetResult {
+  readonly differences: SystemDifferences | null;
+}
+
+/**
+ * Scores outputs for a set of gold relations, one or many.
+ * @throws ProblemError where a document has too many relations that overlap, or IDs of the sense-only task are not gold's
+ */
+export function compareSystems(set: SystemSet, options: ComparisonOptions): RelationSetResult {
+  const { level, senseOnly = false, senses } = options;
   const gold = set.gold.map((relation) => scoredAs(relation, options));
-  const counted = countedAtLevel(gold, options);
-  const scored = set.systems.map((system) => {
-    const predicted = system.predicted.map((relation) => scoredAs(relation, options));
-    const tallying = { senses: counted, cutoff, ...(set.tokensOf && { tokensOf: set.tokensOf }) };
-    return { ...system, predicted, tallies: documentTallies({ gold, predicted }, tallying) };
+  const counted = new Set(
+    senses?.list.map((sense) => cutSense(sense, level)) ?? gold.map((relation) => relation.senses[0] ?? ""),
+  );
+  const outcomes = new Map<string, ReturnType<typeof relationOutcomes>>();
+  const outputs = set.systems.map(({ name, file, predicted: read, warnings = [] }): CountedOutput => {
+    const official = { gold: set.gold, predicted: read };
+    const byId = senseOnly ? pairById(official, { gold: set.name, output: file }) : official;
+    const predicted = byId.predicted.map((relation) => scoredAs(relation, options));
+    const pair = { gold, predicted };
+    const judged = relationOutcomes(pair);
+    outcomes.set(name, judged);
+    const kinds = frequenciesOf(judged.map(({ kind }) => kind));
+    const rules = { senses: counted, cutoff: options.cutoff, senseOnly, tokensOf: set.tokensOf };
+    return {
+      ...{ name, file, predicted: predicted.length },
+      documents: countDocuments(pair, rules),
+      official: level === undefined ? officialMeasures(byId, officialRules(options)) : null,
+      errors: Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0])),
+      confusion: confusionOf(pair, judged),
+      warnings: [
+        ...warnings,
+        ...systemWarnings(official, { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly }),
+      ],
+    };
   });
-  const systems = ranked(scored.map((system) => systemResult(system, gold, options)));
-  const byName = new Map(scored.map((system) => [system.name, system]));
-  const [first, second] = (options.differences ?? []).map((name) => byName.get(name));
+  const result = compareOutputs({ ...goldFacts(set, gold, counted, options), outputs }, options);
+  const [first, second] =
+    options.differences?.map((name) => ({ name, outcomes: outcomes.get(name) ?? [] })) ?? [];
+  return { ...result, differences: first && second ? systemDifferences(gold, first, second) : null };
+}
+
+function officialRules({ edition, partial = false, cutoff, senseOnly }: ComparisonOptions) {
+  return { edition, senseOnly, partialCutoff: partial ? cutoff : undefined };
+}
+
+/** Returns what a set says of its gold. */
+function goldFacts(
+  { name, gold: read, goldHash }: SystemSet,
+  gold: readonly ScoredRelation[],
+  counted: ReadonlySet<string>,
+  { senses, level, cutoff }: ComparisonOptions,
+) {
+  const task = new Set(taskSenses(goldLanguage(read)));
+  const without = (relations: ScorePair["gold"], labels: ReadonlySet<string>): number =>
+    relations.filter((relation) => !labels.has(relation.senses[0] ?? "")).length;
   return {
-    name: set.name,
-    gold: set.goldHash,
-    signature: signature(set, counted.size, options),
+    ...{ name, goldHash, relations: gold.length, main: "all.parser", warnings: goldWarnings(read) },
     documents: new Set(gold.map(({ document }) => document)).size,
-    relations: gold.length,
     senses: {
       counted: [...counted].sort(),
-      leftOut: gold.filter(({ senses }) => !counted.has(senses[0] ?? "")).length,
+      leftOut: without(gold, counted),
+      leftOutOfficially: without(read, task),
     },
-    systems,
-    tests: options.paired === undefined ? [] : systemTests(scored, options, options.paired),
-    differences: first && second ? systemDifferences(gold, first, second) : null,
+    facts: [
+      `senses:${senses?.name ?? "gold"}-${counted.size}`,
+      `level:${level ?? "all"}`,
+      `cutoff:${cutoff}`,
+    ],
   };
 }
 
-interface ScoredSystem extends NamedOutput {
-  readonly tallies: ReadonlyMap<string, Tally>;
-}
-
-/** A relation with senses cut to the level; with its ID in place of its tokens where only senses are scored. */
-function scoredAs(relation: ScoredRelation, { level, senseOnly }: ComparisonOptions): ScoredRelation {
-  const senses =
-    level === undefined
-      ? relation.senses
-      : [...new Set(relation.senses.map((sense) => cutSense(sense, level)))];
+/** Returns a relation with senses cut to the level; with its ID in place of its tokens where only senses are scored. */
+function scoredAs(relation: ScoredRelation, { level, senseOnly = false }: ComparisonOptions): ScoredRelation {
+  const senses = [...new Set(relation.senses.map((sense) => cutSense(sense, level)))];
   const id = [relation.id ?? 0];
-  return { ...relation, senses, ...(senseOnly === true && { arg1: id, arg2: id }) };
+  return { ...relation, senses, ...(senseOnly && { arg1: id, arg2: id }) };
 }
 
-function cutSense(sense: string, level: number): string {
-  return sense.split(".").slice(0, level).join(".");
-}
-
-function countedAtLevel(
-  gold: readonly ScoredRelation[],
-  { senses, level }: ComparisonOptions,
-): ReadonlySet<string> {
-  if (senses === undefined) return goldSenses(gold);
-  return new Set(senses.list.map((sense) => (level === undefined ? sense : cutSense(sense, level))));
-}
-
-function systemResult(
-  system: ScoredSystem,
-  gold: ScorePair["gold"],
-  options: ComparisonOptions,
-): SystemResult {
-  const { name, file, predicted, tallies } = system;
-  const total = sumTallies(tallies.values());
-  const kinds = frequenciesOf(relationOutcomes({ gold, predicted }).map(({ kind }) => kind));
-  const figures = withIntervals(figuresOf(total), [...tallies.values()], options);
-  const isOfficial = options.level === undefined && options.senseOnly !== true;
-  const isSampled = options.confidence || options.paired !== undefined;
-  const few =
-    isSampled && tallies.size < fewDocuments
-      ? [{ kind: "few-documents", documents: tallies.size } as const]
-      : [];
-  return {
-    name,
-    file,
-    rank: 0,
-    predicted: predicted.length,
-    figures: options.senseOnly === true ? senseFigures(figures) : figures,
-    official: isOfficial ? officialFigures({ gold, predicted }) : null,
-    perSense: Object.fromEntries(rowsOf(total, "senses", "all")),
-    // Without tokens there are no buckets of sentences and connectives.
-    by: Object.fromEntries(
-      (options.senseOnly === true ? [] : bucketKinds).flatMap((kind) => {
-        const rows = rowsOf(total, "by", kind);
-        return rows.size === 0 ? [] : [[kind, Object.fromEntries(rows)] as const];
-      }),
-    ),
-    errors: Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0])) as Record<
-      PairKind,
-      number
-    >,
-    warnings: [...systemWarnings({ gold, predicted }), ...few],
-  };
-}
-
-/** The figures that the arguments do not decide. */
-function senseFigures(figures: SystemResult["figures"]): SystemResult["figures"] {
-  const rows = Object.entries(figures).map(([subset, { parser, sense }]) => [subset, { parser, sense }]);
-  return Object.fromEntries(rows);
-}
-
-function withIntervals(
-  figures: Readonly<Record<SystemSubset, SubsetFigures>>,
-  tallies: readonly Tally[],
-  { confidence: isAsked, measures, samples, seed }: ComparisonOptions,
-): SystemResult["figures"] {
-  let result: SystemResult["figures"] = figures;
-  for (const measure of isAsked ? measures : []) {
-    const [subset, name] = measure.split(".") as [SystemSubset, keyof SubsetFigures];
-    const ci = confidence(tallies, measure, { samples, seed });
-    const own = result[subset];
-    if (ci !== undefined) result = { ...result, [subset]: { ...own, [name]: { ...own[name], ci } } };
-  }
-  return result;
-}
-
-/** What scorer.py of CoNLL-2016 gives. */
-function officialFigures(pair: ScorePair): SystemResult["official"] {
-  const of = (outcome: Outcome<Figures>): OfficialFigures[string] =>
-    outcome instanceof OfficialStop
-      ? { error: outcome.message }
-      : { p: outcome.precision, r: outcome.recall, f1: outcome.f1 };
-  return Object.fromEntries(
-    subsets.map((subset) => {
-      const { connective, arg1, arg2, both, overall } = scoreStrict(pairInSubset(pair, subset));
-      const measures = { connective, arg1, arg2, both, parser: overall };
-      const figures = Object.entries(measures).map(([measure, outcome]) => [measure, of(outcome)]);
-      return [subset.replace("-", "_"), Object.fromEntries(figures)];
-    }),
-  );
-}
-
-/** By F1 of the parser, the best first; equal ones share a rank and keep their order. */
-function ranked(systems: readonly SystemResult[]): SystemResult[] {
-  const f1 = ({ figures }: SystemResult): number => figures.all.parser?.f1 ?? -1;
-  return [...systems]
-    .sort((a, b) => f1(b) - f1(a))
-    .map((system) => ({ ...system, rank: 1 + systems.filter((other) => f1(other) > f1(system)).length }));
-}
-
-function systemTests(
-  systems: readonly ScoredSystem[],
-  { measures, pairs, baseline, samples, seed }: ComparisonOptions,
-  method: TestMethod,
-): SystemTest[] {
-  const base = systems.find(({ name }) => name === baseline) ?? systems[0];
-  const compared = systems.flatMap((first, index) =>
-    pairs === "all"
-      ? systems.slice(index + 1).map((second) => [first, second] as const)
-      : first === base
-        ? systems.filter((second) => second !== base).map((second) => [first, second] as const)
-        : [],
-  );
-  return measures.flatMap((measure) => {
-    const tests = compared.map(([first, second]) => {
-      const documents = [...new Set([...first.tallies.keys(), ...second.tallies.keys()])].sort();
-      const own = ({ tallies }: ScoredSystem): Tally[] => documents.map((id) => tallies.get(id) ?? new Map());
-      const result = pairedTest(own(first), own(second), measure, method, { samples, seed });
-      return { measure, first: first.name, second: second.name, method, ...result };
-    });
-    const corrected = holm(tests.map(({ p }) => p));
-    return tests.map((test, index) => ({ ...test, pHolm: corrected[index] ?? 1 }));
-  });
-}
-
-/** What a reader must know to get the same figures: equal for all systems of a set, and in every format. */
-function signature(set: SystemSet, senses: number, options: ComparisonOptions): string {
-  const { confidence: hasIntervals, paired, samples, seed } = options;
-  const documents = new Set(set.gold.map(({ document }) => document)).size;
-  return [
-    `gold:${set.goldHash.slice(0, 12)}`,
-    `documents:${documents}`,
-    `relations:${set.gold.length}`,
-    `senses:${options.senses?.name ?? "gold"}-${senses}`,
-    `level:${options.level ?? "all"}`,
-    `cutoff:${options.cutoff}`,
-    ...(hasIntervals ? [`ci:percentile-${samples}`] : []),
-    ...(paired === undefined ? [] : [`test:${paired}-${samples}`, `pairs:${options.pairs}`]),
-    ...(hasIntervals || paired !== undefined ? ["unit:document", `seed:${seed}`] : []),
-    `version:discoprep-${options.version}`,
-  ].join("|");
+function cutSense(sense: string, level: number | undefined): string {
+  return level === undefined ? sense : sense.split(".").slice(0, level).join(".");
 }

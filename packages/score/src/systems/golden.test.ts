@@ -5,13 +5,14 @@ import { frequenciesOf, groupBy } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { rounded, runsAll } from "../../test/golden.ts";
-import { goldSenses } from "../conll16/corrected.ts";
+import { type DocumentCounts, sumDocuments } from "../comparison/counts.ts";
+import { figuresOf, rowFigures } from "../comparison/figures.ts";
+import { confidence, holm, pairedTest } from "../comparison/significance.ts";
 import { readScored, type ScoredRelation } from "../conll16/scored-relation.ts";
+import type { TokenPlaces } from "./buckets.ts";
 import { compareSystems } from "./compare-systems.ts";
-import { pairKinds, relationOutcomes, systemDifferences } from "./errors.ts";
-import { figuresOf, rowsOf } from "./figures.ts";
-import { confidence, holm, pairedTest } from "./significance.ts";
-import { documentTallies, sumTallies, type Tally, type TallyOptions, type TokenPlaces } from "./tally.ts";
+import { type CountingRules, countDocuments } from "./count-documents.ts";
+import { pairKinds, relationOutcomes, systemDifferences } from "./outcomes.ts";
 import { systemWarnings } from "./warnings.ts";
 
 const names = ["alpha", "beta", "gamma", "delta"];
@@ -59,19 +60,19 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
   /** The tallies of an output. @param wants which relations are counted */
   const tally = async (
     name: string,
-    options: Partial<TallyOptions> = {},
+    options: Partial<CountingRules> = {},
     level = 9,
     wants: (relation: ScoredRelation) => boolean = () => true,
-  ): Promise<Map<string, Tally>> => {
+  ): Promise<Map<string, DocumentCounts>> => {
     const cut = (list: readonly ScoredRelation[]): ScoredRelation[] =>
       list.filter(wants).map((one) => ({
         ...one,
         senses: [...new Set(one.senses.map((sense) => sense.split(".").slice(0, level).join(".")))],
       }));
     const { gold, predicted } = await pairOf(name);
-    const senses = goldSenses(gold.map((one) => cut([one])[0] ?? one));
+    const senses = new Set(gold.map((one) => (cut([one])[0] ?? one).senses[0] ?? ""));
     const pair = { gold: cut(gold), predicted: cut(predicted) };
-    return documentTallies(pair, { senses, cutoff: 0.7, tokensOf, ...options });
+    return countDocuments(pair, { senses, cutoff: 0.7, tokensOf, ...options });
   };
   const isFew = ({ document }: ScoredRelation): boolean => expected.few.includes(document);
 
@@ -85,7 +86,7 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
   it("tests differences of pairs of outputs, and finds intervals", async () => {
     // The units take few documents, and fewer samples.
     const wants = runsAll ? undefined : isFew;
-    const tallies = new Map<string, Map<string, Tally>>();
+    const tallies = new Map<string, Map<string, DocumentCounts>>();
     for (const name of names) tallies.set(name, await tally(name, {}, 9, wants));
     const sampling = { samples: runsAll ? 10_000 : 1000, seed: 12345 };
     const tolerance = runsAll ? 0.015 : 0.05;
@@ -97,7 +98,7 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
         [...(tallies.get(name) ?? [])].flatMap(([id, one]) =>
           test.documents === "all" || expected.few.includes(id) ? [one] : [],
         ),
-      ) as [Tally[], Tally[]];
+      ) as [DocumentCounts[], DocumentCounts[]];
       const name = `${test.first} ${test.second} ${test.measure} ${test.documents}`;
       const exchanged = pairedTest(first, second, test.measure, "randomization", sampling);
       expect(exchanged.difference, name).toBeCloseTo(test.difference, 9);
@@ -125,15 +126,15 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
 
   it.each(runsAll ? names : ["gamma"])("%s: figures", async (name) => {
     const wanted = expected.systems[name];
-    const figures = async (...how: [Partial<TallyOptions>, number?]) =>
-      figuresOf(sumTallies((await tally(name, ...how)).values())).all;
+    const figures = async (...how: [Partial<CountingRules>, number?]) =>
+      figuresOf(sumDocuments((await tally(name, ...how)).values())).all;
     const tallies = await tally(name);
-    const sum = sumTallies(tallies.values());
+    const sum = sumDocuments(tallies.values());
     expect(rounded(figuresOf(sum))).toEqual(rounded(wanted.figures));
-    expect(rounded(Object.fromEntries(rowsOf(sum, "senses", "all")))).toEqual(rounded(wanted.perSense));
+    expect(rounded(rowFigures(sum.labels, "all"))).toEqual(rounded(wanted.perSense));
     for (const [kind, buckets] of Object.entries(wanted.by))
-      expect(rounded(Object.fromEntries(rowsOf(sum, "by", kind))), kind).toEqual(rounded(buckets));
-    const few = sumTallies([...tallies].flatMap(([id, one]) => (expected.few.includes(id) ? [one] : [])));
+      expect(rounded(rowFigures(sum.by, kind)), kind).toEqual(rounded(buckets));
+    const few = sumDocuments([...tallies].flatMap(([id, one]) => (expected.few.includes(id) ? [one] : [])));
     expect(rounded(figuresOf(few).all)).toEqual(rounded(wanted.few));
     const senses = new Set<string>(expected.senses);
     expect(rounded(await figures({ senses }))).toMatchObject(rounded(wanted.senses) as object);
@@ -145,10 +146,10 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
 
   it("lists differences, and names shifted tokens", async () => {
     const { gold } = await pairOf("alpha");
-    const systems = new Map<string, { name: string; predicted: ScoredRelation[] }>();
-    for (const name of names) systems.set(name, { name, predicted: (await pairOf(name)).predicted });
+    const systems = new Map<string, { name: string; outcomes: ReturnType<typeof relationOutcomes> }>();
+    for (const name of names) systems.set(name, { name, outcomes: relationOutcomes(await pairOf(name)) });
     for (const pair of Object.keys(expected.differences)) {
-      const [first, second] = pair.split(" ").map((name) => systems.get(name) ?? { name, predicted: [] });
+      const [first, second] = pair.split(" ").map((name) => systems.get(name) ?? { name, outcomes: [] });
       if (first === undefined || second === undefined) continue;
       const { onlyFirst, onlySecond, both, neither } = systemDifferences(gold, first, second);
       const ids = (list: readonly { id: number | null }[]) => list.map(({ id }) => id);
@@ -157,7 +158,8 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
       );
     }
     const up = (tokens: readonly number[]) => tokens.map((token) => token + 1);
-    for (const { name, predicted } of systems.values()) {
+    for (const name of names) {
+      const { predicted } = await pairOf(name);
       const shifted = predicted.map((one) => ({ ...one, arg1: up(one.arg1), arg2: up(one.arg2) }));
       const warning = { kind: "shifted-tokens", ...expected.systems[name].shiftedByOne };
       expect(systemWarnings({ gold, predicted: shifted })).toContainEqual(warning);

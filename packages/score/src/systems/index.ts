@@ -1,24 +1,37 @@
-export { compareSystems } from "./compare-systems.ts";
-export type {
-  ComparisonOptions,
-  NamedOutput,
-  SetResult,
-  SystemResult,
-  SystemSet,
-  SystemTest,
-} from "./comparison.ts";
+export type { CountedFigures, PublishedFigures } from "../comparison/figures.ts";
 export {
+  type Comparison,
+  type Confusion,
+  figuresAt,
+  type IntervalFigures,
+  type SetResult,
+  type SystemResult,
+  type SystemTest,
+} from "../comparison/result.ts";
+export { type SystemWarning, warningMessage } from "../comparison/warnings.ts";
+export { type TokenPlaces, tokenPlaces } from "./buckets.ts";
+export {
+  type ComparisonOptions,
+  compareSystems,
+  type NamedOutput,
+  type RelationSetResult,
+  type SystemSet,
+} from "./compare-systems.ts";
+export { countedMeasures, systemSubsets } from "./count-documents.ts";
+export {
+  confusionOf,
   type ErrorKind,
   errorKinds,
   isParsed,
+  outcomeSenses,
   type PairKind,
   pairKinds,
   type RelationOutcome,
   relationOutcomes,
   type SystemDifferences,
   systemDifferences,
-} from "./errors.ts";
-export type { CountedFigures, PublishedFigures } from "./figures.ts";
-export { countedMeasures, systemSubsets, type TokenPlaces, tokenPlaces } from "./tally.ts";
+} from "./outcomes.ts";
+export { outputProblems } from "./output-problems.ts";
+export { type MeasureRow, measureRows, ofNothing } from "./rows.ts";
 export { correctedRecords } from "./tira.ts";
-export { warningText } from "./warnings.ts";
+export { systemWarnings, type WarningRules } from "./warnings.ts";

@@ -1,7 +1,8 @@
-import { figures, noCounts } from "../conll16/numbers.ts";
+import { noCounts, sumDocuments } from "../comparison/counts.ts";
+import { figures } from "../conll16/official/numbers.ts";
+import { type Measure, prefixes, records } from "../conll16/official/tira.ts";
 import { type ScorePair, subsets } from "../conll16/scored-relation.ts";
-import { type Measure, prefixes, records } from "../conll16/tira.ts";
-import { documentTallies, sumTallies, tallyKey } from "./tally.ts";
+import { countDocuments } from "./count-documents.ts";
 
 /** The records of a subset, in the official order, with the measures that they hold here. */
 const strict = {
@@ -19,7 +20,7 @@ const partial = {
 };
 
 /**
- * The records of the TIRA programs of CoNLL-2016 with corrected figures, for the senses of any inventory: 81, or 45 of
+ * Returns the records of the TIRA programs of CoNLL-2016 with corrected figures, for the senses of any inventory: 81, or 45 of
  * the sense-only task. Precision of no prediction and recall of no gold are 1, as in the official records.
  * @param senses gold relations whose first sense is another one are left out, with their predictions
  */
@@ -28,12 +29,12 @@ export function correctedRecords(
   task: "main" | "sense-only",
   senses: ReadonlySet<string>,
 ): Measure[] {
-  const total = sumTallies(documentTallies(pair, { senses, cutoff: 0.7 }).values());
+  const total = sumDocuments(countDocuments(pair, { senses, cutoff: 0.7 }).values());
   return (task === "main" ? [strict, partial] : [strict]).flatMap((table) =>
     subsets.flatMap((subset) =>
       Object.entries(table).flatMap(([name, measure]) => {
-        const key = tallyKey("figures", subset.replace("-", "_"), measure);
-        const { correct, predicted, gold } = total.get(key) ?? noCounts;
+        const measures = total.figures.get(subset.replace("-", "_"));
+        const { correct, predicted, gold } = measures?.get(measure) ?? noCounts;
         return records(prefixes[subset] + name, figures(correct, predicted, gold));
       }),
     ),

@@ -1,35 +1,97 @@
+import { taskTypes } from "@discoprep/corpus";
 import { frequenciesOf, groupBy } from "@discoprep/files/text";
+import { nearestInventory, nearestSense } from "@discoprep/senses";
+import type { SystemWarning, UnknownLabels } from "../comparison/warnings.ts";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
-import { type SystemSubset, systemSubsets } from "./tally.ts";
-
-/** What makes figures of an output misleading. */
-export type SystemWarning =
-  | { readonly kind: "empty-output" }
-  | { readonly kind: "no-predictions"; readonly subset: SystemSubset }
-  | { readonly kind: "documents-without-output" | "documents-without-gold"; readonly documents: string[] }
-  /** So many relations have both arguments right if `by` is added to all tokens, and so many have now. */
-  | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
-  /** Fewer than 20 units: the p of a bootstrap is too small. */
-  | { readonly kind: "few-documents"; readonly documents: number };
+import { systemSubsets } from "./count-documents.ts";
 
 /** Shifts of all tokens that are tried, the first best one counts. */
 const shifts = [-1, 1, -2, 2, -3, 3];
 
-/** What is to be said of an output beside its figures. */
-export function systemWarnings(pair: ScorePair): SystemWarning[] {
+/** Returns what is suspicious in gold. */
+export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
+  if (gold.length === 0) return [{ kind: "empty-gold" }];
+  // A system's output has only the tokens of connectives.
+  const marked = gold.filter(({ type, connective }) => type === "Explicit" && connective.length > 0);
+  const isWithoutText = marked.length > 0 && marked.every(({ connectiveText }) => connectiveText === "");
+  return isWithoutText ? [{ kind: "gold-without-text" }] : [];
+}
+
+/** How labels and documents of an output are judged. */
+export interface WarningRules {
+  /** Senses that are no error though gold has none of them. */
+  readonly allowedSenses?: readonly string[];
+  /** The supplementary task, in which types are gold's. */
+  readonly senseOnly?: boolean;
+}
+
+/** Returns what is to be said of an output beside its figures; nothing of one that is gold. */
+export function systemWarnings(
+  pair: ScorePair,
+  { allowedSenses, senseOnly = false }: WarningRules = {},
+): SystemWarning[] {
   const { gold, predicted } = pair;
   if (predicted.length === 0) return [{ kind: "empty-output" }];
   const warnings: SystemWarning[] = [];
-  for (const [subset, isIn] of Object.entries(systemSubsets) as [SystemSubset, (type: string) => boolean][]) {
-    const [inGold, inOutput] = [gold, predicted].map((list) => list.some(({ type }) => isIn(type)));
-    if (inGold && !inOutput) warnings.push({ kind: "no-predictions", subset });
+  for (const [subset, isIn] of Object.entries(systemSubsets)) {
+    const inGold = gold.some(({ type }) => isIn(type));
+    if (inGold && !predicted.some(({ type }) => isIn(type)))
+      warnings.push({ kind: "no-predictions", subset });
   }
-  const [ofGold, ofOutput] = [documentsOf(gold), documentsOf(predicted)];
+  const ofGold = documentsOf(gold);
+  const ofOutput = documentsOf(predicted);
   const lacking = [...ofGold].filter((document) => !ofOutput.has(document)).sort();
   const foreign = [...ofOutput].filter((document) => !ofGold.has(document)).sort();
   if (lacking.length > 0) warnings.push({ kind: "documents-without-output", documents: lacking });
-  if (foreign.length > 0) warnings.push({ kind: "documents-without-gold", documents: foreign });
+  if (foreign.length > 0 && gold.length > 0)
+    warnings.push({ kind: "documents-without-gold", documents: foreign });
+  const senses = unknownSenses(pair, allowedSenses);
+  if (senses !== undefined) warnings.push(senses);
+  const types = predicted.map(({ type }) => type);
+  const goldTypes = gold.map(({ type }) => type);
+  const unknownTypes = unknown("types-not-in-gold", types, goldTypes, taskTypes);
+  if (unknownTypes !== undefined && !senseOnly) warnings.push(unknownTypes);
   return [...warnings, ...shiftedTokens(pair)];
+}
+
+/**
+ * Returns the senses of an output that neither gold has nor the inventory nearest to gold's senses; if gold has few of them, all
+ * that gold does not have.
+ * @param allowed senses to take in the place of that inventory
+ */
+export function unknownSenses(
+  { gold, predicted }: ScorePair,
+  allowed?: readonly string[],
+): UnknownLabels | undefined {
+  const ofGold = gold.flatMap(({ senses }) => senses);
+  const senses = allowed ?? nearestInventory(frequenciesOf(ofGold))?.senses ?? [];
+  const predictedSenses = predicted.map(({ senses: [sense = ""] }) => sense);
+  return unknown("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
+}
+
+function unknown(
+  kind: UnknownLabels["kind"],
+  predicted: readonly string[],
+  gold: readonly string[],
+  others: readonly string[],
+): UnknownLabels | undefined {
+  const goldLabels = new Set(gold);
+  const foreign = predicted.filter((label) => !goldLabels.has(label));
+  const allowed = new Set(foreign.length * 2 > predicted.length ? [] : others);
+  const counts = frequenciesOf(foreign.filter((label) => !allowed.has(label)));
+  if (counts.size === 0 || gold.length === 0) return undefined;
+  const meant = [...counts.keys()].flatMap((label) => {
+    const sense = nearestSense(goldLabels, label) ?? nearestSense(others, label);
+    return sense === undefined ? [] : [[label, sense] as const];
+  });
+  const relations = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    kind,
+    relations,
+    of: predicted.length,
+    labels: Object.fromEntries(counts),
+    meant: Object.fromEntries(meant),
+  };
 }
 
 function documentsOf(relations: readonly ScoredRelation[]): Set<string> {
@@ -65,25 +127,4 @@ function placeOf({ document, arg1, arg2 }: ScoredRelation): Place {
 
 function keyAt({ shape, start }: Place): string {
   return `${shape}${start}`;
-}
-
-/** A warning in one sentence. */
-export function warningText(warning: SystemWarning): string {
-  switch (warning.kind) {
-    case "empty-output":
-      return "the output holds no relations";
-    case "no-predictions":
-      return `the output has no ${warning.subset} relations, and gold has`;
-    case "documents-without-output":
-    case "documents-without-gold": {
-      const { documents, kind } = warning;
-      const named = `${documents.slice(0, 3).join(", ")}${documents.length > 3 ? ", …" : ""}`;
-      const lacks = kind === "documents-without-output" ? "the output" : "gold";
-      return `${lacks} has no relation in ${documents.length} documents: ${named}`;
-    }
-    case "shifted-tokens":
-      return `${warning.matches} relations would have both arguments right if ${warning.by} were added to all tokens; ${warning.now} have`;
-    case "few-documents":
-      return `only ${warning.documents} documents: intervals are wide, and p of a bootstrap is too small (use 20 or more, or randomization)`;
-  }
 }

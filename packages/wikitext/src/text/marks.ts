@@ -89,7 +89,7 @@ export function cleanInput(id: string, written: string, report: (message: Messag
   const text = withoutControls(written.replace(/\r\n?/g, "\n"));
   const lone = text.match(loneSurrogate);
   if (lone === null) return text;
-  report(problem("lone-surrogate", { page: id }, { found: `${lone.length}, replaced by U+FFFD` }));
+  report(problem("surrogate-in-text", { page: id }, { found: `${lone.length}, replaced by U+FFFD` }));
   return text.replace(loneSurrogate, "\uFFFD");
 }
 

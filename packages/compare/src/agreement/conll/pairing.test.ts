@@ -165,38 +165,8 @@ it("pairs relations that all touch their neighbours", () => {
   expect(pairs.map(({ a, b }) => a.id - b.id)).toEqual(Array(500).fill(0));
 });
 
-it("pairs a thousand relations a side that all overlap, in little memory", () => {
-  const side = (shift: number): MarkedRelation[] =>
-    Array.from({ length: 1000 }, (_, id) => {
-      const arg1 = range(shift + (id % 3), shift + (id % 3) + 20);
-      return relationOf({ id, type: "Implicit", arg1, arg2: range(40 + shift, 60 + shift), senses: ["x"] });
-    });
-  const { pairs } = pairRelations(side(0), side(1), "core", "d");
-  // As many as can be begin at the same token: 333 at token 1, 333 at token 2.
-  expect(pairs).toHaveLength(1000);
-  expect(pairs.filter(({ a, b }) => a.arg1.tokens[0] === b.arg1.tokens[0])).toHaveLength(666);
-});
-
-/** More relations than may overlap, each with the connective of all others. */
-function many(senseOf: (id: number) => string, more = 0): MarkedRelation[] {
-  const one = { type: "Explicit", connective: [1, 2 + more], arg1: [3], arg2: [4] } as const;
-  return Array.from({ length: 2001 + more }, (_, id) => relationOf({ ...one, id, senses: [senseOf(id)] }));
-}
-
-it("pairs equal relations as one kind", () => {
-  const { pairs, onlyA, onlyB } = pairRelations(
-    many(() => "x"),
-    many(() => "x", 1),
-    "core",
-    "d",
-  );
-  expect([pairs.length, onlyA.length, onlyB.length]).toEqual([2001, 0, 1]);
-  expect(pairs.every(({ a, b }) => a.id === b.id)).toBe(true);
-});
-
-it("refuses to compare millions of pairs, and names the limit", () => {
-  const side = many((id) => `sense ${id}`);
-  expect(() => pairRelations(side, side, "core", "d")).toThrow(
-    "document d: too many relations of a document overlap: they cannot be paired; expected at most 4000000 pairs",
-  );
+it("refuses to compare too many pairs, and names the limit", () => {
+  const one = { type: "Explicit", connective: [1, 2], arg1: [3], arg2: [4] } as const;
+  const side = Array.from({ length: 400 }, (_, id) => relationOf({ ...one, id, senses: [`sense ${id}`] }));
+  expect(() => pairRelations(side, side, "core", "d")).toThrow(/document d: .*at most 100000 pairs/);
 });

@@ -20,7 +20,7 @@ it("compares every two annotators, and all of them", () => {
     [because, rested, { ...woke, type: "Implicit" as const }],
     [because, rested],
   ];
-  const found = severalAgreement(sides.map((d) => annotationOf({ d })));
+  const { agreement: found } = severalAgreement(sides.map((d) => annotationOf({ d })));
   expect(found.pairs.map(({ a, b, agreement }) => [a, b, agreement.relations.paired])).toEqual([
     [0, 1, 3],
     [0, 2, 2],
@@ -44,7 +44,7 @@ it("compares every two annotators, and all of them", () => {
 it("groups no relation whose partners are not each other's", () => {
   // The first one's partners of B and C touch it at two ends, and not each other.
   const wide = { ...rested, arg1: range(3, 4), arg2: range(6, 7) };
-  const found = severalAgreement(
+  const { agreement: found } = severalAgreement(
     [wide, { ...wide, arg1: [3], arg2: [6] }, { ...wide, arg1: [4], arg2: [7] }].map((one) =>
       annotationOf({ d: [one] }),
     ),

@@ -1,5 +1,5 @@
 import { fleissKappa, krippendorffAlpha } from "../kappa.ts";
-import { type AgreementOptions, type ConllAgreement, conllAgreement } from "./agreement.ts";
+import { type AgreementOptions, type Comparison, type ConllAgreement, conllAgreement } from "./agreement.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 
 /** The agreement of three annotators or more; its keys are those of `agree conll A B C --json`. */
@@ -12,6 +12,13 @@ export interface SeveralAgreement {
   readonly alpha: { readonly relations: number; readonly type: number | null };
 }
 
+/** Three annotators or more compared: the figures, and every two of them. */
+export interface SeveralComparison {
+  readonly agreement: SeveralAgreement;
+  /** Parallel to the agreement's pairs. */
+  readonly comparisons: readonly Comparison[];
+}
+
 /**
  * The figures for every two annotators, and Fleiss' κ over relations found by all: one relation of each, of
  * which every two are paired. Krippendorff's α takes those that some annotators did not find, too.
@@ -20,15 +27,17 @@ export interface SeveralAgreement {
 export function severalAgreement(
   annotations: readonly Annotation[],
   options: AgreementOptions = {},
-): SeveralAgreement {
-  const compared = annotations.flatMap((one, a) =>
-    annotations.slice(a + 1).map((other, index) => {
-      return { a, b: a + 1 + index, ...conllAgreement(one, other, options) };
-    }),
+): SeveralComparison {
+  const places = annotations.flatMap((_, a) =>
+    annotations.slice(a + 1).map((_annotation, index) => ({ a, b: a + 1 + index })),
+  );
+  const comparisons = places.map(({ a, b }) =>
+    conllAgreement(annotations[a] as Annotation, annotations[b] as Annotation, options),
   );
   // Of each relation the partners that later annotators have, by their places.
   const partners = new Map<MarkedRelation, Map<number, MarkedRelation>>();
-  for (const { b: place, pairings } of compared) {
+  for (const [index, { pairings }] of comparisons.entries()) {
+    const place = places[index]?.b ?? 0;
     for (const { a, b } of [...pairings.values()].flatMap(({ pairs }) => pairs)) {
       partners.set(a, (partners.get(a) ?? new Map<number, MarkedRelation>()).set(place, b));
     }
@@ -50,9 +59,12 @@ export function severalAgreement(
   const typesOf = (some: readonly MarkedRelation[][]): string[][] =>
     some.map((group) => group.map(({ type }) => type));
   const ofAll = groups.filter(({ length }) => length === annotations.length);
-  return {
-    pairs: compared.map(({ a, b, agreement }) => ({ a, b, agreement })),
+  const agreement = {
+    pairs: comparisons.map((comparison, index) => {
+      return { ...(places[index] as (typeof places)[number]), agreement: comparison.agreement };
+    }),
     fleiss: { relations: ofAll.length, type: fleissKappa(typesOf(ofAll)) },
     alpha: { relations: groups.length, type: krippendorffAlpha(typesOf(groups)) },
   };
+  return { agreement, comparisons };
 }

@@ -80,7 +80,7 @@ export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): Figur
     ...pairs.flatMap(({ a, b, agreement }) =>
       conllTables(agreement).map((table) => ({
         ...table,
-        title: `${letter(a)} and ${letter(b)}: ${table.title}`,
+        title: `${annotatorLetter(a)} and ${annotatorLetter(b)}: ${table.title}`,
       })),
     ),
     {
@@ -95,8 +95,8 @@ export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): Figur
   ];
 }
 
-/** A for the first annotator named, and so on. */
-function letter(annotator: number): string {
+/** Returns the letter of an annotator: A for the first named, and so on. */
+export function annotatorLetter(annotator: number): string {
   return String.fromCharCode(65 + annotator);
 }
 

@@ -1,4 +1,4 @@
-import { type MatchingRow, maximumMatching } from "@discoprep/score/matching";
+import { bestAssignment } from "@discoprep/score/matching";
 import type { TreeDocument, TreeRelation } from "./document.ts";
 
 /** Two relations taken to be the same one. */
@@ -18,20 +18,17 @@ export function pairTreeRelations(
   rule: ConnectiveRule,
 ): TreePair[] {
   const { a, b } = document;
-  // So many pairs agree on two things each at most: the base of a number whose digits are the wishes.
-  const base = 2 * Math.min(a.length, b.length) + 1;
-  const farthest = Math.max(a.length, b.length);
-  const allowed = a.map((one, row): MatchingRow => {
-    const partners = [...b.entries()].filter(([, other]) => mayPair(one, other, document, criterion, rule));
-    return {
-      columns: partners.map(([column]) => column),
-      weights: partners.map(([, other]) =>
-        digits(one, other, criterion).reduce((number, digit) => number * base + digit, 0),
-      ),
-      ties: partners.map(([column]) => farthest ** 2 - (row - column) ** 2),
-    };
-  });
-  const columnOf = maximumMatching(allowed, b.length, { mostPairs: true });
+  const columnOf = bestAssignment(
+    a.map((one, row) =>
+      [...b.entries()]
+        .filter(([, other]) => mayPair(one, other, document, criterion, rule))
+        .map(([column, other]) => ({
+          column,
+          worth: [1, ...wishes(one, other, criterion), -((row - column) ** 2)],
+        })),
+    ),
+    document.id,
+  );
   return a.flatMap((one, row) => {
     const other = b[columnOf[row] ?? -1];
     return other === undefined ? [] : [{ a: one, b: other }];
@@ -39,7 +36,7 @@ export function pairTreeRelations(
 }
 
 /** What decides between pairs, the more important first. */
-function digits(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[] {
+function wishes(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[] {
   const nodes = Number(sameNodes(a, b));
   const types = Number(a.type === b.type);
   const connectives = Number(equalConnectives(a, b));

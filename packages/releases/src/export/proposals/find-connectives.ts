@@ -3,7 +3,7 @@ import { connectiveHeads } from "@discoprep/conll16";
 import { isChinese, ProblemError, primaryLanguage, spanTexts, type Token } from "@discoprep/corpus";
 import { readDataFile, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { openRelease, releaseSets } from "../../folder/index.ts";
+import { readRelease, releaseSets } from "../../folder/index.ts";
 
 const discontinuous = readDataFile(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),
@@ -86,7 +86,7 @@ function readHeads(list: string): string[] {
 /** The connectives of all sets of a release as they stand in the texts, `…` between parts that are apart. */
 function annotatedConnectives(folder: string): string[] {
   return releaseSets(folder).flatMap((set) =>
-    [...openRelease(set.folder).documents].flatMap(({ raw, relations }) =>
+    readRelease(set.folder).documents.flatMap(({ raw, relations }) =>
       relations.flatMap(({ type, connective }) =>
         type === "Explicit" && connective !== undefined
           ? [spanTexts(raw, connective.spans).join("…").replace(/\s+/g, " ")]

@@ -1,0 +1,81 @@
+import { diffArrays } from "diff";
+
+/** A text as its characters other than white space, and the white space around them. */
+export interface SpacedText {
+  /** Code points. */
+  readonly characters: readonly string[];
+  /** The white space before each character, and that after the last. */
+  readonly spaces: readonly string[];
+}
+
+/** Takes a text apart. */
+export function spacedText(text: string): SpacedText {
+  const characters: string[] = [];
+  const spaces: string[] = [];
+  let end = 0;
+  for (const { 0: character, index } of text.matchAll(/\S/gu)) {
+    characters.push(character);
+    spaces.push(text.slice(end, index));
+    end = index + character.length;
+  }
+  spaces.push(text.slice(end));
+  return { characters, spaces };
+}
+
+/** Puts a text together. */
+export function joinedText({ characters, spaces }: SpacedText): string {
+  return spaces.map((space, index) => space + (characters[index] ?? "")).join("");
+}
+
+/** Characters put in the place of others; one of the two stretches may be empty. */
+export interface CharacterEdit {
+  /** 0-based, in the characters of before. */
+  readonly start: number;
+  readonly end: number;
+  /** 0-based, in the characters of after. */
+  readonly newStart: number;
+  readonly newEnd: number;
+}
+
+/** Longest edit, in characters put in and taken out, that is found in parts. After a longer one it is another text. */
+const maxEditLength = 3000;
+
+/**
+ * Finds the edits that make one list of characters out of another, in order. Characters that were only put in or only taken
+ * out, and may be found in several places, are found in the first: equal edits of two copies are equal here.
+ */
+export function characterEdits(before: readonly string[], after: readonly string[]): CharacterEdit[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength });
+  if (parts === undefined) return [{ start: 0, end: before.length, newStart: 0, newEnd: after.length }];
+  const edits: CharacterEdit[] = [];
+  let edit: CharacterEdit = { start: 0, end: 0, newStart: 0, newEnd: 0 };
+  const close = (length: number): void => {
+    if (edit.end > edit.start || edit.newEnd > edit.newStart)
+      edits.push(atFirstPlace(before, after, edit, (edits.at(-1)?.end ?? -1) + 1));
+    const start = edit.end + length;
+    const newStart = edit.newEnd + length;
+    edit = { start, end: start, newStart, newEnd: newStart };
+  };
+  for (const { count, added, removed } of parts) {
+    if (added) edit = { ...edit, newEnd: edit.newEnd + count };
+    else if (removed) edit = { ...edit, end: edit.end + count };
+    else close(count);
+  }
+  close(0);
+  return edits;
+}
+
+/** Moves an edit to the left as long as it makes the same text. @param least its first possible place */
+function atFirstPlace(
+  before: readonly string[],
+  after: readonly string[],
+  edit: CharacterEdit,
+  least: number,
+): CharacterEdit {
+  const { start, end, newStart, newEnd } = edit;
+  if (start !== end && newStart !== newEnd) return edit;
+  let left = 0;
+  const last = (): string | undefined => (start === end ? after[newEnd - 1 - left] : before[end - 1 - left]);
+  while (start - left > least && before[start - left - 1] === last()) left++;
+  return { start: start - left, end: end - left, newStart: newStart - left, newEnd: newEnd - left };
+}

@@ -1,0 +1,157 @@
+import { type DropReason, type Message, problem } from "@discoprep/corpus";
+import { sha256 } from "@discoprep/files";
+import { type Page, readPages, type Stretch } from "@discoprep/wikidump";
+import type { ArticleOutcome, ArticleReaderOptions, PageSource } from "@discoprep/wikitext";
+import { articleText, type TextFolder, writeText } from "../article-text.ts";
+import { type PageFindings, type PageTally, Tally } from "./tally.ts";
+
+/** What decides what becomes of pages: the wiki, and the options. */
+export interface StretchSettings extends Omit<ArticleReaderOptions, "budget"> {
+  /** The folder of the texts of articles, if they are written. */
+  readonly texts: TextFolder | undefined;
+}
+
+/** A stretch that is to be read. */
+export interface StretchTask {
+  readonly stretch: Stretch;
+  /** The number of articles after which reading stops. */
+  readonly limit: number;
+  /** Ids of its pages that the dump has had before: these pages are dropped. */
+  readonly earlier: readonly string[];
+  /** Pages on which a thread has died, and how: these are dropped. */
+  readonly failed: Readonly<Record<string, string>>;
+}
+
+/** What a stretch of a dump becomes. */
+export interface StretchResult {
+  /** Lines of `articles.jsonl`. */
+  readonly articles: Uint8Array<ArrayBuffer>;
+  /** Lines of `dropped.jsonl`. */
+  readonly dropped: string;
+  /** The ids of its pages, each once, without those of the task. */
+  readonly ids: readonly string[];
+  /** The SHA-256 of each text that was written, by page id. */
+  readonly sums: readonly (readonly [id: string, sum: string])[];
+  readonly pages: PageTally;
+  /** The problems of its pages. */
+  readonly messages: readonly Message[];
+}
+
+/** Makes articles of the pages of a stretch. */
+export class StretchReader {
+  readonly #settings: StretchSettings;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #onPage: (id: string) => void;
+  #readArticle: ((page: PageSource) => ArticleOutcome) | undefined;
+
+  /** @param onPage is given the id of each page before it is read */
+  constructor(settings: StretchSettings, onPage: (id: string) => void = () => {}) {
+    this.#settings = settings;
+    this.#names = new Map((settings.namespaces ?? []).map(({ key, name }) => [`${key}`, name]));
+    this.#onPage = onPage;
+  }
+
+  /** @throws ProblemError at the first place where the dump is damaged */
+  async read({ stretch, limit, earlier, failed }: StretchTask): Promise<StretchResult> {
+    const { keep, texts } = this.#settings;
+    const wantsText = (page: { readonly isRedirect: boolean }): boolean =>
+      !page.isRedirect || keep?.includes("redirect") === true;
+    const ids = new Set(earlier);
+    const articles: Buffer[] = [];
+    const sums: [string, string][] = [];
+    const messages: Message[] = [];
+    const tally = new Tally();
+    let dropped = "";
+    for await (const { pages, passedOver } of readPages(stretch, { namespace: 0, wantsText })) {
+      for (const [key, count] of Object.entries(passedOver))
+        tally.passOver(this.#names.get(key) ?? key, count);
+      // Of a dump in many small shards most have no page; to load the rules of reading takes longer than all else.
+      if (pages.length > 0) this.#readArticle ??= await this.#articleReader();
+      for (const page of pages) {
+        if (tally.kept >= limit) break;
+        const { id, title } = page;
+        this.#onPage(id);
+        const outcome = ids.has(id) ? duplicate(page) : this.#outcomeOf(page, stretch.file, failed[id]);
+        ids.add(id);
+        for (const message of outcome.messages ?? []) if (message.severity !== "info") messages.push(message);
+        if ("reason" in outcome) {
+          dropped += `${JSON.stringify({ id, title, reason: outcome.reason })}\n`;
+          tally.drop(id, outcome.reason, outcome);
+          continue;
+        }
+        const text = articleText(outcome.article);
+        const textSha256 = sha256(text);
+        // Each line by itself: one character beyond U+00FF would make all that is joined take the slow way to UTF-8.
+        articles.push(
+          Buffer.from(`${JSON.stringify({ ...outcome.article, sha1: page.sha1 ?? "", textSha256 })}\n`),
+        );
+        if (texts !== undefined) {
+          writeText(texts, id, text);
+          sums.push([id, textSha256]);
+        }
+        tally.keep(id, outcome.kind, outcome);
+      }
+      if (tally.kept >= limit) break;
+    }
+    for (const id of earlier) ids.delete(id);
+    return {
+      articles: joined(articles),
+      dropped,
+      ids: [...ids],
+      sums,
+      pages: tally.result(true),
+      messages,
+    };
+  }
+
+  async #articleReader(): Promise<(page: PageSource) => ArticleOutcome> {
+    const { articleReader } = await import("@discoprep/wikitext");
+    return articleReader(this.#settings);
+  }
+
+  #outcomeOf(page: Page, file: string, failure: string | undefined): Outcome {
+    const reason = this.#unusable(page);
+    if (reason !== undefined) return { reason, messages: page.problems };
+    if (failure !== undefined) return failedPage(page, file, failure);
+    try {
+      const redirect = page.redirect !== undefined;
+      const outcome = this.#readArticle?.({ ...page, redirect }) as ArticleOutcome;
+      return { ...outcome, messages: [...page.problems, ...outcome.messages] };
+    } catch (error) {
+      return failedPage(page, file, (error as Error).message);
+    }
+  }
+
+  /** Returns why a page's text cannot be used, or undefined. */
+  #unusable({ state, model, redirect, problems }: Page): DropReason | undefined {
+    if (redirect !== undefined && this.#settings.keep?.includes("redirect") !== true) return "redirect";
+    if (state === "deleted") return "text-deleted";
+    if (state === "absent") return "no-text";
+    if (state === "oversize") return "too-large";
+    if (problems.some(({ severity }) => severity === "error")) return "damaged-text";
+    return model === undefined || model === "wikitext" ? undefined : "not-wikitext";
+  }
+}
+
+/** Joins bytes in memory of their own, which can be handed to another thread. */
+function joined(lines: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(lines.reduce((size, line) => size + line.length, 0));
+  let at = 0;
+  for (const line of lines) {
+    whole.set(line, at);
+    at += line.length;
+  }
+  return whole;
+}
+
+type Outcome = PageFindings &
+  ({ readonly reason: DropReason } | Omit<Extract<ArticleOutcome, { readonly kept: true }>, "kept">);
+
+function failedPage({ id }: Page, file: string, found: string): Outcome {
+  return { reason: "over-budget", messages: [problem("page-failed", { file, page: id }, { found })] };
+}
+
+function duplicate({ id, title }: Page): Outcome {
+  const details = { expected: "one page an id", found: `the title ${JSON.stringify(title)}` };
+  return { reason: "duplicate-id", messages: [problem("duplicate-page", { page: id }, details)] };
+}

@@ -1,0 +1,78 @@
+import { UsageError } from "@discoprep/corpus";
+import { flag, run, wholeNumber } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+import type { Comparison } from "@discoprep/score/systems";
+import { version } from "./version.ts";
+
+export const list = z.array(z.string()).optional();
+
+const sampled = ["confidence", "paired"];
+
+/** Options of commands that compare systems: how figures are printed, and intervals and tests. */
+export const comparisonOptions = {
+  json: run(flag, "the same as --format json: all counts and figures as one object", {
+    conflicts: ["format"],
+  }),
+  format: run(
+    z.enum(["text", "json", "csv", "markdown", "latex"]).optional(),
+    "how figures are printed; csv: a line a value, with system, set, table, label, measure, value",
+    "format",
+  ),
+  confidence: run(flag, "95 % intervals of F1, by bootstrap over documents"),
+  paired: run(
+    z.enum(["bootstrap", "randomization"]).optional(),
+    "tests of differences of outputs over documents, corrected by Holm",
+    "method",
+  ),
+  measure: run(list, "a measure of intervals and tests; repeated for several (default: the one that ranks)", {
+    value: "subset.measure",
+    repeated: true,
+    needs: sampled,
+  }),
+  pairs: run(
+    z.enum(["baseline", "all"]).default("baseline"),
+    "which outputs to test: each with the baseline, or each with each",
+    { value: "pairs", needs: "paired" },
+  ),
+  baseline: run(z.string().optional(), "the output that others are tested with (default: the first)", {
+    value: "name",
+    needs: "paired",
+  }),
+  samples: run(wholeNumber(1).default(10_000), "samples of intervals and tests", {
+    value: "n",
+    needs: sampled,
+  }),
+  seed: run(wholeNumber().default(12_345), "where samples begin; the same seed gives the same figures", {
+    value: "n",
+    needs: sampled,
+  }),
+};
+
+type ComparisonOptions = z.output<z.ZodObject<typeof comparisonOptions>>;
+
+/** What is compared: names of outputs, all measures, and the one that ranks. */
+interface Compared {
+  readonly outputs: readonly string[];
+  readonly measures: readonly string[];
+  readonly main: string;
+}
+
+/** Returns what intervals and tests are asked for. @throws UsageError for names that no output or measure has */
+export function comparisonOf(
+  options: ComparisonOptions,
+  { outputs, measures: all, main }: Compared,
+): Comparison {
+  const { confidence = false, paired, measure: measures = [main], pairs, baseline, samples, seed } = options;
+  const unknown = measures.find((measure) => !all.includes(measure));
+  if (unknown !== undefined) throw new UsageError(`no measure is ${unknown}: they are ${all.join(", ")}`);
+  if (baseline !== undefined) checkOutput(baseline, outputs);
+  if (paired !== undefined && outputs.length < 2)
+    throw new UsageError("--paired tests outputs against one another: name two or more");
+  return { version, confidence, paired, measures, pairs, baseline, samples, seed };
+}
+
+/** @throws UsageError for a name that no output has */
+export function checkOutput(name: string, outputs: readonly string[]): void {
+  if (!outputs.includes(name))
+    throw new UsageError(`no output has the name ${name}: they are ${outputs.join(", ")}`);
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { UsageError } from "@discoprep/corpus";
+
+/** A file with the name that tables give it. */
+export interface NamedFile {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Returns name and path of an output or of gold: `NAME=FILE`, or a file, whose name without endings names it. */
+export function nameOf(output: string): NamedFile {
+  if (output.includes("=") && !existsSync(output)) return splitName(output, "an output", "NAME=FILE");
+  return {
+    name: basename(output).replace(/(\.json|\.conll08|\.rels|\.tok|\.conllu)?(\.gz)?$/, ""),
+    file: output,
+  };
+}
+
+/** Splits `NAME=FILE`. @throws UsageError where one of the two is empty */
+export function splitName(text: string, what: string, form: string): NamedFile {
+  const at = text.indexOf("=");
+  if (at < 1 || at === text.length - 1) throw new UsageError(`${what} is ${form}, not ${text}`);
+  return { name: text.slice(0, at), file: text.slice(at + 1) };
+}
+
+/** @throws UsageError where two files have one name */
+export function checkNames(files: readonly NamedFile[], what: string): void {
+  const names = files.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined)
+    throw new UsageError(`two ${what} have the name ${twice}: give each its own as NAME=FILE`);
+}

@@ -1,0 +1,91 @@
+import { stringify } from "csv-stringify/sync";
+import { expect, it } from "vitest";
+import { annotationOf } from "../../test/annotations.ts";
+import { folderOf } from "../../test/tale.ts";
+import { conllAgreement } from "../agreement/conll/agreement.ts";
+import { disagreementQuestions, reviewQuestions } from "./questions.ts";
+import { keyOf, readSheet, sheetColumns, sheetText } from "./sheet.ts";
+
+const sheetFile = (text: string): string => `${folderOf([["sheet.csv", text]])}/sheet.csv`;
+const one = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x", "y"] } as const;
+const a = annotationOf({
+  d: [
+    { ...one, id: 4, arg1: [11] },
+    { ...one, id: 3 },
+  ],
+});
+const b = annotationOf({ d: [{ ...one, id: 7, type: "EntRel" }] });
+
+it("has a row a disagreement, with both readings, and a row a relation of a review", () => {
+  const cells = { connective: "", arg1: "aaa", arg2: "aac", senses: "x; y" };
+  const prefixed = (prefix: string, row: object) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [prefix + name, value]));
+  const rows = disagreementQuestions(conllAgreement(a, b).readings).map(({ cells }) => cells);
+  expect(rows).toEqual([
+    {
+      ...{ number: "1", document: "d", kinds: "type" },
+      ...prefixed("a_", { id: "3", type: "Implicit", ...cells }),
+      ...prefixed("b_", { id: "7", type: "EntRel", ...cells }),
+    },
+    {
+      ...{ number: "2", document: "d", kinds: "only-a" },
+      ...prefixed("a_", { id: "4", type: "Implicit", ...cells, arg1: "abb" }),
+    },
+  ]);
+  expect(reviewQuestions(a).map(({ cells }) => cells)).toMatchObject([
+    { number: "1", document: "d", id: "3", type: "Implicit", ...cells },
+    { number: "2", id: "4" },
+  ]);
+  expect(keyOf("disagreements", { ...rows[1], a_id: " 4 " })).toBe('["2","d","4",""]');
+  expect(keyOf("review", { number: "1", document: "d", id: "3" })).toBe('["1","d","3"]');
+});
+
+it("quotes line feeds, marks formulas, and reads them back", async () => {
+  const row = { number: "1", document: "d", a_id: "=1", b_id: "", decision: "a", note: "Ann\nslept" };
+  const text = await sheetText(Object.keys(row), [row]);
+  expect(text).toBe(`\uFEFFnumber,document,a_id,b_id,decision,note\r\n1,d,'=1,,a,"Ann\nslept"\r\n`);
+  const columns = Object.keys(row);
+  expect(await readSheet(sheetFile(text))).toMatchObject({ kind: "disagreements", columns, rows: [row] });
+});
+
+it.each([",", ";", "\t"])("reads a sheet that a spreadsheet saved with %j", async (delimiter) => {
+  const rows = [
+    ["decision", " id ", "mine", "", "number", "document", "verdict"],
+    ["a", "3", `=a${delimiter}b`, "lost", "2", "d", ""],
+    ["", "", "", "", "", "", ""],
+    ["", "4"],
+  ];
+  const text = stringify(rows, { delimiter, record_delimiter: "windows" });
+  expect(await readSheet(sheetFile(text))).toMatchObject({
+    kind: "review",
+    columns: ["decision", "id", "mine", "number", "document", "verdict"],
+    rows: [
+      { decision: "a", id: "3", mine: `=a${delimiter}b`, number: "2", document: "d", verdict: "" },
+      { decision: "", id: "4" },
+    ],
+  });
+});
+
+it.each([
+  ["another table", "a,b\n1,2\n", "found the columns a, b"],
+  ["an empty file", "", "found the columns of none"],
+  ["a broken quote", 'number,document,a_id,b_id,decision\n1,"tale,1,2,a\n', "Quote Not Closed"],
+])("refuses %s", async (_, text, found) => {
+  const reading = readSheet(sheetFile(text));
+  await expect(reading).rejects.toThrow("the file is no sheet of agree conll or agree review");
+  await expect(reading).rejects.toThrow(found);
+});
+
+it("has the columns that a person fills in last", () => {
+  const filled = [
+    "decision",
+    "note",
+    "gold_type",
+    "gold_connective",
+    "gold_arg1",
+    "gold_arg2",
+    "gold_senses",
+  ];
+  expect(sheetColumns.disagreements.slice(-7)).toEqual(filled);
+  expect(sheetColumns.review.slice(-10)).toEqual(["verdict", "on", "comment", ...filled]);
+});

@@ -1,0 +1,205 @@
+import { basename } from "node:path";
+import { corpusSentences, type ParsedDocument, type Parses } from "@discoprep/conll16";
+import { conlluLayer } from "@discoprep/conllu";
+import {
+  type Document,
+  isChinese,
+  type Message,
+  offsetConverter,
+  type Parse,
+  ProblemError,
+  paragraphsOfSentences,
+  problem,
+  type Sentence,
+} from "@discoprep/corpus";
+import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
+import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
+import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
+import { scriptWatch } from "@discoprep/segment/chinese-script/identify";
+import { addDependencies, penn2malt, readTreeLayer, treeTexts } from "@discoprep/treebank";
+import { readParsesFile } from "../folder/index.ts";
+import { type DocumentInput, documentPart, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
+import type { ConvertOptions } from "./options.ts";
+import { ownLayers } from "./options.ts";
+import type { Report } from "./record.ts";
+
+/** A document with words and sentences. */
+interface LayeredDocument {
+  /** With another raw text where the words of `--segmented` made a Chinese one anew. */
+  readonly document: Document;
+  /** Where its words and sentences come from: the option, `raw`, `discoprep`, or the format that holds them. */
+  readonly origin: string;
+}
+
+/** Words, sentences, trees and dependencies of all documents: of parse layers, or else of the words that are known. */
+export class Layers {
+  /** The documents of parses.json, each with the name of its file. */
+  readonly parsed: ReadonlyMap<string, string>;
+  readonly #options: ConvertOptions;
+  readonly #parses: ReadonlyMap<string, Parses> | undefined;
+  #segmenter: ReturnType<typeof documentSegmenter> | undefined;
+
+  /** @throws ProblemError where a parses.json is no JSON object, or two hold one document */
+  constructor(options: ConvertOptions, report: Report) {
+    this.#options = options;
+    const parsed = new Map<string, string>();
+    const parses = new Map<string, Parses>();
+    for (const path of parsesFiles(options)) {
+      const file = basename(path);
+      const stored = readParsesFile(path, file, report);
+      for (const id of stored.ids) {
+        refuseSecond(id, path, parsed.get(id));
+        parsed.set(id, file);
+        parses.set(id, stored);
+      }
+    }
+    this.parsed = parsed;
+    this.#parses = options.parses === undefined ? undefined : parses;
+  }
+
+  /**
+   * Returns the document with its sentences.
+   * @throws ProblemError where the document's layer is missing, cannot be read or is of another text
+   */
+  add(document: Document, input: DocumentInput, report: Report): LayeredDocument {
+    if (ownLayers(this.#options)) return this.#withWords(document, input, report);
+    const sentences = this.#sentences(document, input, report);
+    const { parses, trees } = this.#options;
+    const origin = parses !== undefined ? "parses" : trees !== undefined ? "trees" : "conllu";
+    return {
+      document: { ...document, sentences, paragraphs: paragraphsOfSentences(document.raw, sentences) },
+      origin,
+    };
+  }
+
+  /** Words by `--segmented`, else as the document's format has them, else as Chinese raw text parts them, else our own. */
+  #withWords(document: Document, input: DocumentInput, report: Report): LayeredDocument {
+    const { language, format = "", segmented, resegment } = this.#options;
+    const { id, raw, sentences } = document;
+    if (segmented !== undefined) {
+      if (input.segmented === undefined) throw missing("segmented-differs", id, `a file named ${id}.txt`);
+      const text = layerText(input.segmented, language, report);
+      return { document: withSegmentedText(document, text, input.segmented.name), origin: "segmented" };
+    }
+    if (sentences.length > 0)
+      return { document: { ...document, paragraphs: paragraphsOfSentences(raw, sentences) }, origin: format };
+    if (isChinese(language) && resegment !== true && isParted(document))
+      return { document: withSegmentedText(document, raw), origin: "raw" };
+    this.#segmenter ??= documentSegmenter({ language });
+    const watch = scriptWatch(language);
+    watch.add(raw);
+    const warning = watch.warning({ document: id });
+    if (warning !== undefined) report(warning);
+    return { document: this.#segmenter(document), origin: "discoprep" };
+  }
+
+  #sentences(document: Document, input: DocumentInput, report: Report): readonly Sentence[] {
+    if (this.#parses !== undefined) {
+      const parsed = this.#parses.get(document.id)?.document(document.id);
+      if (parsed === undefined)
+        throw missing("document-without-layer", document.id, "an entry in parses.json");
+      return parsedSentences(document, parsed, this.parsed.get(document.id) ?? "", report);
+    }
+    const messages: Message[] = [];
+    const collect: Report = (message) => void messages.push(message);
+    const { layer, file } = this.#layer(document, input, collect);
+    pass(messages.splice(0), report);
+    const sentences = alignLayer(layer, file, document, collect);
+    pass(messages, report);
+    return sentences;
+  }
+
+  /** Trees with the dependencies of a file, or computed where the release has Penn2Malt's, as the Chinese one; or only CoNLL-U. */
+  #layer({ id, language }: Document, input: DocumentInput, report: Report): LayerFile {
+    const { trees, dependencies } = this.#options;
+    const text = (file: InputFile): string => layerText(file, language, report);
+    const needed = (kind: "trees" | "dependencies" | "conllu"): InputFile => {
+      const file = input[kind];
+      if (file === undefined) throw missing("document-without-layer", id, `a ${inputNames[kind]}`);
+      return file;
+    };
+    const given = dependencies !== undefined ? "dependencies" : "conllu";
+    if (trees === undefined) {
+      const file = needed("conllu");
+      return { layer: conlluLayer(documentPart(text(file), id), file.name, report), file: file.name };
+    }
+    const treeFile = needed("trees");
+    const { trees: bracketed, dependencies: own, lines } = treeTexts(text(treeFile), treeFile.name);
+    const file = lines === "lines" ? treeFile.name : `${treeFile.name}, sentence`;
+    const isGiven = this.#options[given] !== undefined;
+    const builder = !isGiven && own === undefined && isChinese(language) ? penn2malt : undefined;
+    const layer = readTreeLayer(bracketed, file, report, builder);
+    if (isGiven) {
+      const { path, name } = needed(given);
+      const part = documentPart(text({ path, name }), id);
+      return { layer: addDependencies({ layer, file }, part, name, report), file };
+    }
+    return {
+      layer: own === undefined ? layer : addDependencies({ layer, file }, own, treeFile.name, report),
+      file,
+    };
+  }
+}
+
+/** The sentences of a parse layer, and the name of its file. */
+interface LayerFile {
+  readonly layer: readonly Parse[];
+  readonly file: string;
+}
+
+function parsedSentences(
+  document: Document,
+  parsed: ParsedDocument,
+  file: string,
+  report: Report,
+): readonly Sentence[] {
+  const messages: Message[] = [];
+  const offsets = offsetConverter(document.raw, "code-points");
+  const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));
+  pass(messages, report);
+  const misplaced = misplacedToken(document, sentences, file);
+  if (misplaced !== undefined) throw new ProblemError(misplaced);
+  return sentences;
+}
+
+/** Reports messages. @throws ProblemError for the first error: a layer with errors is not used */
+function pass(messages: readonly Message[], report: Report): void {
+  const error = messages.find(({ severity }) => severity === "error");
+  for (const message of messages) if (message !== error) report(message);
+  if (error !== undefined) throw new ProblemError(error);
+}
+
+function layerText(file: InputFile, language: string, report: Report): string {
+  const { text, messages } = utf8OrOlder(readBytes(file.path), file.name, language);
+  for (const message of messages) report(message);
+  return text;
+}
+
+function missing(
+  rule: "document-without-layer" | "segmented-differs",
+  document: string,
+  expected: string,
+): ProblemError {
+  return new ProblemError(problem(rule, { document }, { expected, found: "none" }));
+}
+
+/** Shares of neighbouring Han characters with a blank between: segmented texts have 50 %, plain ones 0.3 % at most. */
+const leastOfSegmented = 0.25;
+const mostOfPlain = 0.05;
+
+/** Returns whether blanks part the words of a Chinese raw text. @throws ProblemError where that is not clear */
+function isParted({ id, raw }: Document): boolean {
+  const share = partedHan(raw);
+  if (share >= leastOfSegmented) return true;
+  if (share <= mostOfPlain) return false;
+  throw new ProblemError(
+    problem(
+      "words-partly-apart",
+      { document: id },
+      {
+        expected: "a blank between at least 25 %, or at most 5 %, of the neighbouring Chinese characters",
+        found: `${Math.round(share * 100)} %`,
+      },
+    ),
+  );
+}

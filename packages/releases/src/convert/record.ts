@@ -1,0 +1,248 @@
+import { basename } from "node:path";
+import { type Document, isChinese, type Message, type Relation } from "@discoprep/corpus";
+import { inputDigest, type Manifest } from "@discoprep/files";
+import { recordedOptions } from "@discoprep/files/option";
+import { counted } from "@discoprep/files/text";
+import { isSenseFile, type MappedRelations, type Mapping } from "@discoprep/senses";
+import { readerOf } from "../formats.ts";
+import { type CorpusInputs, inputKinds, parsesFiles } from "./inputs.ts";
+import { type ConvertOptions, convertOptions, ownLayers } from "./options.ts";
+
+/** Gets each message at once. */
+export type Report = (message: Message) => void;
+
+/** How many relations or documents were left out, by reason. */
+export type DropCounts = Readonly<Record<string, number>>;
+
+/** Messages by severity and rule. */
+export type MessageCounts = Readonly<Record<Message["severity"], Record<string, number>>>;
+
+export function countMessages(messages: readonly Message[]): MessageCounts {
+  const counts: MessageCounts = { error: {}, warning: {}, info: {} };
+  for (const { severity, rule } of messages) add(counts[severity], rule);
+  return counts;
+}
+
+function add(counts: Record<string, number>, name: string, number = 1): void {
+  if (number > 0) counts[name] = (counts[name] ?? 0) + number;
+}
+
+/** Counts of a conversion: what came in is what was kept plus what was dropped. */
+export interface ConversionCounts {
+  readonly documents: { in: number; kept: number; readonly dropped: Record<string, number> };
+  /** Documents kept, by where their words and sentences come from. */
+  readonly wordsFrom: Record<string, number>;
+  /** Documents kept whose raw texts were written anew with the words of `--segmented`. */
+  rewritten: number;
+  /** `in`: rows or blocks of all annotation files. */
+  readonly relations: { in: number; kept: number; readonly dropped: Record<string, number> };
+  sentences: number;
+  /** Tokens, under the name of earlier versions. */
+  words: number;
+  tokens: number;
+  /** Relations kept, by type. */
+  readonly types: Record<string, number>;
+  /** Parts of relations kept that a release does not hold, by kind. */
+  readonly dropped: Record<string, number>;
+  /** `by`: the target of the mapping. Senses that it has read, those that it changed, and how often, as `annotated -> target`. */
+  readonly senses: {
+    readonly by: string;
+    in: number;
+    mapped: number;
+    readonly pairs: Record<string, number>;
+  };
+  messages: MessageCounts;
+}
+
+/** A document that was converted, with what its counts need. */
+export interface ConvertedDocument {
+  readonly document: Document;
+  readonly dropped: DropCounts;
+  /** Each sense as annotated, with what it became. */
+  readonly senses: MappedRelations["pairs"];
+  /** Where its words and sentences come from. */
+  readonly wordsFrom: string;
+  /** Whether its raw text was written anew with other words. */
+  readonly isRewritten: boolean;
+}
+
+/** The outcome of one document: made, refused, or, where it is neither, no document. */
+export interface Converted {
+  /** Rows or blocks of its annotation file: the document's relations plus all that `dropped` counts. */
+  readonly rows: number;
+  /** The first relation ID after those of this document. */
+  readonly nextId: number;
+  readonly made?: ConvertedDocument;
+  /** Why the document cannot be converted: a release without it would be incomplete. */
+  readonly refusal?: Message;
+}
+
+/** Counts the documents of a conversion. */
+export class ConversionTally {
+  readonly counts: ConversionCounts;
+
+  constructor(mapping: Mapping | undefined) {
+    this.counts = {
+      documents: { in: 0, kept: 0, dropped: {} },
+      wordsFrom: {},
+      rewritten: 0,
+      relations: { in: 0, kept: 0, dropped: {} },
+      sentences: 0,
+      words: 0,
+      tokens: 0,
+      types: {},
+      dropped: {},
+      senses: { by: mapping?.target.id ?? "keep", in: 0, mapped: 0, pairs: {} },
+      messages: countMessages([]),
+    };
+  }
+
+  /** Adds a document. @param isPlaced whether it is in one of the sets */
+  add({ rows, refusal, made }: Converted, isPlaced: boolean): void {
+    // A note or a tool's settings among the annotations is no document.
+    if (refusal === undefined && made === undefined) return;
+    const { documents, relations } = this.counts;
+    documents.in++;
+    relations.in += rows;
+    const dropped = refusal === undefined ? made?.dropped : { "document-not-converted": rows };
+    for (const [reason, number] of Object.entries(dropped ?? {})) add(relations.dropped, reason, number);
+    const reason = isPlaced ? refusal?.rule : "in-no-set";
+    if (reason !== undefined) add(documents.dropped, reason);
+    if (made === undefined) return;
+    if (isPlaced) this.#keep(made);
+    else add(relations.dropped, "in-no-set", made.document.relations.length);
+  }
+
+  #keep({ document, wordsFrom, isRewritten, senses }: ConvertedDocument): void {
+    const { counts } = this;
+    const { relations, language } = document;
+    counts.documents.kept++;
+    if (isRewritten) counts.rewritten++;
+    add(counts.wordsFrom, wordsFrom);
+    counts.sentences += document.sentences.length;
+    for (const { tokens } of document.sentences) counts.tokens += tokens.length;
+    counts.words = counts.tokens;
+    counts.relations.kept += relations.length;
+    for (const relation of relations) {
+      add(counts.types, relation.type);
+      for (const part of partsNotReleased(relation, isChinese(language))) add(counts.dropped, part);
+    }
+    for (const [annotated, target] of senses) {
+      counts.senses.in++;
+      if (annotated === target) continue;
+      counts.senses.mapped++;
+      add(counts.senses.pairs, `${annotated} -> ${target}`);
+    }
+  }
+}
+
+/** Returns the kinds of what a relation has and the release's format has no place for. */
+function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
+  const { attribution, arg1, arg2, sup1, sup2, annotator, type, conn1 } = relation;
+  const { provenance = "", adjudicationReason = "", adjudicationDisagreement = "" } = annotator ?? {};
+  const holds = {
+    attribution: [attribution, arg1.attribution, arg2.attribution],
+    // The Chinese release has Sup1, and no inserted connectives.
+    supplement: [inChinese ? undefined : sup1, sup2],
+    provenance: [provenance === "DEFAULT" ? "" : provenance],
+    comment: [adjudicationReason + adjudicationDisagreement],
+    "inserted-connective": [inChinese && type === "Implicit" ? conn1?.text : undefined],
+  };
+  return Object.entries(holds).flatMap(([kind, parts]) =>
+    parts.filter((part) => part !== undefined && part !== "").map(() => kind),
+  );
+}
+
+/** Returns the manifest's sections between options and versions: the same inputs and options give the same, in any folder. */
+export function conversionSections(options: ConvertOptions, inputs: CorpusInputs, counts: ConversionCounts) {
+  return { layers: layerOrigins(options, counts), inputs: inputDigests(options, inputs) };
+}
+
+/** Returns the options that the manifest records; of an input release, those that concern texts and parses. */
+export function conversionOptions(options: ConvertOptions, mapping: Mapping | undefined) {
+  const stated = { ...options, senses: mapping?.id ?? "keep", firstId: options.firstId ?? 0 };
+  const recorded = recordedOptions(convertOptions, stated);
+  return options.format === undefined ? ofTexts(recorded) : recorded;
+}
+
+function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = ["language", "edition", "encoding", "keepGoing"];
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
+}
+
+/** Returns what participants of a blind evaluation may know: nothing of the annotations and of what was said of them. */
+export function participantsManifest(
+  { command, options, layers, inputs, versions }: Manifest,
+  { documents, sentences, words, tokens }: ConversionCounts,
+): Manifest {
+  return {
+    command,
+    options: ofTexts(options),
+    layers,
+    inputs: inputs.filter(({ name }) => name !== "annotations" && name !== "senses"),
+    counts: { documents: documents.kept, sentences, words, tokens },
+    versions,
+  };
+}
+
+/** Returns where sentences, tokens, trees and dependencies of the release come from. */
+function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts): Record<string, string> {
+  const { format, language, parses, trees, dependencies, conllu, segmented } = options;
+  const tokens = Object.keys(wordsFrom).sort().join(", ");
+  const reader = format === undefined ? undefined : readerOf(format);
+  if (ownLayers(options) && segmented === undefined && reader?.kind === "collection") {
+    const origin = (layer: (typeof reader.layers)[number]): string =>
+      reader.layers.includes(layer) ? (format ?? "") : "none";
+    return { sentences: tokens, tokens, trees: origin("trees"), dependencies: origin("dependencies") };
+  }
+  const computed = trees && isChinese(language) ? "penn2malt" : "none";
+  return {
+    sentences: tokens,
+    tokens,
+    trees: parses ? "parses" : trees ? "trees" : "none",
+    dependencies: parses ? "parses" : dependencies ? "dependencies" : conllu ? "conllu" : computed,
+  };
+}
+
+function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["inputs"] {
+  const { splits, senses } = options;
+  const named = (paths: readonly string[]) => paths.map((path) => ({ path, name: basename(path) }));
+  const files = {
+    ...Object.fromEntries(inputKinds.map((kind) => [kind, [...new Set(inputs.files[kind]?.values())]])),
+    parses: named(parsesFiles(options)),
+    splits: named(splits === undefined ? [] : [splits]),
+    senses: named(senses !== undefined && isSenseFile(senses) ? [senses] : []),
+  };
+  return Object.entries(files).flatMap(([name, list]) => {
+    const isGiven = list.length > 0 || options[name as keyof ConvertOptions] !== undefined;
+    return isGiven ? [inputDigest(name, list)] : [];
+  });
+}
+
+/** Returns what the release holds, and what was left out for which reason, for the user. */
+export function conversionSummary(counts: ConversionCounts): string {
+  const { documents, relations, tokens, wordsFrom, rewritten, senses } = counts;
+  const entries = (of: Readonly<Record<string, number>>) =>
+    Object.entries(of).filter(([, number]) => number > 0);
+  const origins = entries(wordsFrom).map(([origin, number]) => `${origin} (${counted(number, "document")})`);
+  const parts = entries(counts.dropped).map(([kind, number]) => `${number} ${kind}`);
+  const grouped = (number: number): string => number.toLocaleString("en");
+  return [
+    `${documents.kept} of ${counted(documents.in, "document")}, ` +
+      `${relations.kept} of ${counted(relations.in, "relation")}, ${counted(tokens, "token")}`,
+    `words and sentences from: ${origins.join(", ")}`,
+    ...(rewritten > 0 ? [`raw text written anew with these words: ${counted(rewritten, "document")}`] : []),
+    ...(senses.mapped > 0
+      ? [
+          `senses mapped: ${grouped(senses.mapped)} of ${grouped(senses.in)} by ${senses.by} (--senses keep: as annotated)`,
+        ]
+      : []),
+    ...(parts.length > 0 ? [`left out of these relations: ${parts.join(", ")}`] : []),
+    ...entries(documents.dropped).map(
+      ([reason, number]) => `left out: ${counted(number, "document")}: ${reason}`,
+    ),
+    ...entries(relations.dropped).map(
+      ([reason, number]) => `left out: ${counted(number, "relation")}: ${reason}`,
+    ),
+  ].join("\n  ");
+}

@@ -1,0 +1,146 @@
+import { basename } from "node:path";
+import { type Message, type Place, ProblemError } from "@discoprep/corpus";
+import { type JsonFileProblem, readJsonFile } from "@discoprep/files";
+import { groupBy } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+
+/** Each set is a folder. */
+const mostSets = 1_000;
+
+const schema = z.object({
+  /** Document ids of each set; `wsj_02*` stands for all ids that begin so. */
+  sets: z
+    .record(z.string().regex(/^[\w.-]+$/, "a folder name"), z.array(z.string()))
+    .refine((sets) => Object.keys(sets).length <= mostSets, `at most ${mostSets} sets`),
+});
+
+const problem: JsonFileProblem = {
+  rule: "invalid-splits",
+  expected: '{"sets": {"train": ["wsj_02*"], "dev": ["wsj_2200"]}}',
+};
+
+/** Which set a document belongs to. */
+export interface Splits {
+  readonly sets: readonly string[];
+  /** @throws ProblemError for a document in two sets */
+  setOf(document: string): string | undefined;
+  /** Those of the documents that are in no set. */
+  outside(documents: readonly string[]): string[];
+  /** What the file names and the corpus does not have, and the documents that it does not name. */
+  check(documents: readonly string[]): Message[];
+}
+
+/**
+ * Reads a split file: `{"sets": {"train": ["wsj_02*", …], "dev": […]}}`.
+ * @throws ProblemError where the file has another shape or names a document twice
+ */
+export function readSplits(file: string): Splits {
+  const { sets } = readJsonFile(file, schema, problem);
+  const patterns = new Patterns(sets);
+  // An id that stands twice is wrong even where the corpus does not have the document.
+  for (const { id } of patterns.list) if (!id.endsWith("*")) checkNaming(id, patterns.withId(id), file);
+  const setOf = (document: string) => checkNaming(document, patterns.naming(document), file);
+  const outside = (documents: readonly string[]): string[] =>
+    documents.filter((document) => setOf(document) === undefined);
+  return {
+    sets: Object.keys(sets),
+    setOf,
+    outside,
+    check: (documents) => {
+      // The manifest holds these messages: the same in any folder.
+      const where = { file: basename(file) };
+      return [
+        ...absentDocuments(patterns, documents, where),
+        ...documentsInNoSet(outside(documents), documents, where),
+      ];
+    },
+  };
+}
+
+interface Pattern {
+  readonly set: string;
+  readonly id: string;
+  /** 0-based place in the file. */
+  readonly place: number;
+}
+
+/** The ids of a file by their text, so that a document finds those that name it without a look at all others. */
+class Patterns {
+  readonly list: readonly Pattern[];
+  readonly #byId: ReadonlyMap<string, readonly Pattern[]>;
+  /** How long the beginnings are that the file names. */
+  readonly #lengths: ReadonlySet<number>;
+
+  constructor(sets: Readonly<Record<string, readonly string[]>>) {
+    this.list = Object.entries(sets)
+      .flatMap(([set, ids]) => ids.map((id) => ({ set, id })))
+      .map((pattern, place) => ({ ...pattern, place }));
+    this.#byId = groupBy(this.list, ({ id }) => id);
+    this.#lengths = new Set(this.list.flatMap(({ id }) => (id.endsWith("*") ? [id.length - 1] : [])));
+  }
+
+  withId(id: string): readonly Pattern[] {
+    return this.#byId.get(id) ?? [];
+  }
+
+  /** The document's own id, and each beginning of it with `*`, in the order of the file. */
+  naming(document: string): Pattern[] {
+    const lengths = [...this.#lengths].filter((length) => length <= document.length);
+    const ids = new Set([document, ...lengths.map((length) => `${document.slice(0, length)}*`)]);
+    return [...ids].flatMap((id) => this.withId(id)).sort((a, b) => a.place - b.place);
+  }
+}
+
+/** The set that the patterns name. @throws ProblemError where they name two, or one twice */
+function checkNaming(document: string, naming: readonly Pattern[], file: string): string | undefined {
+  const [first, ...others] = naming;
+  const second = others.find(({ set, id }) => set !== first?.set || id === first.id);
+  if (first === undefined || second === undefined) return first?.set;
+  throw new ProblemError({
+    rule: "split-overlap",
+    what: "a document is in two sets",
+    where: { file, document },
+    expected: "each document in one set",
+    found:
+      first.id === second.id
+        ? `${first.id} in ${first.set} and ${second.set}`
+        : `${first.id} in ${first.set}, and ${second.id} in ${second.set}`,
+    remedy: "Correct one of the two patterns.",
+  });
+}
+
+/** A warning for each set: a corpus that is not complete, or a misspelt id, makes it smaller without a word. */
+function* absentDocuments(
+  patterns: Patterns,
+  documents: readonly string[],
+  where: Place,
+): Generator<Message> {
+  const present = new Set(documents.flatMap((document) => patterns.naming(document)));
+  for (const [set, ids] of groupBy(patterns.list, ({ set }) => set)) {
+    const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
+    if (absent.length === 0) continue;
+    yield {
+      severity: "warning",
+      rule: "set-without-document",
+      what: `the corpus has no document for ${absent.length} of the ${ids.length} ids of the set ${set}`,
+      where,
+      found: absent.join(", "),
+      remedy: "Check that the corpus is complete and the ids are spelt as the files are.",
+    };
+  }
+}
+
+function* documentsInNoSet(
+  outside: readonly string[],
+  documents: readonly string[],
+  where: Place,
+): Generator<Message> {
+  if (outside.length === 0) return;
+  yield {
+    severity: "warning",
+    rule: "document-in-no-set",
+    what: `${outside.length} of ${documents.length} documents are in no set and are left out`,
+    where,
+    found: `${outside.slice(0, 3).join(", ")}${outside.length > 3 ? ` and ${outside.length - 3} more; manifest.json names all` : ""}`,
+  };
+}

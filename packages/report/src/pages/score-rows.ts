@@ -1,0 +1,87 @@
+import { addToGroup } from "@discoprep/files/text";
+import type { ScoredRelation } from "@discoprep/score/conll16";
+import type { LabelledRelation, Reading, ScoreRow, TextPart } from "../client/data.ts";
+import { ofRoles } from "../html/relation-text.ts";
+import type { ScoredSystem, ShownOutcome } from "../model/score.ts";
+import { comparedParts, type TokenText } from "./relation-parts.ts";
+
+/** A gold relation with its outcome in each system, or a prediction without gold. */
+export interface ScoredRow {
+  /** Selects it on the pages of its document: `g` and its number in gold, or `p`, that of the system and its own. */
+  readonly key: string;
+  readonly gold: ScoredRelation | undefined;
+  /** By system; undefined of a prediction without gold for all other systems. */
+  readonly readings: readonly (SystemReading | undefined)[];
+}
+
+interface SystemReading {
+  readonly outcome: ShownOutcome;
+  readonly predicted: ScoredRelation | undefined;
+}
+
+/** Returns the rows of each document: those of gold in its order, then the predictions without gold, system by system. */
+export function scoredRows(
+  gold: readonly ScoredRelation[],
+  systems: readonly ScoredSystem[],
+): Map<string, ScoredRow[]> {
+  const rows = new Map<string, ScoredRow[]>();
+  const readingOf = ({ outcomes, relations }: ScoredSystem, at: number): SystemReading => {
+    const outcome = outcomes[at] as ShownOutcome;
+    return { outcome, predicted: outcome.predicted === undefined ? undefined : relations[outcome.predicted] };
+  };
+  // Outcomes begin with those of gold, in its order.
+  for (const [at, relation] of gold.entries()) {
+    const readings = systems.map((system) => readingOf(system, at));
+    addToGroup(rows, relation.document, { key: `g${at + 1}`, gold: relation, readings });
+  }
+  for (const [index, system] of systems.entries()) {
+    for (let at = gold.length; at < system.outcomes.length; at++) {
+      const reading = readingOf(system, at);
+      const readings = systems.map((_, other) => (other === index ? reading : undefined));
+      const key = `p${index + 1}-${at - gold.length + 1}`;
+      addToGroup(rows, reading.outcome.document, { key, gold: undefined, readings });
+    }
+  }
+  return rows;
+}
+
+/** A row with its texts. */
+export interface TextRow extends ScoredRow {
+  /** Gold's, or those of a prediction without gold. */
+  readonly parts: readonly TextPart[];
+  /** Gold and prediction compared, by system. */
+  readonly compared: readonly (readonly TextPart[])[];
+}
+
+/** @param text undefined where texts are not known or not shown: rows then have their connectives only */
+export function textRow(row: ScoredRow, text: TokenText | undefined): TextRow {
+  const relation = row.gold ?? row.readings.find((reading) => reading !== undefined)?.predicted;
+  const compared = row.readings.map((reading) => comparedParts(row.gold, reading?.predicted, text));
+  return { ...row, parts: comparedParts(relation, undefined, text), compared };
+}
+
+/** Returns what the list shows of a row. */
+export function listRow({ key, gold, readings, parts, compared }: TextRow): ScoreRow {
+  return {
+    key,
+    gold: gold && labelled(gold),
+    systems: readings.map((reading, index): Reading | null => {
+      if (reading === undefined) return null;
+      const { outcome, predicted } = reading;
+      const all = compared[index] ?? [];
+      const differing = all.filter(({ only }) => only !== undefined).map(({ role }) => role);
+      return {
+        predicted: predicted && labelled(predicted),
+        goldSense: outcome.goldSense,
+        isExact: outcome.exact,
+        errors: outcome.errors,
+        parts: differing.length === 0 ? undefined : ofRoles(all, differing),
+      };
+    }),
+    parts,
+  };
+}
+
+function labelled({ type, senses }: ScoredRelation): LabelledRelation {
+  return { type, sense: senses[0] ?? "none" };
+}

@@ -1,0 +1,100 @@
+import { type DocumentCounts, noDocument, sumDocuments } from "./counts.ts";
+import { figuresOf, rowFigures } from "./figures.ts";
+import {
+  type Comparison,
+  type CountedOutput,
+  type CountedSet,
+  figuresAt,
+  type SetResult,
+  type SystemResult,
+  type SystemTest,
+} from "./result.ts";
+import { confidence, holm, pairedTest } from "./significance.ts";
+
+/** Fewer units than these give misleading intervals and tests. */
+const fewDocuments = 20;
+
+/** Returns the figures of outputs for a set, with their ranks, intervals and tests. */
+export function compareOutputs(set: CountedSet, options: Comparison): SetResult {
+  const { name, goldHash, documents, relations, senses, main, warnings } = set;
+  const systems = set.outputs.map((output) => systemResult(output, options));
+  const f1 = (system: SystemResult): number => figuresAt(system, main)?.f1 ?? -1;
+  const ranked = systems
+    .map((system) => ({ ...system, rank: 1 + systems.filter((other) => f1(other) > f1(system)).length }))
+    .sort((a, b) => a.rank - b.rank);
+  return {
+    ...{ name, gold: goldHash, signature: signature(set, options), documents, relations, senses },
+    systems: ranked,
+    tests: systemTests(set.outputs, options),
+    warnings,
+  };
+}
+
+function systemResult(output: CountedOutput, options: Comparison): SystemResult {
+  const { name, file, predicted, documents, official, errors, confusion, warnings } = output;
+  const total = sumDocuments(documents.values());
+  const isSampled = options.confidence || options.paired !== undefined;
+  const few = { kind: "few-documents", documents: documents.size } as const;
+  return {
+    ...{ name, file, rank: 0, predicted, official, errors, confusion },
+    figures: withIntervals(figuresOf(total), [...documents.values()], options),
+    perSense: rowFigures(total.labels, "all"),
+    by: Object.fromEntries([...total.by.keys()].map((kind) => [kind, rowFigures(total.by, kind)])),
+    warnings: isSampled && documents.size < fewDocuments ? [...warnings, few] : warnings,
+  };
+}
+
+function withIntervals(
+  figures: SystemResult["figures"],
+  documents: readonly DocumentCounts[],
+  { confidence: isAsked, measures, samples, seed }: Comparison,
+): SystemResult["figures"] {
+  const result: Record<string, Record<string, SystemResult["figures"][string][string]>> = { ...figures };
+  for (const measure of isAsked ? measures : []) {
+    const [subset = "", name = ""] = measure.split(".");
+    const plain = result[subset]?.[name];
+    const ci = confidence(documents, measure, { samples, seed });
+    if (plain !== undefined && ci !== undefined)
+      result[subset] = { ...result[subset], [name]: { ...plain, ci } };
+  }
+  return result;
+}
+
+function systemTests(
+  outputs: readonly CountedOutput[],
+  { measures, paired: method, pairs, baseline, samples, seed }: Comparison,
+): SystemTest[] {
+  if (method === undefined) return [];
+  const base = outputs.find(({ name }) => name === baseline) ?? outputs[0];
+  const compared = outputs.flatMap((first, index) => {
+    if (pairs === "all") return outputs.slice(index + 1).map((second) => ({ first, second }));
+    return first === base
+      ? outputs.filter((second) => second !== base).map((second) => ({ first, second }))
+      : [];
+  });
+  return measures.flatMap((measure) => {
+    const tests = compared.map(({ first, second }) => {
+      const ids = [...new Set([...first.documents.keys(), ...second.documents.keys()])].sort();
+      const countsOf = ({ documents }: CountedOutput) => ids.map((id) => documents.get(id) ?? noDocument);
+      const result = pairedTest(countsOf(first), countsOf(second), measure, method, { samples, seed });
+      return { measure, first: first.name, second: second.name, method, ...result };
+    });
+    const corrected = holm(tests.map(({ p }) => p));
+    return tests.map((test, index) => ({ ...test, pHolm: corrected[index] ?? 1 }));
+  });
+}
+
+/** Returns what a reader must know to get the same figures: equal for all systems of a set, and in every format. */
+function signature(set: CountedSet, options: Comparison): string {
+  const { confidence: hasIntervals, paired, pairs, samples, seed, version } = options;
+  return [
+    `gold:${set.goldHash.slice(0, 12)}`,
+    `documents:${set.documents}`,
+    `relations:${set.relations}`,
+    ...set.facts,
+    ...(hasIntervals ? [`ci:percentile-${samples}`] : []),
+    ...(paired === undefined ? [] : [`test:${paired}-${samples}`, `pairs:${pairs}`]),
+    ...(hasIntervals || paired !== undefined ? ["unit:document", `seed:${seed}`] : []),
+    `version:discoprep-${version}`,
+  ].join("|");
+}

@@ -1,0 +1,55 @@
+/** What is right, and how much was predicted and is in gold. */
+export interface Counts {
+  readonly correct: number;
+  readonly predicted: number;
+  readonly gold: number;
+}
+
+export const noCounts: Counts = { correct: 0, predicted: 0, gold: 0 };
+
+/** Returns all counts together. */
+export function sumOf(all: Iterable<Counts>): Counts {
+  const total = { ...noCounts };
+  for (const { correct, predicted, gold } of all) {
+    total.correct += correct;
+    total.predicted += predicted;
+    total.gold += gold;
+  }
+  return total;
+}
+
+/** Counts by row and column, such as subset and measure. */
+export type CountTable = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
+
+/** The counts of one document. Pairs are one to one inside a document, so the counts of documents add. */
+export interface DocumentCounts {
+  /** By subset of relations (`all`, `explicit`) and measure (`parser`). */
+  readonly figures: CountTable;
+  /** By subset and label. */
+  readonly labels: CountTable;
+  /** By kind of bucket (`distance`) and bucket (`1-2`). */
+  readonly by: CountTable;
+}
+
+export const noDocument: DocumentCounts = { figures: new Map(), labels: new Map(), by: new Map() };
+
+/** Returns the counts of all documents together. */
+export function sumDocuments(documents: Iterable<DocumentCounts>): DocumentCounts {
+  const all = [...documents];
+  return {
+    figures: sumTables(all.map(({ figures }) => figures)),
+    labels: sumTables(all.map(({ labels }) => labels)),
+    by: sumTables(all.map(({ by }) => by)),
+  };
+}
+
+function sumTables(tables: readonly CountTable[]): CountTable {
+  const total = new Map<string, Map<string, Counts>>();
+  for (const table of tables)
+    for (const [row, columns] of table) {
+      const sums = total.get(row) ?? new Map<string, Counts>();
+      total.set(row, sums);
+      for (const [column, counts] of columns) sums.set(column, sumOf([sums.get(column) ?? noCounts, counts]));
+    }
+  return total;
+}

@@ -1,0 +1,81 @@
+import { type Message, type MessageDetails, problem } from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
+
+/** A warning that figures are misleading; its kind is the id of a rule. */
+export type SystemWarning =
+  | { readonly kind: "empty-gold" | "empty-output" | "gold-without-text" }
+  | { readonly kind: "no-predictions"; readonly subset: string }
+  | {
+      readonly kind: "documents-without-output" | "documents-without-gold";
+      readonly documents: readonly string[];
+    }
+  | UnknownLabels
+  /** So many relations have both arguments right if `by` is added to all tokens, and so many have now. */
+  | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
+  /** Errors by check of the validator, and the command that shows each. */
+  | {
+      readonly kind: "errors-in-output";
+      readonly counts: Readonly<Record<string, number>>;
+      readonly command: string;
+    }
+  /** Fewer than 20 units: the p of a bootstrap is too small. */
+  | { readonly kind: "few-documents"; readonly documents: number };
+
+/** Senses or types of an output that gold never has. */
+export interface UnknownLabels {
+  readonly kind: "senses-not-in-gold" | "types-not-in-gold";
+  /** Relations with such a label, of all relations of the output. */
+  readonly relations: number;
+  readonly of: number;
+  /** Relations by label. */
+  readonly labels: Readonly<Record<string, number>>;
+  /** What labels were probably meant to be. */
+  readonly meant: Readonly<Record<string, string>>;
+}
+
+/** Returns a warning as a message. @param file the output, or gold */
+export function warningMessage(warning: SystemWarning, file: string): Message {
+  const message = problem(warning.kind, { file }, details(warning));
+  // The command that shows each error is the remedy.
+  return warning.kind === "errors-in-output"
+    ? { ...message, remedy: `See each: ${warning.command}` }
+    : message;
+}
+
+function details(warning: SystemWarning): MessageDetails {
+  switch (warning.kind) {
+    case "no-predictions":
+      return { found: `no ${warning.subset.replace("_", "-")} relation` };
+    case "documents-without-output":
+    case "documents-without-gold":
+      return { found: `${counted(warning.documents.length, "document")}: ${first(warning.documents)}` };
+    case "senses-not-in-gold":
+    case "types-not-in-gold": {
+      const meant = Object.entries(warning.meant).map(([label, sense]) => `${sense} for ${label}`);
+      const name = warning.kind.replace(/-.*/, "");
+      const found = `${number(warning.relations)} of ${number(warning.of)} ${name} are not among gold's: ${first(Object.keys(warning.labels))}`;
+      return { found, meant: meant.length === 0 ? undefined : first(meant) };
+    }
+    case "shifted-tokens":
+      return {
+        found: `${warning.matches} relations with both arguments right after adding ${warning.by} to all tokens, ${warning.now} before`,
+      };
+    case "errors-in-output": {
+      const counts = Object.entries(warning.counts).map(([id, count]) => `${number(count)} ${id}`);
+      return { found: counts.join(", ") };
+    }
+    case "few-documents":
+      return { found: counted(warning.documents, "document") };
+    default:
+      return {};
+  }
+}
+
+/** The first three of some texts. */
+function first(texts: readonly string[]): string {
+  return `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ", …" : ""}`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,57 @@
+import { OfficialStop } from "../../official-stop.ts";
+import type { ScoredRelation } from "../scored-relation.ts";
+import { type AlignedPart, tokenFits } from "../token-fit.ts";
+import { type CandidateRow, outOfTime } from "./alignment.ts";
+
+/** Most candidates of a document: the alignment of more gives up in any case. */
+const mostCandidates = 4_000_000;
+
+/**
+ * Returns the predictions that fit each gold relation of a document (partial_scorer.py of CoNLL-2016): by one argument's token
+ * F1, and as a relation by the mean of both, where both overlap.
+ * @param cutoff the smallest fit; with 0 what does not overlap is a candidate, too
+ * @throws OfficialStop where there are too many
+ */
+export function findCandidates(
+  golds: readonly ScoredRelation[],
+  guesses: readonly ScoredRelation[],
+  part: AlignedPart,
+  cutoff: number,
+): CandidateRow[] {
+  const fitsOf = tokenFits(guesses, part);
+  const parts = part === "relation" ? (["arg1", "arg2"] as const) : [part];
+  let count = 0;
+  return golds.map((gold) => {
+    const fits = fitsOf(gold);
+    const all = cutoff > 0 ? [...fits.keys()].sort((a, b) => a - b) : [...guesses.keys()];
+    const fit = (index: number): number => {
+      const overlap = parts.every((one) => overlaps(gold[one], guesses[index]?.[one] ?? []));
+      return overlap ? (fits.get(index) ?? 0) : 0;
+    };
+    const predictions = all.filter((index) => fit(index) >= cutoff);
+    count += predictions.length;
+    if (count > mostCandidates) throw outOfTime();
+    return { predictions, scores: predictions.map(fit) };
+  });
+}
+
+/**
+ * The official test, which looks at the first and last entries of the lists: two arguments of one token never overlap,
+ * nor do those that share only their ends, and unsorted lists mislead it.
+ */
+function overlaps(gold: readonly number[], predicted: readonly number[]): boolean {
+  const [first = 0] = predicted;
+  const last = predicted.at(-1) ?? 0;
+  const [goldFirst = 0] = gold;
+  const goldLast = gold.at(-1) ?? 0;
+  return (goldLast > first && goldFirst <= first) || (last > goldFirst && first <= goldFirst);
+}
+
+/** Stops where gold has an empty argument: the test looks at its first token if the document has a prediction with tokens. */
+export function checkArguments(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): void {
+  for (const part of ["arg1", "arg2"] as const) {
+    const empty = gold.find((relation) => relation[part].length === 0);
+    if (empty !== undefined && predicted.some((relation) => relation[part].length > 0))
+      throw new OfficialStop(`${part === "arg1" ? "Arg1" : "Arg2"} has no tokens`, "gold", empty);
+  }
+}

@@ -1,0 +1,66 @@
+import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/conll16";
+import type { ScoredRelation } from "../conll16/scored-relation.ts";
+
+/** The tokens of a document. */
+export interface TokenPlaces {
+  /** The sentence of each token, from 0. */
+  readonly sentences: readonly number[];
+  readonly forms: readonly string[];
+}
+
+export function tokenPlaces({ sentences }: ParsedDocument): TokenPlaces {
+  return {
+    sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
+    forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
+  };
+}
+
+/** By what relations are put into buckets. */
+export const bucketKinds = ["sentence", "distance", "length", "connective"] as const;
+export type BucketKind = (typeof bucketKinds)[number];
+
+/**
+ * The bucket of a relation: whether its arguments share a sentence, how many tokens stand between them, how many tokens
+ * they have, or the head of its connective.
+ * @param tokens of its document; without them there are no buckets of sentences and connectives
+ * @returns undefined where the relation belongs to none
+ */
+export function bucketOf(
+  relation: ScoredRelation,
+  kind: BucketKind,
+  tokens: TokenPlaces | undefined,
+): string | undefined {
+  const { arg1, arg2, type, connective } = relation;
+  if (kind === "distance") return range(tokensBetween(arg1, arg2), [0, 2, 9]);
+  if (kind === "length") return range(new Set(arg1).size + new Set(arg2).size, [10, 20, 40], 1);
+  if (tokens === undefined) return undefined;
+  if (kind === "sentence") {
+    const sentences = (argument: readonly number[]) => argument.map((token) => tokens.sentences[token]);
+    return arg1Place(sentences(arg1), sentences(arg2));
+  }
+  if (type !== "Explicit") return undefined;
+  const text = connective.map((token) => tokens.forms[token] ?? "").join(" ");
+  return connectiveHeadByToken(text).head.toLowerCase();
+}
+
+/** Tokens between the nearest tokens of two arguments; 0 where one is empty. */
+function tokensBetween(arg1: readonly number[], arg2: readonly number[]): number {
+  const all = [
+    ...arg1.map((token) => ({ token, isFirst: true })),
+    ...arg2.map((token) => ({ token, isFirst: false })),
+  ].sort((a, b) => a.token - b.token);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [index, { token, isFirst }] of all.entries()) {
+    const before = all[index - 1];
+    if (before !== undefined && before.isFirst !== isFirst) nearest = Math.min(nearest, token - before.token);
+  }
+  return Number.isFinite(nearest) ? Math.max(0, nearest - 1) : 0;
+}
+
+/** `1-10`, `11-20`, `41+`. @param ends the last number of each range but the open one */
+function range(number: number, ends: readonly number[], first = 0): string {
+  const at = ends.findIndex((end) => number <= end);
+  const start = at === 0 ? first : (ends.at(at === -1 ? -1 : at - 1) ?? 0) + 1;
+  if (at === -1) return `${start}+`;
+  return start === ends[at] ? `${start}` : `${start}-${ends[at]}`;
+}

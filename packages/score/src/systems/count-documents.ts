@@ -1,0 +1,100 @@
+import { groupBy } from "@discoprep/files/text";
+import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
+import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
+import { bucketKinds, bucketOf, type TokenPlaces } from "./buckets.ts";
+import { argumentCounts, connectiveCounts, senseCounts } from "./measures.ts";
+import { partialCounts } from "./partial.ts";
+
+/** Types of relations that are scored apart; each side is filtered by its own Type. */
+export const systemSubsets = {
+  all: () => true,
+  explicit: (type) => type === "Explicit",
+  non_explicit: (type) => type !== "Explicit",
+  implicit: (type) => type === "Implicit",
+  altlex: (type) => type.startsWith("AltLex"),
+  entrel: (type) => type === "EntRel",
+} as const satisfies Record<string, (type: string) => boolean>;
+
+export type SystemSubset = keyof typeof systemSubsets;
+
+export const countedMeasures = [
+  ...["connective", "arg1", "arg2", "both", "parser"],
+  ...["partial_arg1", "partial_arg2", "partial_both", "partial_parser"],
+] as const;
+
+/** What is counted, and how. */
+export interface CountingRules {
+  /** Gold relations whose first sense is another one are left out, with their predictions. */
+  readonly senses: ReadonlySet<string>;
+  /** The smallest token F1 of a partial match. */
+  readonly cutoff: number;
+  /** Relations are paired by ID: only `parser` and senses are counted. */
+  readonly senseOnly?: boolean;
+  /** The tokens of a document, where they are known. */
+  readonly tokensOf?: (document: string) => TokenPlaces | undefined;
+}
+
+/** Returns the counts of each document that gold or output has, sorted by id. */
+export function countDocuments(pair: ScorePair, rules: CountingRules): Map<string, DocumentCounts> {
+  const golds = groupBy(pair.gold, ({ document }) => document);
+  const guesses = groupBy(pair.predicted, ({ document }) => document);
+  const documents = [...new Set([...golds.keys(), ...guesses.keys()])].sort();
+  return new Map(
+    documents.map((document) => {
+      const part = { gold: golds.get(document) ?? [], predicted: guesses.get(document) ?? [] };
+      return [document, countDocument(part, rules, rules.tokensOf?.(document))];
+    }),
+  );
+}
+
+function countDocument(
+  pair: ScorePair,
+  rules: CountingRules,
+  tokens: TokenPlaces | undefined,
+): DocumentCounts {
+  const { senses, cutoff, senseOnly = false } = rules;
+  const figures = new Map<string, Map<string, Counts>>();
+  const labels = new Map<string, Map<string, Counts>>();
+  for (const [subset, isIn] of Object.entries(systemSubsets)) {
+    const part = filtered(pair, ({ type }) => isIn(type));
+    const perSense = senseCounts(part, senses);
+    const parser = sumOf(perSense.values());
+    labels.set(subset, perSense);
+    const measures: Readonly<Record<string, Counts>> = senseOnly
+      ? { parser }
+      : {
+          connective: connectiveCounts(part),
+          arg1: argumentCounts(part, "arg1"),
+          arg2: argumentCounts(part, "arg2"),
+          both: argumentCounts(part, "both"),
+          parser,
+          ...partialCounts(part, cutoff, senses),
+        };
+    figures.set(subset, new Map(Object.entries(measures)));
+  }
+  return { figures, labels, by: senseOnly ? new Map() : bucketCounts(pair, senses, tokens) };
+}
+
+function bucketCounts(
+  pair: ScorePair,
+  senses: ReadonlySet<string>,
+  tokens: TokenPlaces | undefined,
+): DocumentCounts["by"] {
+  const by = new Map<string, Map<string, Counts>>();
+  for (const kind of bucketKinds) {
+    const buckets = (relations: readonly ScoredRelation[]) =>
+      groupBy(relations, (relation) => bucketOf(relation, kind, tokens));
+    const golds = buckets(pair.gold);
+    const guesses = buckets(pair.predicted);
+    const rows = [...new Set([...golds.keys(), ...guesses.keys()])].flatMap((name) => {
+      const part = { gold: golds.get(name) ?? [], predicted: guesses.get(name) ?? [] };
+      return name === undefined ? [] : [[name, sumOf(senseCounts(part, senses).values())] as const];
+    });
+    if (rows.length > 0) by.set(kind, new Map(rows));
+  }
+  return by;
+}
+
+function filtered({ gold, predicted }: ScorePair, isIn: (relation: ScoredRelation) => boolean): ScorePair {
+  return { gold: gold.filter(isIn), predicted: predicted.filter(isIn) };
+}

@@ -1,0 +1,96 @@
+import { connectiveHeadByToken } from "@discoprep/conll16";
+import { frequenciesOf, groupBy } from "@discoprep/files/text";
+import { type Counts, noCounts } from "../comparison/counts.ts";
+import {
+  type ArgumentPart,
+  argumentKey,
+  type ScoredRelation,
+  type ScorePair,
+} from "../conll16/scored-relation.ts";
+import { bestAssignment } from "../matching/assignment.ts";
+import { sharedTokens } from "../matching/shared-tokens.ts";
+
+/**
+ * Counts connectives of Explicit relations of one document: predicted tokens are among gold's and hold those of its head; as
+ * many pairs as can be.
+ */
+export function connectiveCounts(pair: ScorePair): Counts {
+  const gold = pair.gold.filter(({ type }) => type === "Explicit");
+  const predicted = pair.predicted.filter(({ type }) => type === "Explicit");
+  const lists = predicted.map(({ connective }) => [...new Set(connective)]);
+  const shared = sharedTokens(lists);
+  const rows = gold.map((relation) => {
+    const head = headTokens(relation);
+    const counts = shared(relation.connective);
+    return lists.flatMap((tokens, column) => {
+      const isWithin = tokens.length === (counts.get(column) ?? 0);
+      return isWithin && head.every((token) => tokens.includes(token)) ? [{ column, worth: [1] }] : [];
+    });
+  });
+  return { correct: pairsIn(rows, gold), predicted: predicted.length, gold: gold.length };
+}
+
+/** Returns the tokens of a connective's head; the whole connective where its words and tokens do not pair up. */
+function headTokens({ connective, connectiveText }: ScoredRelation): readonly number[] {
+  const tokens = connectiveHeadByToken(connectiveText).positions.map((position) => connective[position]);
+  return tokens.every((token) => token !== undefined) ? tokens : connective;
+}
+
+function pairsIn(rows: Parameters<typeof bestAssignment>[0], [first]: readonly ScoredRelation[]): number {
+  return bestAssignment(rows, first?.document ?? "").filter((column) => column !== -1).length;
+}
+
+/** Counts relations of one document whose part has equal token lists. */
+export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPart): Counts {
+  const golds = frequenciesOf(gold.map((relation) => argumentKey(relation, part)));
+  const guesses = frequenciesOf(predicted.map((relation) => argumentKey(relation, part)));
+  let correct = 0;
+  for (const [key, count] of golds) correct += Math.min(count, guesses.get(key) ?? 0);
+  return { correct, predicted: predicted.length, gold: gold.length };
+}
+
+/**
+ * Counts relations of one document with both arguments and a sense of gold's right, by sense. A pair counts under the
+ * predicted sense, what is left of the output and of gold under its own first sense.
+ * @param counted gold relations whose first sense is another one are left out, with as many predictions of their arguments
+ */
+export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<string, Counts> {
+  const perSense = new Map<string, { -readonly [Count in keyof Counts]: number }>();
+  const count = (counts: readonly (keyof Counts)[], { senses: [sense = ""] }: ScoredRelation): void => {
+    const row = perSense.get(sense) ?? { ...noCounts };
+    perSense.set(sense, row);
+    for (const name of counts) row[name]++;
+  };
+  const byArguments = (relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> =>
+    groupBy(relations, (relation) => argumentKey(relation, "both"));
+  const golds = byArguments(pair.gold);
+  const guesses = byArguments(pair.predicted);
+  for (const key of new Set([...golds.keys(), ...guesses.keys()])) {
+    const all = golds.get(key) ?? [];
+    const inGold = all.filter(({ senses }) => counted.has(senses[0] ?? ""));
+    const predicted = guesses.get(key) ?? [];
+    const columns = rightSenses(inGold, predicted);
+    const right = new Set(columns);
+    let leftOut = Math.min(
+      predicted.filter((_, index) => !right.has(index)).length,
+      all.length - inGold.length,
+    );
+    for (const [index, guess] of predicted.entries()) {
+      // A second sense of gold that was predicted counts as the sense of both.
+      if (right.has(index)) count(["correct", "predicted", "gold"], guess);
+      else if (leftOut-- <= 0) count(["predicted"], guess);
+    }
+    for (const [index, relation] of inGold.entries()) if (columns[index] === -1) count(["gold"], relation);
+  }
+  return perSense;
+}
+
+/** Returns the prediction of each gold relation that has one of its senses, or -1: as many as can be. */
+function rightSenses(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): number[] {
+  const rows = gold.map(({ senses }) =>
+    predicted.flatMap((guess, column) =>
+      senses.includes(guess.senses[0] ?? "") ? [{ column, worth: [1] }] : [],
+    ),
+  );
+  return bestAssignment(rows, gold[0]?.document ?? "");
+}

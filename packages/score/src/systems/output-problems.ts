@@ -1,0 +1,79 @@
+import type { Message } from "@discoprep/corpus";
+import { countLabel } from "@discoprep/files/text";
+import type { SystemWarning } from "../comparison/warnings.ts";
+import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
+import { unknownSenses, type WarningRules } from "./warnings.ts";
+
+/** What an output is, and what it is scored against. */
+export interface OutputPlace extends WarningRules {
+  /** The output's name in commands; `-` is standard input. */
+  readonly output: string;
+  /** The language that the manifest of gold's release states. */
+  readonly language: string | undefined;
+  /** The parses.json beside gold, against which tokens are checked. */
+  readonly parses: string | undefined;
+  /** A word of `--senses`; by default as the validator decides for gold's release. */
+  readonly senses?: string;
+}
+
+interface OutputChecks {
+  readonly language: string;
+  readonly level: 4 | 5;
+  /** A word of `--senses`. */
+  readonly senses?: string;
+  readonly parses?: string;
+}
+
+/**
+ * Returns what the validator calls an error in a system's output, such as tokens outside the document, unsorted lists or
+ * duplicates, as a warning; documents, senses and types that gold does not have are told by `systemWarnings`. No figure
+ * depends on it: the official scripts do not look.
+ * @param validate runs the validator over the output
+ */
+export async function outputProblems(
+  pair: ScorePair,
+  place: OutputPlace,
+  validate: (checks: OutputChecks) => AsyncIterable<Message>,
+): Promise<SystemWarning[]> {
+  const language = place.language ?? goldLanguage(pair.gold);
+  const senses = place.senses ?? (place.language === undefined ? sensesToName(pair.gold) : undefined);
+  // Of senses that gold does not have, another warning tells; those that it has are no fault of the output.
+  const told = new Set(Object.keys(unknownSenses(pair, place.allowedSenses)?.labels ?? {}));
+  for (const { senses } of pair.gold) for (const sense of senses) told.add(sense);
+  const counts = new Map<string, number>();
+  // Types and connectives of the supplementary task are not the system's.
+  const level = place.senseOnly === true ? 4 : 5;
+  const parses = namesTokenAfterGold(pair) ? place.parses : undefined;
+  for await (const { rule, severity, found = "" } of validate({ language, level, senses, parses })) {
+    const isTold =
+      ["unknown-document", "unknown-type"].includes(rule) || (rule === "unknown-sense" && told.has(found));
+    if (severity === "error" && !isTold) countLabel(counts, rule);
+  }
+  if (counts.size === 0) return [];
+  const against = place.parses === undefined ? "" : ` --parses ${place.parses}`;
+  const named = senses === undefined ? "" : ` --senses ${senses}`;
+  const command = `discoprep validate ${language} ${place.output}${against}${named}`;
+  return [{ kind: "errors-in-output", counts: Object.fromEntries(counts), command }];
+}
+
+/** Any senses, where most of gold's are not the shared task's. */
+function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
+  const task = new Set(taskSenses(goldLanguage(gold)));
+  const ofTask = gold.filter(({ senses }) => task.has(senses[0] ?? "")).length;
+  return ofTask * 2 < gold.length ? "any" : undefined;
+}
+
+/** Whether an output names a token after gold's last one of a document. Only then parses.json, which may be large, is needed. */
+function namesTokenAfterGold({ gold, predicted }: ScorePair): boolean {
+  const last = new Map<string, number>();
+  for (const relation of gold) {
+    last.set(relation.document, Math.max(lastToken(relation), last.get(relation.document) ?? 0));
+  }
+  return predicted.some(
+    (relation) => lastToken(relation) > (last.get(relation.document) ?? Number.POSITIVE_INFINITY),
+  );
+}
+
+function lastToken({ arg1, arg2, connective }: ScoredRelation): number {
+  return [arg1, arg2, connective].flat().reduce((last, token) => Math.max(last, token), 0);
+}

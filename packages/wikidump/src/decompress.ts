@@ -1,0 +1,121 @@
+import { Bzip2Error, readBzip2Blocks } from "@discoprep/bzip2";
+import { ProblemError, problem } from "@discoprep/corpus";
+import { gunzip } from "@discoprep/files";
+
+export type Compression = "none" | "gzip" | "bzip2";
+
+/** Decompressed bytes in the file's order. */
+export interface Part {
+  /**
+   * Offset in the file as stored of the bzip2 block, or of the plain bytes; of gzip, which does not say where its
+   * parts begin, how far the file has been read.
+   */
+  readonly position: number;
+  /** Valid until the next part is asked for. */
+  readonly bytes: Uint8Array;
+}
+
+/** How a file is stored. */
+export interface Storage {
+  /** A name for messages. */
+  readonly file: string;
+  readonly compression: Compression;
+}
+
+/** Returns how bytes are compressed, by the first of them; a file's name says nothing. */
+export function compressionOf(head: Uint8Array): Compression {
+  if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
+  if (head[0] === 0x42 && head[1] === 0x5a && head[2] === 0x68) return "bzip2";
+  return "none";
+}
+
+const PART_BYTES = 1024 * 1024;
+
+/**
+ * Decompresses stored bytes.
+ * @param from the offset in the file at which the bytes begin: of bzip2, the first block is the first that begins there or
+ *   later; gzip can only be read from its start
+ * @throws ProblemError while the parts are read, at the byte where they are damaged
+ */
+export async function* decompress(
+  stored: AsyncIterable<Uint8Array>,
+  { file, compression }: Storage,
+  from = 0,
+): AsyncGenerator<Part> {
+  let position = from;
+  if (compression === "none") {
+    for await (const bytes of atLeast(stored, PART_BYTES)) {
+      yield { position, bytes };
+      position += bytes.length;
+    }
+    return;
+  }
+  if (compression === "bzip2") return yield* bzip2Parts(stored, file, from);
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of stored) {
+      position += piece.length;
+      yield piece;
+    }
+  }
+  let output = 0;
+  for await (const bytes of atLeast(gunzip(counted(), file), PART_BYTES)) {
+    output += bytes.length;
+    checkExpansion(file, position, output);
+    yield { position, bytes };
+  }
+}
+
+const RULES = {
+  truncated: "truncated-bzip2",
+  corrupt: "corrupt-bzip2",
+  foreign: "garbage-after-stream",
+} as const;
+
+async function* bzip2Parts(
+  stored: AsyncIterable<Uint8Array>,
+  file: string,
+  from: number,
+): AsyncGenerator<Part> {
+  let output = 0;
+  try {
+    for await (const { position, end, bytes } of readBzip2Blocks(stored, { from })) {
+      output += bytes.length;
+      checkExpansion(file, end - from, output);
+      // A block of equal bytes becomes 46 MB.
+      for (let at = 0; at < bytes.length; at += PART_BYTES)
+        yield { position, bytes: bytes.subarray(at, at + PART_BYTES) };
+    }
+  } catch (error) {
+    if (!(error instanceof Bzip2Error)) throw error;
+    const { fault, position, expected } = error;
+    const found = fault === "truncated" ? "the end of the file" : error.found && `the bytes ${error.found}`;
+    throw new ProblemError(problem(RULES[fault], { file, byte: position }, { expected, found }));
+  }
+}
+
+/** Gives the same bytes in chunks of at least `least` bytes, the last excepted. */
+export async function* atLeast(chunks: AsyncIterable<Uint8Array>, least: number): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < least) continue;
+    yield held.length === 1 ? chunk : Buffer.concat(held, size);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held, size);
+}
+
+/** Below this size in bytes no output is suspect. */
+const FREE_OUTPUT = 256 * 1024 * 1024;
+/** Dumps expand four to thirty times; a bomb of zeros expands a million times. */
+const MAX_EXPANSION = 250;
+
+function checkExpansion(file: string, stored: number, output: number): void {
+  if (output <= FREE_OUTPUT || output <= stored * MAX_EXPANSION) return;
+  const expected = `at most ${MAX_EXPANSION} times its size; dumps expand four to thirty times`;
+  const found = `${output} bytes and more out of ${stored}, ${Math.round(output / stored)} times its size`;
+  throw new ProblemError(problem("decompression-bomb", { file, byte: stored }, { expected, found }));
+}

@@ -1,0 +1,215 @@
+import { isUtf8 } from "node:buffer";
+import { type MessageDetails, type Place, ProblemError, problem, type RuleId } from "@discoprep/corpus";
+import { firstInvalidUtf8 } from "@discoprep/files";
+import type { Part, Storage } from "./decompress.ts";
+import { type ByteSpan, findPage, findPageEnd, firstNonSpace, PAGE_END } from "./tags.ts";
+
+/** A half-open range of a dump's file as stored, in bytes. */
+export interface FileRange {
+  readonly from: number;
+  /** Infinite where the range ends with the file. */
+  readonly end: number;
+}
+
+/** Longest page that is read, in bytes of XML. A wiki allows texts of 2 MiB. */
+const MAX_PAGE_BYTES = 4 * 1024 * 1024;
+
+/** The bytes of a page. */
+export interface PageSpan extends ByteSpan {
+  /** Whether it has more than `MAX_PAGE_BYTES`: then the bytes are those before its revisions. */
+  readonly isTooLarge: boolean;
+}
+
+/** Whole pages of a dump, one after another, in a piece of its XML. A thread can hand them to another. */
+export interface FoundPages extends Storage {
+  /** Valid until the next piece is asked for. */
+  readonly xml: Buffer;
+  readonly pages: readonly PageSpan[];
+  /** Bytes of the XML that an earlier part of the file brought. */
+  readonly kept: number;
+  /** Offset of the first of them in the file as stored. */
+  readonly keptPosition: number;
+  /** Offset in the file as stored of the part that brought the rest. */
+  readonly position: number;
+}
+
+/** Returns the place of a byte of the XML in the file; of compressed data, of the part that holds it. */
+export function placeOf(
+  found: Omit<FoundPages, "pages">,
+  byte: number,
+): Required<Pick<Place, "file" | "byte">> {
+  const { kept, keptPosition, position, file, compression } = found;
+  const first = byte < kept ? 0 : kept;
+  const start = byte < kept ? keptPosition : position;
+  return { file, byte: compression === "none" ? start + byte - first : start };
+}
+
+/** Returns the error of a page. */
+export function pageError(
+  found: Omit<FoundPages, "pages">,
+  { start, end }: ByteSpan,
+  rule: RuleId,
+  details: MessageDetails,
+): ProblemError {
+  const page = /<id>\s*(\d+)/.exec(found.xml.toString("latin1", start, Math.min(end, start + 4096)))?.[1];
+  return new ProblemError(problem(rule, { ...placeOf(found, start), page }, details));
+}
+
+/**
+ * Finds the pages that begin in a range of a dump's file: in a bzip2 block, or at a plain byte, that lies in it. They are in the
+ * dump's order, and only white space may be between them, and `</mediawiki>` at the end. Memory does not grow with the dump.
+ * @param parts the dump's XML: from the first page on, or from the part on that holds the first byte of the range
+ * @throws ProblemError at the first place where the dump is damaged, after the pages of the parts before it
+ */
+export async function* findPages(
+  parts: AsyncIterable<Part>,
+  storage: Storage,
+  range: FileRange,
+): AsyncGenerator<FoundPages> {
+  const finder = new PageFinder(storage, range);
+  for await (const part of parts) {
+    const pages = finder.add(part);
+    if (pages.length > 0) {
+      finder.checkUtf8(pages);
+      yield { ...finder.piece, pages };
+    }
+    if (finder.isDone(part)) return;
+    finder.keep();
+  }
+  finder.checkEnd();
+}
+
+/** Goes through the XML of a dump; what is in memory is what was kept of earlier parts, and the last part. */
+class PageFinder {
+  piece: Omit<FoundPages, "pages">;
+  readonly #range: FileRange;
+  /** Whether the range has begun: what is before the first page of a later range belongs to an earlier one. */
+  #isInside: boolean;
+  /** Whether a page has begun that belongs to a later range. */
+  #isAfter = false;
+  /** Where the XML begins that has not been read. */
+  #at = 0;
+  /** Whether a page begins there. */
+  #isOpen = false;
+  /** The error of a page that is too large, if it has no end. */
+  #largePage: ProblemError | undefined;
+
+  constructor({ file, compression }: Storage, range: FileRange) {
+    this.piece = { file, compression, xml: Buffer.alloc(0), kept: 0, keptPosition: 0, position: 0 };
+    this.#range = range;
+    this.#isInside = range.from === 0 && range.end > 0;
+  }
+
+  /** Tells, after a part is added, whether no further page of the range follows. */
+  isDone({ position }: Part): boolean {
+    return this.#isAfter || (position >= this.#range.end && !this.#isInside);
+  }
+
+  /** Takes a part. @returns the pages that it completes */
+  add({ bytes, position }: Part): PageSpan[] {
+    const { xml: rest } = this.piece;
+    const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const xml = rest.length === 0 ? part : Buffer.concat([rest, part]);
+    this.piece = { ...this.piece, xml, kept: rest.length, position };
+    this.#at = 0;
+    this.#isOpen = false;
+    if (this.#largePage !== undefined) {
+      this.#at = findPageEnd(xml, 0);
+      if (this.#at === -1) return [];
+      this.#largePage = undefined;
+    }
+    return this.#pages();
+  }
+
+  #pages(): PageSpan[] {
+    const { xml } = this.piece;
+    const pages: PageSpan[] = [];
+    for (let open = findPage(xml, this.#at); open !== -1; open = findPage(xml, this.#at)) {
+      const { byte } = placeOf(this.piece, open);
+      if (this.#isInside) this.#checkGap(open);
+      this.#isAfter = byte >= this.#range.end;
+      if (this.#isAfter) break;
+      this.#isInside ||= byte >= this.#range.from;
+      const close = findPageEnd(xml, open);
+      const end = close === -1 ? xml.length : close;
+      this.#at = close === -1 ? open : close;
+      this.#isOpen = close === -1;
+      if (end - open > MAX_PAGE_BYTES) {
+        const span = this.#largeSpan(open, end);
+        if (this.#isInside) pages.push(span);
+        if (this.#isOpen) this.#largePage = this.#unclosed(open);
+      } else if (this.#isInside && !this.#isOpen) pages.push({ start: open, end, isTooLarge: false });
+      if (this.#isOpen) break;
+    }
+    return pages;
+  }
+
+  #largeSpan(start: number, end: number): PageSpan {
+    const revision = this.piece.xml.subarray(start, end).indexOf("<revision");
+    if (revision !== -1) return { start, end: start + revision, isTooLarge: true };
+    const details = { expected: "<revision", found: `${end - start} bytes without it` };
+    throw pageError(this.piece, { start, end }, "malformed-xml", details);
+  }
+
+  #unclosed(start: number): ProblemError {
+    const details = { expected: "</page>", found: "another page that begins, or the end of the dump" };
+    return pageError(this.piece, { start, end: this.piece.xml.length }, "unclosed-page", details);
+  }
+
+  /** Keeps what has not been read: the beginning of a page, or of a tag. */
+  keep(): void {
+    const { xml } = this.piece;
+    let at = this.#at;
+    if (this.#largePage !== undefined) at = Math.max(0, xml.length - PAGE_END.length);
+    else if (!this.#isOpen) {
+      const stray = firstNonSpace(xml, at);
+      at = stray === -1 ? xml.length : stray;
+      if (!this.#isInside) at = Math.max(at, xml.length - "<page".length);
+      if (xml.length - at > MAX_PAGE_BYTES) throw this.#stray(at, xml.length);
+    }
+    const rest = Buffer.from(xml.subarray(at));
+    const keptPosition = placeOf(this.piece, at).byte;
+    const position = placeOf(this.piece, xml.length).byte;
+    this.piece = { ...this.piece, xml: rest, kept: rest.length, keptPosition, position };
+  }
+
+  checkUtf8(pages: readonly ByteSpan[]): void {
+    const start = pages[0]?.start ?? 0;
+    const bytes = this.piece.xml.subarray(start, pages.at(-1)?.end ?? 0);
+    if (isUtf8(bytes)) return;
+    const byte = start + (firstInvalidUtf8(bytes) ?? 0);
+    const found = `the bytes ${this.piece.xml.subarray(byte, byte + 4).toString("hex")}`;
+    throw new ProblemError(problem("dump-not-utf8", placeOf(this.piece, byte), { expected: "UTF-8", found }));
+  }
+
+  #checkGap(end: number): void {
+    const byte = firstNonSpace(this.piece.xml, this.#at, end);
+    if (byte !== -1) throw this.#stray(byte, end);
+  }
+
+  #stray(byte: number, end: number): ProblemError {
+    const expected = "white space, the next <page> or </mediawiki>";
+    const found = this.piece.xml.toString("utf8", byte, Math.min(end, byte + 60));
+    return new ProblemError(problem("stray-content", placeOf(this.piece, byte), { expected, found }));
+  }
+
+  /** Checks what follows the last whole page. */
+  checkEnd(): void {
+    if (!this.#isInside) return;
+    if (this.#largePage !== undefined) throw this.#largePage;
+    const { xml } = this.piece;
+    if (findPage(xml, 0) === 0) throw this.#unclosed(0);
+    const close = xml.lastIndexOf("</mediawiki");
+    const end = close === -1 ? -1 : xml.indexOf(">", close);
+    if (end === -1) {
+      const details = { expected: "</mediawiki>", found: "the end of the dump" };
+      throw new ProblemError(problem("truncated-dump", placeOf(this.piece, xml.length), details));
+    }
+    if (close > 0) throw this.#stray(0, close);
+    const stray = firstNonSpace(xml, end + 1);
+    if (stray === -1) return;
+    const found = xml.toString("utf8", stray, stray + 60);
+    const details = { expected: "the end of the file after </mediawiki>", found };
+    throw new ProblemError(problem("content-after-dump", placeOf(this.piece, stray), details));
+  }
+}
