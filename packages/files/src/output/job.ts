@@ -9,7 +9,7 @@ import { writeFileWhole } from "./whole-file.ts";
 import type { OutputKind } from "./work.ts";
 
 /** The options that every command has which writes a folder. */
-export interface JobOptions {
+export type JobOptions = {
   readonly out: string;
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
@@ -17,7 +17,7 @@ export interface JobOptions {
   readonly report?: (message: Message) => void;
   /** Files taken for each source that the job reads, by its name, where a dataset's build runs the job. */
   readonly sources?: Manifest["sources"];
-}
+};
 
 /** A command that writes a folder, with the options given to it. */
 export interface Job extends OutputKind {
