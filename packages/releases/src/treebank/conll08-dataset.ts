@@ -12,7 +12,7 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { columnText, counted } from "@discoprep/files/text";
-import { type TreebankSources, toConll08, treebankSentences } from "@discoprep/treebank";
+import { conll08Columns, type TreebankSources, treebankSentences } from "@discoprep/treebank";
 import { readSplits } from "../splits.ts";
 import { conll08DatasetOptions } from "./options.ts";
 import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
@@ -53,12 +53,12 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
     const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
     const texts = new Map(splits.sets.map((set) => [set, [] as string[]]));
     const wants = (document: string): boolean => splits.setOf(document) !== undefined;
-    for await (const { document, sentence } of treebankSentences({ ...options, wants }, note)) {
+    for await (const { document, parse } of treebankSentences({ ...options, wants }, note)) {
       const set = splits.setOf(document) as string;
       const size = sets[set] as { sentences: number; tokens: number };
       size.sentences++;
-      size.tokens += sentence.words.length;
-      texts.get(set)?.push(columnText([toConll08(sentence)]));
+      size.tokens += parse.tokens.length;
+      texts.get(set)?.push(columnText([conll08Columns(parse)]));
     }
     for (const [set, pieces] of texts) await writeFileWhole(join(folder, `${set}.conll08`), pieces.join(""));
     if (Object.values(sets).every((size) => size.sentences === 0)) throw noDocument(trees, splits.sets);

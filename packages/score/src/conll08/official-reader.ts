@@ -10,7 +10,9 @@ export interface NamedLines {
 }
 
 /** A line as a row; a blank line has no columns. */
-type Line = Required<ColumnRow>;
+interface Line extends ColumnRow {
+  readonly written: string;
+}
 
 /**
  * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`). After the last blank line comes one more

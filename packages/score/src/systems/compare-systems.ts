@@ -10,6 +10,7 @@ import { countDocuments } from "./count-documents.ts";
 import {
   confusionOf,
   pairKinds,
+  type RelationOutcome,
   relationOutcomes,
   type SystemDifferences,
   systemDifferences,
@@ -37,6 +38,8 @@ export interface NamedOutput {
   readonly predicted: readonly ScoredRelation[];
   /** What the validator says of it. */
   readonly warnings?: readonly SystemWarning[];
+  /** As `relationOutcomes` gives them, where they are known and all senses and tokens count as they are. */
+  readonly outcomes?: readonly RelationOutcome[];
 }
 
 /** How systems are compared; what is left out is as in `defaults`. */
@@ -78,13 +81,14 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
   const counted = new Set(
     senses?.list.map((sense) => cutSense(sense, level)) ?? gold.map((relation) => relation.senses[0] ?? ""),
   );
-  const outcomes = new Map<string, ReturnType<typeof relationOutcomes>>();
-  const outputs = set.systems.map(({ name, file, predicted: read, warnings = [] }): CountedOutput => {
+  const outcomes = new Map<string, readonly RelationOutcome[]>();
+  const outputs = set.systems.map((system): CountedOutput => {
+    const { name, file, predicted: read, warnings = [] } = system;
     const official = { gold: set.gold, predicted: read };
     const byId = senseOnly ? pairById(official, { gold: set.name, output: file }) : official;
     const predicted = byId.predicted.map((relation) => scoredAs(relation, options));
     const pair = { gold, predicted };
-    const judged = relationOutcomes(pair);
+    const judged = system.outcomes ?? relationOutcomes(pair);
     outcomes.set(name, judged);
     const kinds = frequenciesOf(judged.map(({ kind }) => kind));
     const rules = { senses: counted, cutoff: options.cutoff, senseOnly, tokensOf: set.tokensOf };
