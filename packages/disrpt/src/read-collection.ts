@@ -2,9 +2,9 @@ import { statSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import { type DocumentGroup, documentGroups, endNote, readConllu } from "@discoprep/conllu";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
+import type { CollectionReader, SourceDocument } from "@discoprep/corpus/format";
 import { levelOf } from "@discoprep/corpus/rules";
 import { documentId, filesBelow, readText } from "@discoprep/files";
-import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
 import { differs, rowsDocument } from "./rows-document.ts";
 import { numberedDocument, refuseMasked } from "./tokens.ts";
 

@@ -8,7 +8,7 @@ import {
   type Span,
   type Token,
 } from "@discoprep/corpus";
-import type { SourceDocument } from "@discoprep/files/format";
+import type { SourceDocument } from "@discoprep/corpus/format";
 import { runs } from "@discoprep/files/text";
 import { findSense, inventory } from "@discoprep/senses";
 import { isLabelOf } from "./labels.ts";
