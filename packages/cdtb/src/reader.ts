@@ -1,5 +1,5 @@
 import { ProblemError, pdtb2Types, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/files/format";
+import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
 import { counted } from "@discoprep/files/text";
 import {
   cell,

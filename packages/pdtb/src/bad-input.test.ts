@@ -1,5 +1,5 @@
 import { describeProblem, ProblemError } from "@discoprep/corpus";
-import { isDroppedRow, type ReadResult } from "@discoprep/files/format";
+import { isDroppedRow, type ReadResult } from "@discoprep/corpus/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { misfits } from "../test/stated-texts.ts";
@@ -110,7 +110,7 @@ describe("native blocks", () => {
       'line 10, relation 0: a line of a PDTB block does not state senses; expected a connective with one or two senses, separated by ", "; found because, A, B, C. Write the connective and one or two senses, separated by commas.',
     );
     expect(first(replace("because, Contingency.Cause.Reason", "because"))).toContain(
-      "the line does not state senses",
+      "a line of a PDTB block does not state senses",
     );
     expect(first(replace("Wr, Comm, Null, Null", "Wr, Comm, Null"))).toContain(
       "expected source, type, polarity, determinacy; found Wr, Comm, Null",

@@ -1,30 +1,39 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Message, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
 import {
   articlesFile,
   inputDigest,
+  type JobRecord,
   type Manifest,
   manifestIn,
-  manifestText,
-  type OutputFolder,
-  programVersions,
+  runJob,
   toJsonLines,
-  writeFolder,
 } from "@discoprep/files";
-import { inputPaths, recordedOptions } from "@discoprep/files/option";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
-import { countStates, lostCorrections } from "../correct/correction.ts";
+import { recordedOptions } from "@discoprep/files/option";
+import { counted, countLabel, type Frequencies } from "@discoprep/files/text";
+import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import type { Judgement, SecondReading } from "./judgement.ts";
 import { lowerIds, olderDumpCounts, readOlderDump } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./read-again.ts";
 
-/** What a selection reports. */
-export interface Selection {
-  readonly manifest: Manifest;
-  readonly messages: readonly Message[];
+/** Numbers of a selection, as in the manifest; those of what was not asked for are undefined. */
+export interface SelectionCounts {
+  readonly in: number;
+  readonly taken: number;
+  readonly words: number;
+  readonly tokens: number;
+  readonly left: Readonly<Record<string, number>>;
+  readonly notIn?: object;
+  readonly doubtful?: number;
+  readonly corrections?: Readonly<Record<CorrectionState, number>>;
+  readonly secondReading?: { readonly lookedAt: number; readonly flagged: number };
+}
+
+export interface Selection extends JobRecord {
+  readonly counts: SelectionCounts;
 }
 
 /**
@@ -37,14 +46,9 @@ export interface Selection {
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
-  const messages: Message[] = [];
   const { language } = manifestIn(options.articles).options ?? {};
-  const target: OutputFolder = {
-    ...{ out: options.out, replace: options.replace, command: "select", kind: { language } },
-    inputs: inputPaths(selectOptions, options),
-    onMessage: (message) => void messages.push(message),
-  };
-  const manifest = await writeFolder(target, async (folder) => {
+  const job = { command: "select", kind: { language }, schema: selectOptions, options };
+  return await runJob(job, async (folder, report) => {
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
     // What segments texts is loaded only now.
@@ -56,35 +60,46 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       older,
     );
     const { judgements, listed, doubts, tokens, corrections, input } = written;
-    messages.push(...written.messages);
-    const onMessage = (message: Message): void => void messages.push(message);
-    const readings = options.dump === undefined ? undefined : await readAgain(folder, options, onMessage);
+    for (const message of written.messages) report(message);
+    const readings = options.dump === undefined ? undefined : await readAgain(folder, options, report);
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(withReadings(judgements, readings)));
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
     if (corrections !== undefined && options.corrections !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
-      for (const message of lostCorrections(corrections, options.corrections)) messages.push(message);
+      for (const message of lostCorrections(corrections, options.corrections)) report(message);
     }
-    if (set !== undefined) for (const message of compareWithEarlier(set, listed)) messages.push(message);
+    if (set !== undefined) for (const message of compareWithEarlier(set, listed)) report(message);
     const notIn = older && olderDumpCounts(older, judgements);
-    if (notIn !== undefined) messages.push(...lowerIds(options.notIn ?? "", notIn));
-    const manifest: Manifest = {
-      command: "select",
+    if (notIn !== undefined) for (const message of lowerIds(options.notIn ?? "", notIn)) report(message);
+    const counts: SelectionCounts = {
+      ...selectionCounts(judgements, tokens),
+      notIn,
+      doubtful: doubts?.length,
+      corrections: corrections && countStates(corrections),
+      secondReading: readings && readingCounts(readings),
+    };
+    return {
       options: { language, ...recordedOptions(selectOptions, options) },
       inputs: [input, ...correctionsDigest(options), ...olderDigest(options)],
-      counts: {
-        ...selectionCounts(judgements, tokens),
-        notIn,
-        doubtful: doubts?.length,
-        corrections: corrections && countStates(corrections),
-        secondReading: readings && readingCounts(readings),
-      },
-      versions: programVersions(),
+      counts,
+      summary: summaryOf(counts),
     };
-    writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
-    return manifest;
   });
-  return { manifest, messages };
+}
+
+function summaryOf({ in: all, taken, words, tokens, corrections, secondReading }: SelectionCounts): string {
+  const lines = [
+    `${taken} of ${all} articles taken, ${words} words, ${tokens} tokens; reasons are in selection.jsonl`,
+  ];
+  if (secondReading !== undefined)
+    lines.push(
+      `  second reading: ${counted(secondReading.lookedAt, "article")}, ${secondReading.flagged} flagged (secondReading in selection.jsonl)`,
+    );
+  if (corrections !== undefined) {
+    const states = Object.entries(corrections).map(([state, number]) => `${number} ${state}`);
+    lines.push(`  corrections: ${states.join(", ")}; all of them are in corrections.jsonl`);
+  }
+  return lines.join("\n");
 }
 
 /** The articles' judgements, with the second reading of those taken. */
@@ -97,7 +112,7 @@ function withReadings(
 }
 
 /** How many pages the second reader looked at, and how many articles it flagged. */
-function readingCounts(readings: ReadonlyMap<string, SecondReading>): object {
+function readingCounts(readings: ReadonlyMap<string, SecondReading>): SelectionCounts["secondReading"] {
   return { lookedAt: readings.size, flagged: [...readings.values()].filter(({ flagged }) => flagged).length };
 }
 
@@ -113,7 +128,7 @@ function olderDigest({ notIn }: SelectOptions): Manifest["inputs"] {
   return file ? [inputDigest("notIn", [{ path: file, name: basename(file) }])] : [];
 }
 
-function selectionCounts(judgements: readonly Judgement[], tokens: number): Manifest["counts"] {
+function selectionCounts(judgements: readonly Judgement[], tokens: number): SelectionCounts {
   const taken = judgements.filter((judgement) => judgement.taken);
   const left: Frequencies = new Map();
   for (const judgement of judgements) if (!judgement.taken) countLabel(left, judgement.reason);
@@ -132,12 +147,5 @@ function checkOptions(options: SelectOptions): void {
     if (value !== undefined && !(Number.isInteger(value) && value >= 0)) {
       throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
     }
-  }
-  const criteria = ["words", "script", "strict", "minChars", "minWords", "allowRemnants", "notIn"] as const;
-  if (options.strict === true && options.script === undefined)
-    throw new UsageError("`strict` is for a selection by `script`: add it");
-  const other = criteria.find((name) => options[name] !== undefined);
-  if (options.ids !== undefined && other !== undefined) {
-    throw new UsageError(`\`ids\` takes exactly the documents listed: leave \`${other}\` out`);
   }
 }
