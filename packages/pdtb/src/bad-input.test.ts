@@ -118,9 +118,9 @@ describe("native blocks", () => {
     expect(first(replace("____Arg2____", "____Arg3____"))).toContain(
       "expected ____Arg2____; found ____Arg3____",
     );
-    expect(first((lines) => [...lines, "____Sup1____"])).toContain("the block goes on where it should end");
+    expect(first((lines) => [...lines, "____Sup1____"])).toContain("the block goes on with another line");
     expect(first(replace("____Explicit____", "____Implicit____"))).toContain(
-      "the string position is not a number; found 27..34",
+      "line 3, relation 0: string position and sentence number of an Implicit relation are not numbers; expected the string position, a number; found 27..34. Correct them.",
     );
     expect(first((lines) => lines.toSpliced(22, 1))).toContain("expected a line of 14 # after the text");
   });
