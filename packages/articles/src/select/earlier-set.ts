@@ -1,4 +1,4 @@
-import { type Article, type Message, ProblemError } from "@discoprep/corpus";
+import { type Article, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { documentParagraphs } from "../article-text.ts";
@@ -30,7 +30,8 @@ export function readEarlierSet(file: string): EarlierDocument[] {
       if (line === "") return [];
       if (/^\d+$/.test(line)) return [{ id: line }];
       const found = record.safeParse(parsed(line));
-      if (!found.success) throw notAnId(file, index + 1, line);
+      if (!found.success)
+        throw new ProblemError(problem("not-an-id-list", { file, line: index + 1 }, { found: line }));
       const { id, taken, title, paragraphs, date = null, language = "" } = found.data;
       if (taken === false) return [];
       if (title === undefined || paragraphs === undefined) return [{ id }];
@@ -46,17 +47,7 @@ function parsed(line: string): unknown {
   }
 }
 
-function notAnId(file: string, line: number, found: string): ProblemError {
-  return new ProblemError({
-    rule: "not-an-id-list",
-    what: "the line is neither a page id nor a record with one",
-    where: { file, line },
-    expected: "one page id a line, or the articles.jsonl of the earlier set",
-    found,
-  });
-}
-
-/** Which documents of the earlier set have changed or are gone; one message each. */
+/** Returns a message for each document of the earlier set that has changed or is gone. */
 export function compareWithEarlier(
   earlier: readonly EarlierDocument[],
   articles: readonly Article[],
@@ -64,26 +55,14 @@ export function compareWithEarlier(
   const now = new Map(articles.map((article) => [article.id, article]));
   return earlier.flatMap(({ id, paragraphs }): Message[] => {
     const article = now.get(id);
-    const where = { page: id };
-    if (article === undefined) {
-      const what = "the document of the earlier set is not among the articles";
-      const remedy = "Check dropped.jsonl of the extraction, or take the id out of the list.";
-      return [{ severity: "error", rule: "missing-document", what, where, remedy }];
-    }
+    if (article === undefined) return [problem("missing-document", { page: id })];
     if (paragraphs === undefined) return [];
     const texts = documentParagraphs(article);
     const at = texts.findIndex((text, index) => text !== paragraphs[index]);
     if (at === -1 && texts.length === paragraphs.length) return [];
+    const expected = paragraphs[at === -1 ? texts.length : at] ?? "no further paragraph";
     return [
-      {
-        severity: "warning",
-        rule: "changed-document",
-        what: "the document has another text than in the earlier set",
-        where,
-        expected: paragraphs[at === -1 ? texts.length : at] ?? "no further paragraph",
-        found: texts[at] ?? "no further paragraph",
-        remedy: "Compare the two; move its annotations, or make them anew.",
-      },
+      problem("changed-document", { page: id }, { expected, found: texts[at] ?? "no further paragraph" }),
     ];
   });
 }

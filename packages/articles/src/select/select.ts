@@ -26,6 +26,8 @@ export interface SelectionCounts {
   readonly words: number;
   readonly tokens: number;
   readonly left: Readonly<Record<string, number>>;
+  /** Documents of `ids` that are not among the articles. */
+  readonly missing?: number;
   readonly notIn?: object;
   readonly doubtful?: number;
   readonly corrections?: Readonly<Record<CorrectionState, number>>;
@@ -68,11 +70,14 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
       for (const message of lostCorrections(corrections, options.corrections)) report(message);
     }
-    if (set !== undefined) for (const message of compareWithEarlier(set, listed)) report(message);
+    const differences = set === undefined ? [] : compareWithEarlier(set, listed);
+    for (const message of differences) report(message);
+    const missing = differences.filter(({ rule }) => rule === "missing-document").length;
     const notIn = older && olderDumpCounts(older, judgements);
     if (notIn !== undefined) for (const message of lowerIds(options.notIn ?? "", notIn)) report(message);
     const counts: SelectionCounts = {
       ...selectionCounts(judgements, tokens),
+      missing: missing > 0 ? missing : undefined,
       notIn,
       doubtful: doubts?.length,
       corrections: corrections && countStates(corrections),
