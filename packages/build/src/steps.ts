@@ -61,9 +61,7 @@ export async function runStep(run: StepRun): Promise<Readonly<Record<string, unk
     }
     case "select": {
       const { selectArticles } = await import("@discoprep/articles/select");
-      const { manifest, messages } = await selectArticles(options as SelectOptions);
-      onMessages(messages);
-      return manifest.counts;
+      return (await selectArticles({ ...(options as SelectOptions), report: onMessage })).counts;
     }
     case "convert": {
       const { convertCorpus } = await import("@discoprep/releases/convert");

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Article } from "@discoprep/corpus";
+import type { Article, Message } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeEach, expect, test } from "vitest";
 import { selectArticles } from "../select/index.ts";
@@ -36,7 +36,10 @@ beforeEach(() => {
 async function select(name: string, from: readonly Article[], options: object = {}) {
   mkdirSync(at(`${name}.in`));
   writeFileSync(at(`${name}.in`, "articles.jsonl"), toJsonLines(from));
-  return selectArticles({ articles: at(`${name}.in`), out: at(name), ...options });
+  const messages: Message[] = [];
+  const report = (message: Message): void => void messages.push(message);
+  const { counts } = await selectArticles({ articles: at(`${name}.in`), out: at(name), ...options, report });
+  return { counts, messages };
 }
 
 /** Edits a copy of the original set. */
@@ -84,9 +87,9 @@ test("edits become corrections, and the same articles with them the edited set",
     },
     ...{ who: "AB", why: "typos" },
   });
-  const { manifest, messages } = await select("corrected", articles, { corrections: at("c.jsonl") });
+  const { counts, messages } = await select("corrected", articles, { corrections: at("c.jsonl") });
   expect(messages).toEqual([]);
-  expect(manifest.counts).toMatchObject({
+  expect(counts).toMatchObject({
     corrections: { applied: 5, moved: 0, already: 0, gone: 0, ambiguous: 0, unselected: 0 },
   });
   for (const file of ["raw/101", "segmented/101.txt"])
@@ -138,7 +141,7 @@ test("what a new dump does to corrections", async () => {
     ...["Gallery already", "visitors moved", "\n moved", "今 天 unselected", "高心 unselected"],
   ]);
   const changed = { ...gallery, revision: "4", title: "Galery and Galery", paragraphs: [second] };
-  const { messages, manifest } = await select("changed", [changed, bridge, chinese], {
+  const { messages, counts } = await select("changed", [changed, bridge, chinese], {
     corrections: at("c.jsonl"),
   });
   expect(states("changed")).toEqual([
@@ -149,7 +152,7 @@ test("what a new dump does to corrections", async () => {
     ["error", "correction-gone", "101"],
     ["error", "correction-gone", "101"],
   ]);
-  expect(manifest.counts.corrections).toMatchObject({ applied: 2, gone: 2, ambiguous: 1 });
+  expect(counts.corrections).toMatchObject({ applied: 2, gone: 2, ambiguous: 1 });
 });
 
 test("sets that do not go together are refused", async () => {

@@ -1,3 +1,4 @@
+import type { Message } from "@discoprep/corpus";
 import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
@@ -55,6 +56,7 @@ export const selectOptions = z.strictObject({
 export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> & {
   /** The dump, its parts, or a folder of them. */
   readonly dump?: string | readonly string[];
+  readonly report?: (message: Message) => void;
 };
 
 /** What an article must meet to be a candidate. */

@@ -46,10 +46,17 @@ function folderOf(name: string, ...articles: readonly Article[]): string {
   return join(root, name);
 }
 
+/** Selects, and gives the messages, too. */
+async function selectWithMessages(options: SelectOptions): Promise<{ counts: object; messages: Message[] }> {
+  const messages: Message[] = [];
+  const { counts } = await selectArticles({ ...options, report: (message) => void messages.push(message) });
+  return { counts, messages };
+}
+
 let messages: readonly Message[];
 beforeAll(async () => {
   const options = { articles: folderOf("in", ...articles), out: join(root, "all") };
-  ({ messages } = await selectArticles(options));
+  ({ messages } = await selectWithMessages(options));
 });
 
 async function select(name: string, options: Partial<SelectOptions>): Promise<Map<string, Judgement>> {
@@ -81,7 +88,7 @@ describe("selectArticles", () => {
 
   it("warns of traditional documents, unless they are converted", async () => {
     expect(messages.map(({ rule, where }) => [rule, where.document])).toEqual([["traditional-text", "12"]]);
-    const converted = await selectArticles({
+    const converted = await selectWithMessages({
       ...{ articles: join(root, "in"), out: join(root, "script"), convert: "simplified" },
     });
     expect(converted.messages).toEqual([]);
@@ -188,7 +195,11 @@ describe("selectArticles", () => {
     expect(selection.get("31")).toMatchObject({
       secondReading: { onlyOurs: 1, onlyTheirs: 0, examples: ["ours: 300px"], flagged: true },
     });
-    const other = await selectArticles({ articles: join(root, "in"), out: join(root, "other dump"), dump });
+    const other = await selectWithMessages({
+      articles: join(root, "in"),
+      out: join(root, "other dump"),
+      dump,
+    });
     expect(other.messages).toContainEqual(
       expect.objectContaining({ rule: "not-in-dump", where: expect.objectContaining({ page: "11" }) }),
     );
@@ -223,7 +234,10 @@ describe("selectArticles", () => {
     const changed = { ...(first as Article), paragraphs: ["The bridge closed."] };
     const now = [changed, ...rest.slice(1), article("99", "en", "New", ["It is new."])];
     const options = { articles: folderOf("new dump", ...now), out: join(root, "again") };
-    const { messages } = await selectArticles({ ...options, ids: join(root, "earlier", "articles.jsonl") });
+    const { messages } = await selectWithMessages({
+      ...options,
+      ids: join(root, "earlier", "articles.jsonl"),
+    });
     expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
       `changed-document ${first?.id}`,
       ...rest.slice(0, 1).map(({ id }) => `missing-document ${id}`),
@@ -344,10 +358,10 @@ describe("select --not-in", () => {
   it("takes the file of articles, and warns only of pages with a lower id", async () => {
     const out = join(root, "newer by file");
     const options = { articles: join(root, "in"), out };
-    const { manifest, messages } = await selectArticles({ ...options, notIn: older("older.jsonl") });
-    expect(manifest.counts.left).toEqual({ "in-older-dump": 1, "no-body": 1 });
+    const { counts, messages } = await selectWithMessages({ ...options, notIn: older("older.jsonl") });
+    expect(counts).toMatchObject({ left: { "in-older-dump": 1, "no-body": 1 } });
     expect(messages.map(({ rule }) => rule)).toEqual(["traditional-text"]);
-    const lower = await selectArticles({ ...options, notIn: older("older"), replace: true });
+    const lower = await selectWithMessages({ ...options, notIn: older("older"), replace: true });
     expect(lower.messages.map(({ rule }) => rule)).toEqual(["page-before-older-dump"]);
   });
 

@@ -1,30 +1,27 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Message, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
 import {
   articlesFile,
   inputDigest,
+  type JobRecord,
   type Manifest,
   manifestIn,
-  manifestText,
-  type OutputFolder,
-  programVersions,
+  runJob,
   toJsonLines,
-  writeFolder,
 } from "@discoprep/files";
-import { inputPaths, recordedOptions } from "@discoprep/files/option";
+import { recordedOptions } from "@discoprep/files/option";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { countStates, lostCorrections } from "../correct/correction.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import type { Judgement, SecondReading } from "./judgement.ts";
-import { lowerIds, olderDumpCounts, readOlderDump } from "./older-dump.ts";
+import { olderDumpCounts, readOlderDump, reportLowerIds } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./read-again.ts";
 
-/** What a selection reports. */
-export interface Selection {
-  readonly manifest: Manifest;
-  readonly messages: readonly Message[];
+/** What a selection reports: what the manifest says. */
+export interface Selection extends JobRecord {
+  readonly counts: Manifest["counts"];
 }
 
 /**
@@ -37,54 +34,40 @@ export interface Selection {
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
-  const messages: Message[] = [];
   const { language } = manifestIn(options.articles).options ?? {};
-  const target: OutputFolder = {
-    ...{ out: options.out, replace: options.replace, command: "select", kind: { language } },
-    inputs: inputPaths(selectOptions, options),
-    onMessage: (message) => void messages.push(message),
-  };
-  const manifest = await writeFolder(target, async (folder) => {
+  const job = { command: "select", kind: { language }, schema: selectOptions, options };
+  return await runJob(job, async (folder, report) => {
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
     // What segments texts is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
-    const written = await writeDocuments(
-      folder,
-      options,
-      set?.map(({ id }) => id),
-      older,
-    );
+    const ids = set?.map(({ id }) => id);
+    const written = await writeDocuments(folder, options, ids, older, report);
     const { judgements, listed, doubts, tokens, corrections, input } = written;
-    messages.push(...written.messages);
-    const onMessage = (message: Message): void => void messages.push(message);
-    const readings = options.dump === undefined ? undefined : await readAgain(folder, options, onMessage);
+    const readings = options.dump === undefined ? undefined : await readAgain(folder, options, report);
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(withReadings(judgements, readings)));
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
     if (corrections !== undefined && options.corrections !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
-      for (const message of lostCorrections(corrections, options.corrections)) messages.push(message);
+      for (const message of lostCorrections(corrections, options.corrections)) report(message);
     }
-    if (set !== undefined) for (const message of compareWithEarlier(set, listed)) messages.push(message);
+    if (set !== undefined) compareWithEarlier(set, listed, report);
     const notIn = older && olderDumpCounts(older, judgements);
-    if (notIn !== undefined) messages.push(...lowerIds(options.notIn ?? "", notIn));
-    const manifest: Manifest = {
-      command: "select",
+    if (notIn !== undefined) reportLowerIds(options.notIn ?? "", notIn, report);
+    const counts: Manifest["counts"] = {
+      ...selectionCounts(judgements, tokens),
+      notIn,
+      doubtful: doubts?.length,
+      corrections: corrections && countStates(corrections),
+      secondReading: readings && readingCounts(readings),
+    };
+    return {
       options: { language, ...recordedOptions(selectOptions, options) },
       inputs: [input, ...correctionsDigest(options), ...olderDigest(options)],
-      counts: {
-        ...selectionCounts(judgements, tokens),
-        notIn,
-        doubtful: doubts?.length,
-        corrections: corrections && countStates(corrections),
-        secondReading: readings && readingCounts(readings),
-      },
-      versions: programVersions(),
+      counts,
+      summary: `${counts.taken} of ${counts.in} articles taken`,
     };
-    writeFileSync(join(folder, "manifest.json"), manifestText(manifest));
-    return manifest;
   });
-  return { manifest, messages };
 }
 
 /** The articles' judgements, with the second reading of those taken. */
