@@ -1,18 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import {
-  type Manifest,
-  manifestIn,
-  manifestText,
-  mendFolder,
-  type OutputFolder,
-  putInPlace,
-  takeLock,
-  workIn,
-  writeFileWhole,
-  writeList,
-} from "@discoprep/files";
+import { type BuildStep, manifestIn, mendFolder, takeLock, workIn, writeFileWhole } from "@discoprep/files";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
@@ -22,18 +11,14 @@ import { buildLock, removeForgotten } from "./out-folder.ts";
 import { type Difference, findDifferences } from "./pins.ts";
 import type { RunOptions } from "./run-options.ts";
 import type { FoundSource } from "./sources.ts";
-import { runStep, type StepRun } from "./steps.ts";
+import { runStep } from "./steps.ts";
 
 export type StepState = "made" | "unchanged";
 
 /** What a build reports to its caller. */
 export interface BuildListener {
-  /** Called when each step begins and ends; at the end with its counts, where the step was made. */
-  readonly onStep?: (
-    step: Step,
-    state: StepState | "running",
-    counts?: Readonly<Record<string, unknown>>,
-  ) => void;
+  /** Called when each step begins, without a result, and when it ends. */
+  readonly onStep?: (step: Step, result?: StepResult) => void;
   /** Called with each message of a step at once. */
   readonly onMessage?: (message: Message, step: Step) => void;
   /** Called with how far a step is: documents, or bytes of a dump (without a total). */
@@ -41,7 +26,7 @@ export interface BuildListener {
 }
 
 export interface BuildOptions extends DatasetPlace, RunOptions, BuildListener {
-  /** Runs a step and gives its counts; by default in this process. */
+  /** Runs a step; by default in this process. */
   readonly run?: typeof runStep;
 }
 
@@ -51,7 +36,9 @@ export interface StepResult {
   readonly state: StepState;
   readonly folder: string;
   /** The counts in its manifest. */
-  readonly counts: Readonly<Record<string, unknown>>;
+  readonly counts: object;
+  /** What the step says of itself, where it was made. */
+  readonly summary?: string;
 }
 
 export interface BuildResult {
@@ -78,21 +65,19 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   const unlock = takeLock(out, buildLock(out));
   try {
     for (const { name } of job.steps) mendFolder(join(out, name));
-    rmSync(join(out, madeFolder), { recursive: true, force: true });
     const completions = readCompletions(out);
     removeForgotten(out, job, completions);
     refuseEdited(dataset, options);
     const steps: StepResult[] = [];
     for (const step of job.steps) {
-      options.onStep?.(step, "running");
+      options.onStep?.(step);
       const result = await runIfChanged(step, dataset, completions, options);
       await writeFileWhole(join(out, "fingerprints.json"), `${JSON.stringify(completions, null, 2)}\n`);
-      options.onStep?.(step, result.state, result.counts);
+      options.onStep?.(step, result);
       steps.push(result);
     }
     return { job, out, steps, differences: await findDifferences(dataset) };
   } finally {
-    rmSync(join(out, madeFolder), { recursive: true, force: true });
     unlock();
   }
 }
@@ -112,16 +97,6 @@ export function editedResult({ name, run }: Step, { out }: Dataset): Message | u
   return work && problem("edited-result", { file }, { found: work.problem.found });
 }
 
-function resultFolder(step: Step, { out }: Dataset, { replace, onMessage }: BuildOptions): OutputFolder {
-  return {
-    ...{ out: join(out, step.name), command: step.run, replace },
-    onMessage: (message) => onMessage?.(message, step),
-  };
-}
-
-/** A step's result lies here until it is checked. */
-const madeFolder = ".made";
-
 async function runIfChanged(
   step: Step,
   dataset: Dataset,
@@ -134,25 +109,27 @@ async function runIfChanged(
     const { counts = {} } = manifestIn(folder);
     return { step, state: "unchanged", folder, counts };
   }
-  const made = join(dataset.out, madeFolder, step.name);
-  const { run = runStep, acceptLoss = false } = options;
-  const stepRun: StepRun = {
-    ...{ step, locate: locator(dataset), fingerprint, out: made, settings: options },
-    onMessage: (message) => options.onMessage?.(message, step),
+  const { run = runStep, acceptLoss = false, replace } = options;
+  const { counts, summary } = await run({
+    step,
+    locate: locator(dataset),
+    fingerprint,
+    settings: options,
+    options: {
+      out: folder,
+      replace,
+      report: (message) => options.onMessage?.(message, step),
+      step: {
+        sources: sourcesOf(step, dataset),
+        judge: (made) => {
+          if (!acceptLoss) checkResult(step, made, folder);
+        },
+      },
+    },
     onProgress: (done, total) => options.onProgress?.(step, done, total),
-  };
-  const counts = await run(stepRun).catch((error: unknown) => {
-    throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });
-  if (!acceptLoss) checkResult(step, made, folder);
-  recordSources(
-    made,
-    dataset.sources.filter(({ source }) => reads(step, `source:${source.name}`)),
-  );
-  delete completions[step.name];
-  putInPlace(made, folder, resultFolder(step, dataset, options));
   completions[step.name] = completion(fingerprint, folder);
-  return { step, state: "made", folder, counts };
+  return { step, state: "made", folder, counts, summary };
 }
 
 const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections: Infinity };
@@ -165,33 +142,20 @@ function checkResult(step: Step, made: string, earlier: string): void {
   throw new ProblemError(problem("result-not-taken", { file: earlier }, { found }));
 }
 
-/** Replaces the temporary place of a result in a problem by the final place. */
-function inPlaceOf(made: string, folder: string, { problem }: ProblemError): ProblemError {
-  const { file } = problem.where;
-  if (file === undefined || !file.startsWith(made)) return new ProblemError(problem);
-  const where = { ...problem.where, file: folder + file.slice(made.length) };
-  return new ProblemError({ ...problem, where });
-}
-
 /**
- * Adds `sources` to a step's manifest: the files that were taken for each source that the step reads, by
- * name. Paths are relative to the folder that was searched, so two copies of it give equal bytes.
- * @param folder the step's result @param used the sources that the step reads
+ * Returns the files that were taken for each source that a step reads, by name. Paths are relative to the folder that was
+ * searched, so two copies of it give equal bytes.
  */
-function recordSources(folder: string, used: readonly FoundSource[]): void {
-  const chosen = used.filter(({ place, unused }) => place !== undefined && unused !== true);
-  if (chosen.length === 0) return;
-  const { environment: _written, ...manifest } = manifestIn(folder) as Manifest;
-  const sources = Object.fromEntries(chosen.map((source) => [source.source.name, chosenFiles(source)]));
-  writeFileSync(join(folder, "manifest.json"), manifestText({ ...manifest, sources }));
-  // The manifest has changed.
-  writeList(folder);
+function sourcesOf(step: Step, { sources }: Dataset): BuildStep["sources"] {
+  const chosen = sources.filter(
+    ({ source, place, unused }) =>
+      place !== undefined && unused !== true && reads(step, `source:${source.name}`),
+  );
+  if (chosen.length === 0) return undefined;
+  return Object.fromEntries(chosen.map((source) => [source.source.name, chosenFiles(source)]));
 }
 
-function chosenFiles({ place = [], root = "", files }: FoundSource): {
-  paths: string[];
-  files: number | undefined;
-} {
+function chosenFiles({ place = [], root = "", files }: FoundSource): object {
   const paths = pathsOf(place).map((path) => relative(root, path).replaceAll("\\", "/") || basename(path));
   return { paths, files };
 }

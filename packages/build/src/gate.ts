@@ -1,7 +1,7 @@
 import { type Manifest, manifestIn } from "@discoprep/files";
 import { releaseSets } from "@discoprep/releases/folder";
 import { corpusStatistics } from "@discoprep/releases/stats";
-import type { RunName } from "./job.ts";
+import { commands, type RunName } from "./job.ts";
 
 /** The limits within which the result of a step is taken in the place of an earlier one. */
 export interface Limits {
@@ -40,18 +40,8 @@ export function judgeResult(before: string | undefined, after: string, limits: L
 
 type Written = Partial<Manifest>;
 
-/** The figures of each command by name, and their places among the counts of a manifest. */
-const figurePaths: Readonly<Record<RunName, Readonly<Record<string, readonly string[]>>>> = {
-  extract: { articles: ["kept"] },
-  select: { documents: ["taken"], words: ["words"] },
-  convert: { documents: ["documents", "kept"], relations: ["relations", "kept"] },
-  export: { documents: ["documents"], relations: ["relations", "written"] },
-  conll08: { sentences: ["sentences"] },
-  report: { parts: ["parts"] },
-};
-
 function figures(command: string | undefined, { counts }: Written): Map<string, number> {
-  const paths = Object.entries(figurePaths[command as RunName] ?? {});
+  const paths = Object.entries<readonly string[]>(commands[command as RunName]?.figures ?? {});
   return new Map(
     paths.flatMap(([name, path]): [string, number][] => {
       const value = numberAt(counts, ...path);

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { extractOptions } from "@discoprep/articles/extract";
+import { type ExtractOptions, extractOptions } from "@discoprep/articles/extract";
 import { selectOptions } from "@discoprep/articles/select";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { jsonSchema, readJsonFile } from "@discoprep/files";
+import { type JobRecord, jsonSchema, readJsonFile } from "@discoprep/files";
 import { declaredOptions, type OptionShape } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
@@ -12,17 +12,58 @@ import { conll08DatasetOptions } from "@discoprep/releases/treebank";
 import { reportOptions } from "@discoprep/report/options";
 import { type Source, sourceSchema } from "./source.ts";
 
-/** The commands a job may run, with their options. */
-export const commandOptions = {
-  extract: extractOptions,
-  select: selectOptions,
-  convert: convertOptions,
-  export: exportOptions,
-  conll08: conll08DatasetOptions,
-  report: reportOptions,
-} as const;
+interface WithProgress {
+  onProgress(done: number): void;
+}
 
-export type RunName = keyof typeof commandOptions;
+/** A command that a job may run. */
+interface StepCommand {
+  readonly options: z.ZodObject<OptionShape>;
+  /** Its figures by name, and their places among the counts of a manifest. */
+  readonly figures: Readonly<Record<string, readonly string[]>>;
+  /** Loads its work, which takes its options and those of a step. */
+  load(): Promise<(options: never) => Promise<JobRecord>>;
+}
+
+/** The commands a job may run. */
+export const commands = {
+  extract: {
+    options: extractOptions,
+    figures: { articles: ["kept"] },
+    load: async () => {
+      const { extractDump } = await import("@discoprep/articles/extract");
+      return ({ onProgress, ...options }: Omit<ExtractOptions, "onProgress"> & WithProgress) =>
+        extractDump({ ...options, onProgress: ({ bytes }) => onProgress(bytes) });
+    },
+  },
+  select: {
+    options: selectOptions,
+    figures: { documents: ["taken"], words: ["words"] },
+    load: async () => (await import("@discoprep/articles/select")).selectArticles,
+  },
+  convert: {
+    options: convertOptions,
+    figures: { documents: ["documents", "kept"], relations: ["relations", "kept"] },
+    load: async () => (await import("@discoprep/releases/convert")).convertCorpus,
+  },
+  export: {
+    options: exportOptions,
+    figures: { documents: ["documents"], relations: ["relations", "written"] },
+    load: async () => (await import("@discoprep/releases/export")).exportRelease,
+  },
+  conll08: {
+    options: conll08DatasetOptions,
+    figures: { sentences: ["sentences"] },
+    load: async () => (await import("@discoprep/releases/treebank")).makeConll08Dataset,
+  },
+  report: {
+    options: reportOptions,
+    figures: { parts: ["parts"] },
+    load: async () => (await import("@discoprep/report")).writeReport,
+  },
+} as const satisfies Readonly<Record<string, StepCommand>>;
+
+export type RunName = keyof typeof commands;
 
 /** `source:NAME`, `step:NAME`, or a path inside the dataset's folder. */
 const input = z.string().min(1);
@@ -35,7 +76,7 @@ export const name = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "small letters, di
 function stepSchema(run: RunName, more: Record<string, z.ZodType> = {}): z.ZodObject {
   const shape: Record<string, z.ZodType> = { run: z.literal(run), name };
   const options: Record<string, z.ZodType> = {};
-  for (const option of declaredOptions(commandOptions[run] as z.ZodObject<OptionShape>)) {
+  for (const option of declaredOptions(commands[run].options)) {
     const { role, optional, schema, help } = option;
     if (role === "input") {
       const path = (option.several ? z.union([input, z.array(input)]) : input).describe(help);

@@ -1,5 +1,5 @@
 import { describeProblem, ProblemError } from "@discoprep/corpus";
-import { isDroppedRow } from "@discoprep/files/format";
+import { isDroppedRow } from "@discoprep/corpus/format";
 import { mapping, mapSenses } from "@discoprep/senses";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -6,7 +6,7 @@ import {
   type Span,
   spanTexts,
 } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/files/format";
+import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
 import { counted } from "@discoprep/files/text";
 import {
   cell,

@@ -1,36 +1,54 @@
+import { problem } from "@discoprep/corpus";
 import type { JobOptions, JobRecord } from "@discoprep/files";
 import type { OptionShape } from "@discoprep/files/option";
 import type * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { messagePrinter } from "./messages.ts";
+import { messagePrinter, printMessages } from "./messages.ts";
 import { addWork } from "./option-flags.ts";
+import type { Progress } from "./progress.ts";
 import type { Terminal } from "./terminal.ts";
 
+interface WithProgress {
+  readonly onProgress?: Progress["update"];
+}
+
 /** A command that writes a folder. */
-interface FolderJob<T extends z.ZodObject<OptionShape>> {
+interface FolderJob<T extends z.ZodObject<OptionShape>, R extends Pick<JobRecord, "counts" | "summary">> {
   readonly schema: T;
   /** As for `addWork`. */
   readonly example: string;
-  readonly run: (options: z.output<T> & JobOptions) => Promise<Pick<JobRecord, "counts" | "summary">>;
+  readonly run: (options: z.output<T> & JobOptions & WithProgress) => Promise<R>;
   /** The file that holds all messages, such as `manifest.json`. */
   readonly all?: string;
+  /** Returns how many documents were made, where none is an error: whoever calls the command would go on with nothing. */
+  readonly documents?: (counts: R["counts"], options: z.output<T>) => number;
+  /** Makes the progress bar that `onProgress` of the work moves. */
+  readonly progress?: (options: z.output<T>) => Progress;
+  /** Returns what `--json` prints; by default the counts. */
+  readonly json?: (record: R) => unknown;
 }
 
-/** Adds the options of a command that writes a folder, and its work. Prints messages at once, then the summary or the counts. */
-export function addJob<T extends z.ZodObject<OptionShape>>(
+/** Adds the options of a command that writes a folder, and its work. Prints messages at once, then the summary. */
+export function addJob<T extends z.ZodObject<OptionShape>, R extends Pick<JobRecord, "counts" | "summary">>(
   command: Command,
   terminal: Terminal,
-  { schema, example, run, all }: FolderJob<T>,
+  job: FolderJob<T, R>,
 ): void {
-  addWork(command, schema, example, async (given) => {
-    const { json, ...options } = given as z.output<T> & JobOptions & { readonly json?: boolean };
-    const printer = messagePrinter(terminal, all);
-    const { counts, summary } = await run({
-      ...(options as z.output<T> & JobOptions),
-      report: printer.print,
-    });
-    printer.close();
-    terminal.err(`${options.out}: ${summary}`);
-    if (json === true) terminal.json(counts);
+  addWork(command, job.schema, job.example, async (given) => {
+    const { json, ...rest } = given as JobOptions & { readonly json?: boolean };
+    const options = rest as z.output<T> & JobOptions;
+    const printer = messagePrinter(terminal, job.all);
+    const progress = job.progress?.(options);
+    try {
+      const record = await job.run({ ...options, report: printer.print, onProgress: progress?.update });
+      progress?.stop();
+      printer.close();
+      terminal.err(`${options.out}: ${record.summary}`);
+      if (job.documents?.(record.counts, options) === 0)
+        printMessages(terminal, [problem("no-document-made", { file: options.out })]);
+      if (json === true) terminal.json(job.json === undefined ? record.counts : job.json(record));
+    } finally {
+      progress?.stop();
+    }
   });
 }

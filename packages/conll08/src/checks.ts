@@ -30,10 +30,7 @@ export async function* checkConll08(
   }
 }
 
-function* checkSentence(sentence: ColumnSentence, file: string): Generator<Message> {
-  // A line that is too long is another fault.
-  const rows = sentence.rows.filter(({ columns }) => columns.length > 0);
-  if (rows.length === 0) return;
+function* checkSentence({ rows }: ColumnSentence, file: string): Generator<Message> {
   yield* checkIds(rows, file);
   yield* checkWidth(rows, file);
   yield* checkSplits(rows, file);

@@ -59,7 +59,6 @@ export async function propositionStatistics(
     roles: new Map(),
   };
   for await (const { rows } of readColumns(stream, "", columnFormat, () => {})) {
-    if (rows.length === 0) continue;
     counts.sentences++;
     counts.tokens += rows.length;
     counts.splitWords += splitWords(rows);

@@ -38,7 +38,7 @@ export function releaseDocument(
   const report = (message: Message): void => void messages.push(message);
   const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
   const misplaced = misplacedToken({ id, raw }, sentences, "parses.json");
-  if (misplaced !== undefined) messages.push({ severity: "error", ...misplaced });
+  if (misplaced !== undefined) messages.push(misplaced);
   const relations = group.flatMap((read) => {
     const where = { file, line: read.line, document: id, relation: read.ID };
     return corpusRelation(read, offsets, where, report) ?? [];

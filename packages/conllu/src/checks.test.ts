@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Message } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
-import { columnText } from "@discoprep/files/text";
 import { describe, expect, it } from "vitest";
 import { checkConllu, readConllu } from "./index.ts";
 
@@ -44,15 +43,18 @@ describe("each check has a bad file named by its id", () => {
   });
 });
 
-it("checks a text as it checks a stream, and writes it as it was", async () => {
+function messagesOf(text: string, file: string): Message[] {
+  const messages: Message[] = [];
+  for (const _parse of readConllu(text, file, (message) => messages.push(message)));
+  return messages;
+}
+
+it("checks a text as it checks a stream", async () => {
   for (const name of files.filter((file) => !file.includes("invalid-utf8"))) {
     const file = join(folder, name);
-    const text = readFileSync(file, "utf8");
-    const { sentences, messages } = readConllu(text, file);
-    expect(columnText(sentences)).toBe(text);
     const order = (list: readonly Message[]): string[] =>
       list.map((message) => JSON.stringify(message)).sort();
-    expect(order(messages)).toEqual(order(await check(file)));
+    expect(order(messagesOf(readFileSync(file, "utf8"), file))).toEqual(order(await check(file)));
   }
 });
 
@@ -60,7 +62,7 @@ it("goes on after a fault", () => {
   const word = (id: string, head: string, relation: string): string =>
     `${id}\tx\t_\t_\t_\t_\t${head}\t${relation}\t_\t_\n`;
   const text = `${word("1", "0", "root")}2\tx\n\n${word("1", "1", "dep")}\n# sent_id = a\n${word("1", "0", "dep")}\n`;
-  const { messages } = readConllu(text, "f");
+  const messages = messagesOf(text, "f");
   expect(messages.map(({ rule, where }) => `${where.line} ${rule}`)).toEqual([
     ...["2 column-count", "4 head-self", "4 no-root", "7 root-label"],
   ]);
@@ -70,6 +72,6 @@ it("a range may not begin in the last word of the range before it", () => {
   const row = (id: string) => `${id}\ta\t_\t_\t_\t_\t${id === "1" ? "0\troot" : "1\tdep"}\t_\t_`;
   const range = (id: string) => `${id}\ta${"\t_".repeat(8)}`;
   const text = `${[range("1-2"), row("1"), range("2-3"), row("2"), row("3")].join("\n")}\n\n`;
-  const { messages } = readConllu(text, "two.conllu");
+  const messages = messagesOf(text, "two.conllu");
   expect(messages.map(({ rule, where }) => [rule, where.line])).toEqual([["range-number", 3]]);
 });

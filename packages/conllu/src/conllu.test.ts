@@ -1,11 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Message, Parse } from "@discoprep/corpus";
 import { documentFiles } from "@discoprep/files";
 import { columnText } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { conlluDocuments, conlluSentences, readConllu } from "./index.ts";
+import { conlluColumns, conlluDocuments, conlluParses, readConllu } from "./index.ts";
+
+/** Returns the sentences of a text, which has no fault. */
+function parsesOf(text: string): Parse[] {
+  const messages: Message[] = [];
+  const parses = [...readConllu(text, "f", (message) => messages.push(message))];
+  expect(messages).toEqual([]);
+  return parses;
+}
+
+const textOf = (parses: readonly Parse[]) => columnText(parses.map(conlluColumns));
 
 function row(id: string, form: string, head: string, label: string, misc = "_"): string {
   return [id, form, "_", "_", "X", "_", head, label, "_", misc].join("\t");
@@ -32,12 +43,11 @@ const sample = [
 
 describe("readConllu", () => {
   it("reads ranges, empty nodes and comments, and writes them back", () => {
-    const { sentences, messages } = readConllu(sample, "f");
-    expect(messages).toEqual([]);
-    expect(sentences[0]?.rows.map(({ kind }) => kind).join(" ")).toBe(
-      "word word range word word word empty word",
-    );
-    expect(columnText(sentences)).toBe(sample);
+    const [parse] = parsesOf(sample);
+    expect(parse?.tokens.map(({ form }) => form)).toEqual(["Er", "ging", "zu", "dem", "Tor", "."]);
+    expect(parse?.ranges).toMatchObject([{ first: 3, last: 4, form: "zum" }]);
+    expect(parse?.emptyNodes?.map(({ after }) => after)).toEqual([5]);
+    expect(textOf(parsesOf(sample))).toBe(sample);
   });
 });
 
@@ -94,9 +104,7 @@ describe("any sentence", () => {
           return `${rows.map((row) => row.join("\t")).join("\n")}\n\n`;
         });
         const whole = text.join("");
-        const { sentences: read, messages } = readConllu(whole, "f");
-        expect(messages).toEqual([]);
-        expect(columnText(read)).toBe(whole);
+        expect(textOf(parsesOf(whole))).toBe(whole);
       }),
     );
   });
@@ -112,15 +120,17 @@ describeShared("golden/conllu17", "files of the evaluation's cases", (folder) =>
   it.each(files.filter((file) => file.endsWith(".conllu") && isChosen(file)))(
     "%s is written byte for byte",
     (file) => {
+      const messages: Message[] = [];
       const text = readFileSync(file, "utf8");
-      expect(columnText(readConllu(text, file).sentences)).toBe(text);
+      const parses = [...readConllu(text, file, (message) => messages.push(message))];
+      if (messages.length === 0) expect(textOf(parses)).toBe(text);
     },
   );
 });
 
 describe("documents", () => {
   it("rebuilds raw text, paragraphs and offsets", () => {
-    const [document] = conlluDocuments(readConllu(sample, "f").sentences, "de", "f");
+    const [document] = conlluDocuments(parsesOf(sample), "de", "f");
     expect(document?.id).toBe("tale");
     expect(document?.raw).toBe("Er ging zum Tor.\n\nEnde\n");
     expect(document?.paragraphs).toEqual([
@@ -155,17 +165,10 @@ describe("documents", () => {
             return `${rows.join("\n")}\n\n`;
           })
           .join("");
-        const { sentences, messages } = readConllu(text, "f");
-        expect(messages).toEqual([]);
-        expect(columnText(sentences)).toBe(text);
-        const documents = [...conlluDocuments(sentences, "en", "f")];
-        const again = [
-          ...conlluDocuments(
-            readConllu(columnText(documents.flatMap(conlluSentences)), "f").sentences,
-            "en",
-            "f",
-          ),
-        ];
+        const parses = parsesOf(text);
+        expect(textOf(parses)).toBe(text);
+        const documents = [...conlluDocuments(parses, "en", "f")];
+        const again = [...conlluDocuments(parsesOf(textOf(documents.flatMap(conlluParses))), "en", "f")];
         expect(again).toEqual(documents);
       }),
     );
@@ -178,10 +181,9 @@ describeShared("data/gdtb/conllu", "CoNLL-U of GUM", (folder) => {
     const all = [...documentFiles(folder).values()];
     for (const file of process.env.CHECK === undefined ? all.slice(0, 5) : all) {
       const text = readFileSync(file, "utf8");
-      const { sentences, messages } = readConllu(text, file);
-      expect(messages).toEqual([]);
-      expect(columnText(sentences)).toBe(text);
-      for (const { rows } of sentences) words += rows.filter(({ kind }) => kind === "word").length;
+      const parses = parsesOf(text);
+      expect(textOf(parses)).toBe(text);
+      for (const { tokens } of parses) words += tokens.length;
     }
     expect(words).toBeGreaterThan(process.env.CHECK === undefined ? 2000 : 50_000);
   });

@@ -1,15 +1,17 @@
 import { basename } from "node:path";
-import { documentId, filesBelow, readText } from "@discoprep/files";
+import type { Message } from "@discoprep/corpus";
 import {
   type CollectionReader,
   documentWriter,
   type Format,
   type SourceDocument,
   writeRelations,
-} from "@discoprep/files/format";
+} from "@discoprep/corpus/format";
+import { documentId, filesBelow, readText } from "@discoprep/files";
 import { columnText } from "@discoprep/files/text";
-import { conlluDocuments, conlluSentences } from "./documents.ts";
-import { readConllu, withEndNotes } from "./read-conllu.ts";
+import { conlluDocuments, conlluParses } from "./documents.ts";
+import { endNote, readConllu } from "./read-conllu.ts";
+import { conlluColumns } from "./sentence.ts";
 
 /** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
 export const conllu = {
@@ -21,7 +23,7 @@ export const conllu = {
   read: { kind: "collection", layers: ["sentences", "tokens", "dependencies"], documents },
   write: {
     write: documentWriter((document) => ({
-      files: { [`${document.id}.conllu`]: columnText(conlluSentences(document)) },
+      files: { [`${document.id}.conllu`]: columnText(conlluParses(document).map(conlluColumns)) },
       result: writeRelations(document.relations, (_relation, lose) => {
         lose("relation-not-written", "the format has no place for relations");
         return undefined;
@@ -35,11 +37,12 @@ function documents(...[path, { language }]: Parameters<CollectionReader["documen
   const files = filesBelow(path).filter((file) => file === path || file.endsWith(".conllu"));
   return files.flatMap((file) => {
     const name = basename(file);
-    const { sentences, messages } = readConllu(readText(file), name);
-    return [...conlluDocuments(sentences, language, documentId(file))].map((document, index) => ({
+    const messages: Message[] = [];
+    const parses = readConllu(readText(file), name, (message) => void messages.push(endNote(message)));
+    return [...conlluDocuments(parses, language, documentId(file))].map((document, index) => ({
       id: document.id,
       file: name,
-      read: () => ({ document, rows: 0, messages: index === 0 ? withEndNotes(messages) : [] }),
+      read: () => ({ document, rows: 0, messages: index === 0 ? messages : [] }),
     }));
   });
 }

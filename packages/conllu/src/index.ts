@@ -4,17 +4,8 @@
  * @module discoprep/conllu
  */
 
-export { conlluDocuments, conlluSentences } from "./documents.ts";
+export { builtText, conlluDocuments, conlluParses, type DocumentGroup, documentGroups } from "./documents.ts";
 export { conllu } from "./format.ts";
-export { conlluLayer } from "./layer.ts";
-export { checkConllu, conlluSentence, eachConllu, readConllu, withEndNotes } from "./read-conllu.ts";
-export {
-  type ConlluRow,
-  type ConlluSentence,
-  cell,
-  column,
-  commentValue,
-  hasSpaceAfter,
-  wordsOf,
-} from "./rows.ts";
-export { partOfSpeech, splitTokens, surfaceTokens } from "./surface.ts";
+export { checkConllu, conlluLayer, endNote, readConllu } from "./read-conllu.ts";
+export { commentValue, conlluColumns, inConllu } from "./sentence.ts";
+export { plainWord, type SurfaceParse, surfaceOf } from "./surface.ts";

@@ -1,6 +1,12 @@
-import { describeProblem } from "@discoprep/corpus";
+import { describeProblem, type Message } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { conlluLayer } from "./layer.ts";
+import { conlluLayer } from "./index.ts";
+
+function read(text: string) {
+  const messages: Message[] = [];
+  const sentences = conlluLayer(text, "c", (message) => messages.push(message));
+  return { sentences, messages };
+}
 
 describe("conlluLayer", () => {
   const row = (
@@ -14,13 +20,13 @@ describe("conlluLayer", () => {
 
   it("takes the language's own part of speech, else the universal one", () => {
     const text = `# text = Go\n${row("1", "Go", "VERB", "VB", "0", "root")}\n${row("2", "now", "ADV", "_", "1", "advmod")}\n${row("2.1", "x", "_", "_", "_", "_")}\n`;
-    const { sentences, messages } = conlluLayer(text, "c");
+    const { sentences, messages } = read(text);
     expect(messages).toEqual([]);
     expect(sentences).toEqual([
       {
-        words: [
-          { form: "Go", partOfSpeech: "VB" },
-          { form: "now", partOfSpeech: "ADV" },
+        tokens: [
+          { form: "Go", partOfSpeech: "VB", upos: "VERB" },
+          { form: "now", partOfSpeech: "ADV", upos: "ADV" },
         ],
         dependencies: [
           { label: "root", head: 0, dependent: 1 },
@@ -43,14 +49,14 @@ describe("conlluLayer", () => {
       row("6", "le", "DET", "_", "5", "det"),
       row("7", "chat", "NOUN", "_", "4", "obl"),
     ].join("\r\n");
-    const { sentences, messages } = conlluLayer(text, "c");
-    expect(sentences[0]?.words.map((word) => word.form)).toEqual(["do", "n't", "y", "parler", "du", "chat"]);
+    const { sentences, messages } = read(text);
+    expect(sentences[0]?.tokens.map((word) => word.form)).toEqual(["do", "n't", "y", "parler", "du", "chat"]);
     expect(sentences[0]?.dependencies?.slice(4)).toEqual([
       { label: "case", head: 6, dependent: 5 },
       { label: "obl", head: 4, dependent: 6 },
     ]);
     expect(messages.map(describeProblem)).toEqual([
-      "c:1: a multiword token is kept as one token: its words do not add up to it; expected du; found de le",
+      "c:1: a multiword token is kept as one token: its words do not add up to it; expected du; found de le. Nothing to do.",
     ]);
   });
 
@@ -61,14 +67,14 @@ describe("conlluLayer", () => {
       row("2", "'d", "AUX", "_", "3", "aux"),
       row("3", "go", "VERB", "_", "0", "root"),
     ].join("\n");
-    const { sentences, messages } = conlluLayer(text, "c");
-    expect(sentences[0]?.words.map((word) => word.form)).toEqual(["THEY", "'D", "go"]);
+    const { sentences, messages } = read(text);
+    expect(sentences[0]?.tokens.map((word) => word.form)).toEqual(["THEY", "'D", "go"]);
     expect(messages).toEqual([]);
   });
 
   it("names lines that are no tokens", () => {
-    expect(conlluLayer("1\tGo\n", "c").messages.map(describeProblem)).toEqual([
-      "c:1: the line is not a token; expected at least eight columns separated by tabs, beginning with the token's number; found 1\tGo",
+    expect(read("1\tGo\n").messages.map(describeProblem)).toEqual([
+      "c:1: the line is not a token; expected at least eight columns separated by tabs, beginning with the token's number; found 1\tGo. Correct the line; tabs separate the columns.",
     ]);
   });
 });

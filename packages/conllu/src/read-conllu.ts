@@ -1,38 +1,29 @@
-import type { Message } from "@discoprep/corpus";
-import { type ColumnChecks, checkColumns, checkedSentences } from "@discoprep/files";
-import { type ColumnFormat, type ColumnRow, type ColumnSentence, tokenNumber } from "@discoprep/files/text";
+import { type Message, type Parse, problem } from "@discoprep/corpus";
+import { type ColumnChecks, checkColumns, checkedSentences, columnsOfText } from "@discoprep/files";
 import { checkSentence } from "./checks.ts";
-import { type ConlluRow, type ConlluSentence, columnCount } from "./rows.ts";
+import { conlluRows } from "./rows.ts";
+import { parseOf } from "./sentence.ts";
+import { plainWord, surfaceOf } from "./surface.ts";
+
+type Report = (message: Message) => void;
 
 /** Columns are separated by single tabs, and may be empty or hold blanks. */
-export const columnFormat: ColumnFormat = { separator: "tab", comments: true };
-
 const checks: ColumnChecks = {
-  format: columnFormat,
-  messagesOf: (sentence, file) => checkSentence(conlluSentence(sentence), file),
+  format: { separator: "tab", comments: true },
+  messagesOf: (sentence, file) => checkSentence(conlluRows(sentence), file),
 };
 
 /**
- * Reads CoNLL-U (Universal Dependencies, "CoNLL-U Format"): words, ranges, empty nodes and comments. Faults are
- * reported with line and level; the rest is still checked. `columnText` writes the same text again.
+ * Reads CoNLL-U (Universal Dependencies, "CoNLL-U Format"), one sentence after the other. Comments without a sentence
+ * are passed over.
  * @param file a name for messages
+ * @param report takes what is wrong with a sentence, before the next one comes; the rest is still read
  */
-export function readConllu(text: string, file: string): { sentences: ConlluSentence[]; messages: Message[] } {
-  const messages: Message[] = [];
-  const sentences = [...eachConllu(text, file, (message) => void messages.push(message))];
-  return { sentences, messages };
-}
-
-/**
- * The same, one sentence after the other.
- * @param onMessage takes what is wrong with a sentence, before the next one comes
- */
-export function* eachConllu(
-  text: string,
-  file: string,
-  onMessage: (message: Message) => void,
-): Generator<ConlluSentence> {
-  for (const sentence of checkedSentences(text, file, checks, onMessage)) yield conlluSentence(sentence);
+export function* readConllu(text: string, file: string, report: Report): Generator<Parse> {
+  for (const sentence of checkedSentences(text, file, checks, report)) {
+    const parse = parseOf(conlluRows(sentence));
+    if (parse.tokens.length > 0) yield parse;
+  }
 }
 
 /** Checks a stream of CoNLL-U sentence by sentence, so that its size does not matter. @param file a name for messages */
@@ -43,20 +34,39 @@ export function checkConllu(
   return checkColumns(stream, file, checks);
 }
 
-/** Rows with what their IDs say. A line without ten columns, the first a number, is kept as `other`. */
-export function conlluSentence(sentence: ColumnSentence): ConlluSentence {
-  return { ...sentence, rows: sentence.rows.map(conlluRow) };
+/**
+ * Reads CoNLL-X or CoNLL-U as a parse layer: at least eight columns, tab-separated. The part of speech is the
+ * language's own (column 5), else the universal one (column 4). Empty nodes and comments are passed over.
+ * The words of a multiword token are its parts (`We've`: `we` + `'ve` are `We` and `'ve` of the text);
+ * where they do not add up to it (`du` = `de` + `le`), it becomes one word with the part of
+ * speech and head of its highest word; dependencies inside it are lost, which a message states.
+ * @param file a name for messages
+ */
+export function conlluLayer(text: string, file: string, report: Report): Parse[] {
+  const layer: Parse[] = [];
+  // Faults of lines that leave the tokens readable are for `validate` to find.
+  for (const sentence of columnsOfText(text, file, checks.format, () => {})) {
+    const read = conlluRows(sentence, 8);
+    for (const { kind, line, columns } of read.rows) {
+      const expected = "at least eight columns separated by tabs, beginning with the token's number";
+      if (kind === "other")
+        report(problem("invalid-conll-line", { file, line }, { expected, found: columns.join("\t") }));
+    }
+    const parse = parseOf(read);
+    if (parse.tokens.length === 0) continue;
+    const surface = surfaceOf(parse, true, ({ form }, words) => {
+      const found = words.map((word) => word.form).join(" ");
+      report(problem("multiword-token", { file, line: parse.line }, { expected: form, found }));
+    });
+    layer.push({ ...surface, tokens: surface.tokens.map(plainWord), comments: undefined });
+  }
+  return layer;
 }
 
-function conlluRow(row: ColumnRow): ConlluRow {
-  const number = row.columns.length === columnCount ? tokenNumber(row.columns[0] as string) : undefined;
-  return { ...row, ...(number ?? { kind: "other", first: 0, last: 0 }) };
-}
+/** Faults of the end of a file, by which nothing is lost. */
+const ofEnd: readonly string[] = ["no-final-blank-line", "no-final-line-feed"];
 
-/** The messages with notes in place of errors where only the end of the file is amiss: nothing is lost by it. */
-export function withEndNotes(messages: readonly Message[]): Message[] {
-  const ofEnd: readonly string[] = ["no-final-blank-line", "no-final-line-feed"];
-  return messages.map((message) =>
-    ofEnd.includes(message.rule) ? { ...message, severity: "info" as const } : message,
-  );
+/** Returns the message, a note where only the end of the file is amiss. */
+export function endNote(message: Message): Message {
+  return ofEnd.includes(message.rule) ? { ...message, severity: "info" } : message;
 }

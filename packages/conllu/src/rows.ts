@@ -1,4 +1,4 @@
-import type { ColumnRow, ColumnSentence, TokenNumber } from "@discoprep/files/text";
+import { type ColumnRow, type ColumnSentence, type TokenNumber, tokenNumber } from "@discoprep/files/text";
 
 /** A line of a sentence of CoNLL-U: its ten columns (ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC). */
 export interface ConlluRow extends ColumnRow {
@@ -30,26 +30,26 @@ export const column = {
 /** The number of columns. */
 export const columnCount = 10;
 
-/** A cell of a row; `_` where the row is too short. */
+/**
+ * Returns a sentence with what the IDs of its rows say. A line with fewer columns, or without a number, is of the kind `other`.
+ * @param least the number of columns that a line must have; a line with more than ten is never a token
+ */
+export function conlluRows(sentence: ColumnSentence, least = columnCount): ConlluSentence {
+  const rows = sentence.rows.map((row): ConlluRow => {
+    const { length } = row.columns;
+    const isWhole = length >= least && length <= columnCount;
+    const number = isWhole ? tokenNumber(row.columns[0] as string) : undefined;
+    return { ...row, ...(number ?? { kind: "other", first: 0, last: 0 }) };
+  });
+  return { ...sentence, rows };
+}
+
+/** Returns a cell of a row; `_` where the row is too short. */
 export function cell(row: ColumnRow, name: keyof typeof column): string {
   return row.columns[column[name]] ?? "_";
 }
 
-/** The words of a sentence, without ranges, empty nodes, and lines that are not tokens. */
+/** Returns the words of a sentence, without ranges, empty nodes, and lines that are not tokens. */
 export function wordsOf({ rows }: ConlluSentence): ConlluRow[] {
   return rows.filter(({ kind }) => kind === "word");
-}
-
-/** Returns true if a space follows: the MISC column does not hold `SpaceAfter=No`. */
-export function hasSpaceAfter(row: ColumnRow): boolean {
-  return !cell(row, "misc").split("|").includes("SpaceAfter=No");
-}
-
-/** The value of a comment `# name = value`; for a bare `# name` the empty string. */
-export function commentValue({ comments }: ConlluSentence, name: string): string | undefined {
-  for (const comment of comments) {
-    const [key = "", ...rest] = comment.slice(1).split("=");
-    if (key.trim() === name) return rest.join("=").trim();
-  }
-  return undefined;
 }

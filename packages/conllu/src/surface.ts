@@ -1,77 +1,113 @@
-import type { Dependency } from "@discoprep/corpus";
-import { type ConlluRow, type ConlluSentence, cell, wordsOf } from "./rows.ts";
+import { type Dependency, firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
+import { hasSpaceAfter } from "./sentence.ts";
 
-/** A token of the text: a word outside multi-word tokens, or a multi-word token. */
-interface SurfaceToken {
-  /** Its own row: a word, or a range. */
-  readonly row: ConlluRow;
-  /** The row with its part of speech and its head: of a range that of the word whose head is outside. */
-  readonly top: ConlluRow;
-  readonly form: string;
+/** A token of the text: a word outside multi-word tokens, a part of one, or one as a whole. */
+export interface SurfaceToken extends Word {
+  /** The words of the sentence that it stands for, from 1. */
+  readonly first: number;
+  readonly last: number;
+  readonly isSpaceAfter: boolean;
 }
+
+/** The tokens of a sentence's text, with the dependencies between them. */
+export type SurfaceParse = Parse<SurfaceToken>;
 
 /**
- * Returns the tokens of the text.
- * @param split may take a range apart into tokens of its own
+ * Returns the sentence of the text's tokens: a multi-word token is one, with tag and head of the word whose head is outside
+ * it. Its tag is the treebank's own, or else the universal one. Dependencies without a label are left out.
+ * @param splits a multi-word token becomes its words where they add up to it
+ * @param onWhole takes a multi-word token that is not split
  */
-export function surfaceTokens(
-  sentence: ConlluSentence,
-  split: (range: ConlluRow, words: readonly ConlluRow[]) => SurfaceToken[] | undefined = () => undefined,
-): SurfaceToken[] {
-  const words = wordsOf(sentence);
-  let covered = 0;
-  return sentence.rows.flatMap((row): SurfaceToken[] => {
-    const form = cell(row, "form");
-    if (row.kind === "word") return row.first > covered ? [{ row, top: row, form }] : [];
-    if (row.kind !== "range") return [];
-    covered = row.last;
-    const inside = words.filter(({ first }) => row.first <= first && first <= row.last);
-    const top = inside.find((word) => !isInside(Number(cell(word, "head")), row)) ?? row;
-    return split(row, inside) ?? [{ row, top, form }];
-  });
-}
-
-function isInside(word: number, { first, last }: ConlluRow): boolean {
-  return first <= word && word <= last;
-}
-
-/** The dependencies between tokens of the text, for those whose row has a head and a label. */
-export function surfaceDependencies(tokens: readonly SurfaceToken[]): Dependency[] {
-  // The token each word is part of; head 0 stays 0.
-  const position = new Map<number, number>([[0, 0]]);
-  for (const [index, { row }] of tokens.entries()) {
-    for (let word = row.first; word <= row.last; word++) position.set(word, index + 1);
+export function surfaceOf(
+  parse: Parse,
+  splits = false,
+  onWhole: (range: WordRange, words: readonly Word[]) => void = () => {},
+): SurfaceParse {
+  const { tokens: words, ranges = [] } = parse;
+  const heads = firstHeads(parse);
+  const tokens: SurfaceToken[] = [];
+  const tops: number[] = [];
+  for (let number = 1; number <= words.length; number++) {
+    const range = ranges.find(({ first }) => first === number);
+    const own = { first: number, last: number };
+    const { last } = range ?? own;
+    const inside = words.slice(number - 1, last);
+    const parts = range === undefined ? inside : splits ? splitParts(range, inside) : undefined;
+    if (parts === undefined && range !== undefined) {
+      onWhole(range, inside);
+      const isOutside = (head: Dependency | undefined): boolean =>
+        head === undefined || head.head < number || head.head > last;
+      const top = heads.slice(number - 1, last).findIndex(isOutside);
+      tokens.push(surfaceToken(inside[top] ?? range, range, range));
+      tops.push(top < 0 ? 0 : number + top);
+    }
+    for (const [index, part] of (parts ?? []).entries()) {
+      const at = number + index;
+      const isSpaceAfter = at === last && hasSpaceAfter(range ?? part);
+      tokens.push({ ...surfaceToken(part, part, { first: at, last: at }), isSpaceAfter });
+      tops.push(at);
+    }
+    number = last;
   }
-  return tokens.flatMap(({ top }, index): Dependency[] => {
-    const head = position.get(Number(cell(top, "head")));
-    const label = cell(top, "deprel");
-    return head === undefined || label === "_" ? [] : [{ label, head, dependent: index + 1 }];
+  const { comments, line } = parse;
+  return { comments, line, tokens, dependencies: surfaceDependencies(tokens, tops, heads) };
+}
+
+/** The columns that a token keeps. MISC and enhanced dependencies are of words. @param own the row with its form and space */
+function surfaceToken(
+  { lemma, partOfSpeech, upos, feats }: Word,
+  own: Word,
+  { first, last }: Pick<WordRange, "first" | "last">,
+): SurfaceToken {
+  const isSpaceAfter = hasSpaceAfter(own);
+  return {
+    form: own.form,
+    lemma,
+    partOfSpeech: partOfSpeech ?? upos,
+    upos,
+    feats,
+    first,
+    last,
+    isSpaceAfter,
+  };
+}
+
+/** @param tops the word of each token that has its head; 0 where there is none */
+function surfaceDependencies(
+  tokens: readonly SurfaceToken[],
+  tops: readonly number[],
+  heads: readonly (Dependency | undefined)[],
+): Dependency[] {
+  // The token of each word; head 0 stays 0.
+  const position = [0];
+  for (const [index, { first, last }] of tokens.entries()) {
+    for (let word = first; word <= last; word++) position[word] = index + 1;
+  }
+  return tops.flatMap((top, index): Dependency[] => {
+    const { head = Number.NaN, label = "_" } = heads[top - 1] ?? {};
+    const token = position[head];
+    return token === undefined || label === "_" ? [] : [{ label, head: token, dependent: index + 1 }];
   });
 }
 
-/** The treebank's own part of speech, else the universal one. */
-export function partOfSpeech(row: ConlluRow): { partOfSpeech?: string } {
-  const tag = [cell(row, "xpos"), cell(row, "upos")].find((text) => text !== "_");
-  return tag === undefined ? {} : { partOfSpeech: tag };
-}
-
-/**
- * The words of a multiword token as tokens, each with its part of the surface in the surface's own letter case;
- * undefined where the words do not add up to it.
- */
-export function splitTokens(range: ConlluRow, words: readonly ConlluRow[]): SurfaceToken[] | undefined {
-  const surface = cell(range, "form");
+/** Returns the words of a multi-word token in its own letter case, or undefined where they do not add up to it. */
+function splitParts({ form }: WordRange, words: readonly Word[]): Word[] | undefined {
   let at = 0;
-  const tokens = words.map((row): SurfaceToken => {
+  const parts = words.map((word): Word => {
     const start = at;
-    at += cell(row, "form").length;
-    return { row, top: row, form: surface.slice(start, at) };
+    at += word.form.length;
+    return { ...word, form: form.slice(start, at) };
   });
   const addUp =
-    at === surface.length && tokens.every(({ row, form }) => sameLetters(form, cell(row, "form")));
-  return addUp ? tokens : undefined;
+    at === form.length && parts.every((part, index) => isSameWord(part.form, words[index]?.form ?? ""));
+  return addUp ? parts : undefined;
 }
 
-function sameLetters(part: string, word: string): boolean {
+function isSameWord(part: string, word: string): boolean {
   return part === word || part.toLowerCase() === word.toLowerCase();
+}
+
+/** Returns a token without what only its place among the words says. */
+export function plainWord({ first: _first, last: _last, isSpaceAfter: _space, ...word }: SurfaceToken): Word {
+  return word;
 }

@@ -5,13 +5,35 @@ import type { Span } from "./span.ts";
 /** Mark at the beginning of the raw files of the Penn Treebank; no tree covers it. */
 export const START_MARK = ".START";
 
-/** A word or mark of raw text. `form` differs from the raw characters only where a format escapes them. */
-export interface Token extends Span {
+/** A word as formats state it. A column that nothing states is undefined. */
+export interface Word {
+  /** As the format writes it; it differs from the raw characters only where a format escapes them. */
   readonly form: string;
+  readonly lemma?: string;
+  /** The treebank's own: XPOS of CoNLL-U, GPOS of CoNLL-2008. */
   readonly partOfSpeech?: string;
+  /** UPOS of CoNLL-U, the coarse tag of CoNLL-X. */
+  readonly upos?: string;
+  /** PPOS of CoNLL-2008. */
+  readonly predictedPos?: string;
+  /** FEATS of CoNLL-U. */
+  readonly feats?: string;
+  /** DEPS of CoNLL-U: enhanced dependencies. */
+  readonly deps?: string;
+  /** MISC of CoNLL-U. */
+  readonly misc?: string;
 }
 
-/** `head` and `dependent` are 1-based tokens of the sentence; head 0 is the root. */
+/** A word or mark of raw text. */
+export interface Token extends Word, Span {}
+
+/** Words `first` to `last` that are one token of the text: a multi-word token of CoNLL-U, a split word of CoNLL-2008. */
+export interface WordRange extends Word {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** `head` and `dependent` are words of the sentence; head 0 is the root. */
 export interface Dependency {
   readonly label: string;
   readonly head: number;
@@ -21,11 +43,39 @@ export interface Dependency {
   readonly dependentCopy?: number;
 }
 
-export interface Sentence extends Span {
-  readonly tokens: readonly Token[];
+/** A predicate with its arguments as semantic dependencies between words. */
+export interface Predicate {
+  readonly token: number;
+  /** `lemma.sense`; `lemma.SU` for an element of a support chain, which is not scored. */
+  readonly roleset: string;
+  readonly arguments: readonly { readonly token: number; readonly label: string }[];
+}
+
+/** All that treebanks, CoNLL-U and releases say of a sentence. Its words have numbers from 1. */
+export interface Parse<W extends Word = Word> {
+  readonly tokens: readonly W[];
   /** The bracketed tree on one line, as provided: `( (S …) )` without a final line feed. */
   readonly parsetree?: string;
+  /** Of CoNLL formats one a word; collapsed Stanford dependencies may have more, or none. */
   readonly dependencies?: readonly Dependency[];
+  readonly predicates?: readonly Predicate[];
+  readonly ranges?: readonly WordRange[];
+  /** Empty nodes of CoNLL-U, each after the word with that number (from 0). */
+  readonly emptyNodes?: readonly { readonly after: number; readonly columns: readonly string[] }[];
+  /** Comments of CoNLL-U, with `#`. */
+  readonly comments?: readonly string[];
+  /** 1-based line of its file. */
+  readonly line?: number;
+}
+
+/** A sentence in raw. */
+export interface Sentence extends Parse<Token>, Span {}
+
+/** Returns the first dependency of each word, or undefined for a word without one. */
+export function firstHeads({ tokens, dependencies = [] }: Parse): (Dependency | undefined)[] {
+  const heads: (Dependency | undefined)[] = tokens.map(() => undefined);
+  for (const row of dependencies) if (row.dependent > 0) heads[row.dependent - 1] ??= row;
+  return heads.slice(0, tokens.length);
 }
 
 /** One text with all that is known about it. Steps return a new document and do not change the old one. */

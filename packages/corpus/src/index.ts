@@ -8,11 +8,16 @@ export type { Article } from "./article.ts";
 export {
   type Dependency,
   type Document,
+  firstHeads,
+  type Parse,
+  type Predicate,
   paragraphsOfSentences,
   rawDocument,
   type Sentence,
   START_MARK,
   type Token,
+  type Word,
+  type WordRange,
 } from "./document.ts";
 export { isChinese, isLanguageTag, languageName, primaryLanguage } from "./language.ts";
 export {

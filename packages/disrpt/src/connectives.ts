@@ -1,85 +1,54 @@
-import { type ConlluRow, cell, column, conlluSentences } from "@discoprep/conllu";
-import type { Document } from "@discoprep/corpus";
+import { conlluColumns, conlluParses } from "@discoprep/conllu";
+import {
+  type Document,
+  type Parse,
+  type Token,
+  tokenTable,
+  type Word,
+  type WordRange,
+} from "@discoprep/corpus";
 import { columnText, runs } from "@discoprep/files/text";
-import { type MultiwordToken, type NumberedToken, numberedTokens } from "./tokens.ts";
-import { tokensWithin } from "./units.ts";
 
 /**
- * A document as DISRPT `.tok`: tokens numbered through the document, with a line before each multi-word token. The
- * last column marks tokens that begin or continue a connective or an alternative lexicalization. Each part of a
- * discontinuous connective begins again.
+ * Returns a document's sentences as DISRPT writes them: contractions are multi-word tokens, and MISC marks tokens that begin or
+ * continue a connective or an alternative lexicalization. Each part of a discontinuous connective begins again.
  */
-export function writeTok(document: Document): string {
-  const tokens = numberedTokens(document);
-  const tags = connectiveTags(document, tokens);
-  let text = `# newdoc id = ${document.id}\n`;
-  for (const [index, { form, multiword }] of tokens.entries()) {
-    if (multiword?.first === index) text += `${rangeColumns(multiword, index + 1).join("\t")}\n`;
-    text += `${index + 1}\t${form}\t_\t_\t_\t_\t_\t_\t_\t${tags[index]}\n`;
-  }
-  return `${text}\n`;
-}
-
-/** A document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. */
-export function writeConnectiveConllu(document: Document): string {
-  const tokens = numberedTokens(document);
-  const tags = connectiveTags(document, tokens);
+export function labelledParses(document: Document): Parse[] {
+  const tags = connectiveTags(document);
   let position = 0;
-  const sentences = conlluSentences(document).map(({ comments, rows }) => {
-    const labelled = rows.flatMap((row) => {
-      const multiword = tokens[position]?.multiword;
-      const range = multiword?.first === position ? [rangeRow(multiword, row)] : [];
-      return [...range, withLabel(row, tags[position++] ?? "_")];
+  return conlluParses(document).map((parse, index) => {
+    const ranges = contractions(document.sentences[index]?.tokens ?? [], parse.tokens);
+    const tokens = parse.tokens.map((word, at) => {
+      // The space after a multi-word token is stated there (CoNLL-U, MISC).
+      const isInside = ranges.some(({ first, last }) => first <= at + 1 && at + 1 <= last);
+      const tag = tags[position++];
+      return { ...word, misc: word.misc === undefined || isInside ? tag : `${tag}|${word.misc}` };
     });
-    return { comments, rows: withoutInnerSpaces(labelled) };
-  });
-  return columnText(sentences);
-}
-
-/** Puts the word's label before the rest of MISC. */
-function withLabel(row: ConlluRow, tag: string): ConlluRow {
-  const misc = cell(row, "misc");
-  return { ...row, columns: row.columns.with(column.misc, misc === "_" ? tag : `${tag}|${misc}`) };
-}
-
-/** The line before the first word of a multi-word token: `16-17 aren't`. @param number of the first word there */
-function rangeColumns({ surface, first, last }: MultiwordToken, number: number): string[] {
-  return [`${number}-${number + last - first}`, surface, ...new Array<string>(8).fill("_")];
-}
-
-function rangeRow(multiword: MultiwordToken, { first }: ConlluRow): ConlluRow {
-  const last = first + multiword.last - multiword.first;
-  return { kind: "range", first, last, columns: rangeColumns(multiword, first), line: 0 };
-}
-
-/**
- * Removes `SpaceAfter=No` of words inside a multi-word token; that of its last word belongs to the token
- * (CoNLL-U, MISC).
- */
-function withoutInnerSpaces(rows: readonly ConlluRow[]): ConlluRow[] {
-  const spaceless = "SpaceAfter=No";
-  let range: ConlluRow | undefined;
-  return rows.map((row) => {
-    if (row.kind === "range") {
-      range = row;
-      const last = rows.find((word) => word.kind === "word" && word.first === row.last);
-      const joined = last?.columns[column.misc]?.split("|").includes(spaceless);
-      return joined ? { ...row, columns: row.columns.with(column.misc, spaceless) } : row;
-    }
-    if (range === undefined || row.first > range.last) return row;
-    const kept = cell(row, "misc")
-      .split("|")
-      .filter((item) => item !== spaceless);
-    return { ...row, columns: row.columns.with(column.misc, kept.join("|") || "_") };
+    return { ...parse, tokens, ranges };
   });
 }
 
-function connectiveTags({ relations }: Document, tokens: readonly NumberedToken[]): string[] {
-  const tags = tokens.map(() => "Conn=O");
-  for (const { type, connective } of relations) {
+/** Words joined to the word before them: no blank between `do` and `n't`, `it` and `'s`, `gon` and `na`. */
+function contractions(tokens: readonly Token[], words: readonly Word[]): WordRange[] {
+  const joined = tokens.flatMap(({ start }, index) => {
+    const isLetters = /[\p{L}\p{N}]$/u.test(words[index - 1]?.form ?? "");
+    const isSame = tokens[index - 1]?.end === start && isLetters;
+    return isSame && /^(?:['’]?\p{L})/u.test(words[index]?.form ?? "") ? [index] : [];
+  });
+  return runs(joined).map(([first, last]): WordRange => {
+    const inside = words.slice(first - 1, last + 1);
+    const form = inside.map((word) => word.form).join("");
+    return { first, last: last + 1, form, misc: inside.at(-1)?.misc };
+  });
+}
+
+function connectiveTags(document: Document): string[] {
+  const table = tokenTable(document);
+  const tags = table.tokens.map(() => "Conn=O");
+  for (const { type, connective } of document.relations) {
     const isLabelled = type === "Explicit" || type.startsWith("AltLex");
     if (!isLabelled || connective === undefined) continue;
-    for (const [first, last] of runs(tokensWithin(tokens, connective.spans))) {
+    for (const [first, last] of runs(table.within(connective.spans))) {
       // A connective of two relations is one connective.
       for (let number = first; number <= last; number++) {
         if (number === first) tags[number] = "Conn=B-conn";
@@ -88,4 +57,30 @@ function connectiveTags({ relations }: Document, tokens: readonly NumberedToken[
     }
   }
   return tags;
+}
+
+/** Returns a document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. */
+export function conlluText(parses: readonly Parse[]): string {
+  return columnText(parses.map(conlluColumns));
+}
+
+/** Returns a document as DISRPT `.tok`: tokens numbered through the document, with a line before each multi-word token. */
+export function tokText(id: string, parses: readonly Parse[]): string {
+  const { tokens, ranges } = wholeParse(parses);
+  const words = tokens.map(({ form, misc = "" }) => ({ form, misc: misc.split("|")[0] }));
+  const plain = ranges.map(({ first, last, form }) => ({ first, last, form }));
+  return columnText([conlluColumns({ tokens: words, ranges: plain, comments: [`# newdoc id = ${id}`] })]);
+}
+
+/** Returns the words of all sentences, numbered through the document. */
+export function wholeParse(parses: readonly Parse[]): { tokens: Word[]; ranges: WordRange[] } {
+  const tokens: Word[] = [];
+  const ranges: WordRange[] = [];
+  for (const parse of parses) {
+    const before = tokens.length;
+    for (const { first, last, ...word } of parse.ranges ?? [])
+      ranges.push({ ...word, first: first + before, last: last + before });
+    tokens.push(...parse.tokens);
+  }
+  return { tokens, ranges };
 }

@@ -1,5 +1,5 @@
-import { documentWriter, type Format, type WrittenFiles } from "@discoprep/files/format";
-import { writeConnectiveConllu, writeTok } from "./connectives.ts";
+import { documentWriter, type Format, type WrittenFiles } from "@discoprep/corpus/format";
+import { conlluText, labelledParses, tokText } from "./connectives.ts";
 import { relsDocuments } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
 
@@ -12,7 +12,7 @@ export const disrpt = {
   senses: "keep",
   read: {
     kind: "collection",
-    layers: ["sentences", "tokens"],
+    layers: ["sentences", "tokens", "dependencies"],
     documents: (path, options) => relsDocuments(path, options),
   },
   write: {
@@ -31,12 +31,13 @@ export const disrpt = {
 } as const satisfies Format;
 
 const writeDocuments = documentWriter((document) => {
-  const result = writeRels(document);
+  const parses = labelledParses(document);
+  const result = writeRels(document, parses);
   return {
     files: {
       [`${document.id}.rels`]: result.text,
-      [`${document.id}.tok`]: writeTok(document),
-      [`${document.id}.conllu`]: writeConnectiveConllu(document),
+      [`${document.id}.tok`]: tokText(document.id, parses),
+      [`${document.id}.conllu`]: conlluText(parses),
     },
     result,
   };

@@ -1,8 +1,8 @@
 import type { Document, Relation, Span } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { writeConnectiveConllu, writeTok } from "./connectives.ts";
-import { readDocumentGroups } from "./document-groups.ts";
+import { conlluText, labelledParses, tokText } from "./connectives.ts";
 import { readRels, writeRels } from "./index.ts";
+import { readDocumentGroups } from "./read-collection.ts";
 
 /** A document with blanks between words, whose sentences end at line feeds. */
 function textDocument(raw: string, relations: readonly Relation[]): Document {
@@ -73,9 +73,10 @@ describe("writeRels", () => {
 
   it("refuses a document id that stands twice: its first sentences would be lost", () => {
     const sentence = (id: string): string => `# newdoc id = ${id}\n1\tA${"\t_".repeat(8)}\n\n`;
-    expect(readDocumentGroups(sentence("a") + sentence("b.c"), "f").groups.size).toBe(2);
-    expect(() => readDocumentGroups(sentence("a.b") + sentence("a.b"), "f")).toThrow(
-      'f:5, document a.b: the document id "a.b" stands twice',
+    const read = (text: string) => readDocumentGroups(text, "f", () => {});
+    expect(read(sentence("a") + sentence("b.c"))).toHaveLength(2);
+    expect(() => read(sentence("a.b") + sentence("a.b"))).toThrow(
+      /^f:5, document a\.b: a document id stands twice/,
     );
   });
 
@@ -91,14 +92,14 @@ describe("connective labels", () => {
     text.split("\n").flatMap((line) => (/^\d/.test(line) ? [line.split("\t")[9] as string] : []));
 
   it("begin anew in each part of a connective", () => {
-    const tags = labels(writeTok(document)).map((tag, index) =>
+    const tags = labels(tokText("d", labelledParses(document))).map((tag, index) =>
       tag === "Conn=O" ? [] : [`${index + 1} ${tag}`],
     );
     expect(tags.flat()).toEqual(["1 Conn=B-conn", "5 Conn=B-conn"]);
   });
 
   it("stand in MISC of the .conllu", () => {
-    const text = writeConnectiveConllu(document);
+    const text = conlluText(labelledParses(document));
     expect(labels(text)[4]).toBe("Conn=B-conn");
     expect(text).toContain("# text = If 𝒜 rains , then we stay .");
   });

@@ -1,17 +1,17 @@
 import { statSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
-import { cell, wordsOf } from "@discoprep/conllu";
-import { type Message, ProblemError } from "@discoprep/corpus";
-import { filesBelow, readText } from "@discoprep/files";
-import type { CollectionReader, SourceDocument } from "@discoprep/files/format";
-import { readDocumentGroups } from "./document-groups.ts";
+import { type DocumentGroup, documentGroups, endNote, readConllu } from "@discoprep/conllu";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
+import type { CollectionReader, SourceDocument } from "@discoprep/corpus/format";
+import { levelOf } from "@discoprep/corpus/rules";
+import { documentId, filesBelow, readText } from "@discoprep/files";
 import { differs, rowsDocument } from "./rows-document.ts";
-import { maskedText, numberedText } from "./tokens.ts";
+import { numberedDocument, refuseMasked } from "./tokens.ts";
 
 type Options = Parameters<CollectionReader["documents"]>[1];
 
 /**
- * The documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or
+ * Returns the documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or
  * `.tok` of the same name, anywhere below the folder (of one file: below the folder it lies in). A document without relations has no rows.
  * @throws ProblemError where there is no `.rels`, or none with its tokens
  */
@@ -19,8 +19,11 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
   const rels = filesBelow(path).filter((file) => file.endsWith(".rels"));
   const isFile = statSync(path).isFile();
   const files = filesBelow(isFile ? dirname(path) : path);
-  if (rels.length === 0) throw noRels(path);
-  let isNoted = options.hasLayers === true;
+  if (rels.length === 0) {
+    throw new ProblemError(
+      problem("no-rels-file", { file: path }, { expected: "NAME.rels beside NAME.conllu or NAME.tok" }),
+    );
+  }
   const documents = rels.flatMap((file) => {
     const name = relative(path, file) || basename(file);
     refuseOtherFramework(name);
@@ -28,11 +31,11 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
     const tokens = [".conllu", ".tok"]
       .map((ending) => files.find((one) => basename(one) === stem + ending))
       .find((one) => one !== undefined);
-    if (tokens === undefined) throw noTokens(file, stem);
-    const { groups, messages } = readDocumentGroups(readText(tokens), basename(tokens));
-    const unread = isNoted || !hasDependencies(groups) ? [] : [dependenciesNotRead(basename(tokens))];
-    isNoted ||= unread.length > 0;
-    return fileDocuments(file, groups, basename(tokens), name, [...messages, ...unread], options);
+    if (tokens === undefined) {
+      const expected = `${stem}.conllu or ${stem}.tok below the same folder`;
+      throw new ProblemError(problem("rels-without-tokens", { file }, { expected, found: "neither" }));
+    }
+    return fileDocuments(file, name, tokens, options);
   });
   return withoutSetFiles(documents);
 }
@@ -44,44 +47,77 @@ function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[]
   return documents.filter((source) => isOwn(source) || !own.has(source.id));
 }
 
-type DocumentGroups = ReturnType<typeof readDocumentGroups>["groups"];
-
-function hasDependencies(groups: DocumentGroups): boolean {
-  return [...groups.values()].some((group) =>
-    group.some((sentence) => wordsOf(sentence).some((word) => /^\d/.test(cell(word, "head")))),
-  );
-}
-
-/** Said once for a corpus: a person who converts it back and forth would lose them in silence. */
-function dependenciesNotRead(file: string): Message {
-  return {
-    severity: "warning",
-    rule: "dependencies-not-read",
-    what: "the dependencies of .conllu files are not read with the relations",
-    where: { file },
-    remedy: "Name the folder with --conllu, too, if the release should have them.",
-  };
-}
-
-function fileDocuments(
-  rels: string,
-  groups: DocumentGroups,
-  tokens: string,
-  name: string,
-  messages: readonly Message[],
-  options: Options,
-): SourceDocument[] {
+function fileDocuments(rels: string, name: string, tokensFile: string, options: Options): SourceDocument[] {
+  const tokens = basename(tokensFile);
+  // The first document that can be read carries the messages of the file.
+  const messages: Message[] = [];
+  const report = (message: Message): void => void messages.push(message);
+  const groups = readDocumentGroups(readText(tokensFile), tokens, report);
   const rows = readRels(readText(rels), name);
-  const stray = rows.find(({ doc }) => !groups.has(doc ?? ""));
-  if (stray !== undefined) throw strayRow(name, stray.doc ?? "", tokens);
-  // The first document that can be read carries them.
-  const ofFile = [...messages, ...senseColumns(rows, name, options)];
-  return [...groups].map(([id, group]): SourceDocument => {
-    const masked = maskedText(id, tokens, group);
-    if (masked !== undefined) return { id, file: name, read: () => refuse(masked) };
-    const text = numberedText(id, options.language, group, options.raw?.(id));
-    return rowsDocument(rows, text, name, ofFile.splice(0), options);
+  const stray = rows.find(({ doc }) => !groups.some(({ id }) => id === doc));
+  if (stray !== undefined) {
+    const document = stray.doc ?? "";
+    const expected = `# newdoc id = ${document} in ${tokens}`;
+    throw new ProblemError(
+      problem("rels-without-tokens", { file: name, document }, { expected, found: "none" }),
+    );
+  }
+  const other = rows.filter(differs).length;
+  if (other > 0) {
+    const found = `${other} of ${rows.length} rows; senses are read from ${options.labelColumn ?? "orig_label"}`;
+    report(problem("sense-columns-differ", { file: name }, { found }));
+  }
+  return groups.map((group): SourceDocument => {
+    const { id } = group;
+    try {
+      refuseMasked(group, tokens);
+    } catch (error) {
+      return {
+        id,
+        file: name,
+        read: () => {
+          throw error;
+        },
+      };
+    }
+    const document = numberedDocument(group, options.language, options.raw?.(id));
+    return rowsDocument(rows, document, name, messages.splice(0), options);
   });
+}
+
+/** Faults beside those of the columns (level 1) that make token numbers doubtful. */
+const numberFaults: readonly string[] = ["word-number", "duplicate-token-id", "range-number"];
+
+/** The last token of a document that no blank line separates from the next document, as in some `.tok` files. */
+const joinedDocuments = /^\d.*\r?\n(?=# *newdoc)/gm;
+
+/**
+ * Returns the sentences of each document of a `.conllu` or `.tok` file. Messages name faults that make tokens unreadable;
+ * `validate conllu` names the other faults.
+ * @throws ProblemError for a document whose id stands twice
+ */
+export function readDocumentGroups(
+  text: string,
+  file: string,
+  report: (message: Message) => void,
+): DocumentGroup[] {
+  const whole = text.replace(/^\ufeff/, "").replace(joinedDocuments, "$&\n");
+  const parses = readConllu(whole, file, (message) => {
+    const { severity, rule } = message;
+    if (severity === "error" && (levelOf(rule) === 1 || numberFaults.includes(rule)))
+      report(endNote(message));
+  });
+  const groups = [...documentGroups(parses, documentId(file))];
+  const ids = new Set<string>();
+  for (const { id: document, parses: group } of groups) {
+    if (ids.has(document)) {
+      const where = { file, document, line: group[0]?.line };
+      const expected = `one line \`# newdoc id = ${document}\``;
+      throw new ProblemError(problem("repeated-document", where, { expected, found: "it again" }));
+    }
+    ids.add(document);
+  }
+  return groups;
 }
 
 /** Frameworks whose relations have no Arg1 and Arg2: trees and graphs of units. */
@@ -91,96 +127,26 @@ const otherFrameworks: readonly string[] = ["rst", "erst", "sdrt", "dep"];
 function refuseOtherFramework(name: string): void {
   const framework = /^[a-z]{3}\.([a-z]+)\./.exec(basename(name))?.[1] ?? "";
   if (!otherFrameworks.includes(framework)) return;
-  throw new ProblemError({
-    rule: "other-framework",
-    what: `the relations are of the framework ${framework}, not of PDTB: score-disrpt scores them, convert does not read them`,
-    where: { file: name },
-  });
-}
-
-function refuse(problem: ProblemError): never {
-  throw problem;
-}
-
-/** Says which column gave the senses, where the two do not agree. */
-function senseColumns(
-  rows: readonly Record<string, string>[],
-  file: string,
-  { labelColumn = "orig_label" }: Options,
-): Message[] {
-  const other = rows.filter(differs).length;
-  if (other === 0) return [];
-  return [
-    {
-      severity: "warning",
-      rule: "sense-columns-differ",
-      what: `the label is another than orig_label says in ${other} of ${rows.length} rows; senses are read from ${labelColumn}`,
-      where: { file },
-      remedy: "Name the column that holds the senses: --label-column label or orig_label.",
-    },
-  ];
-}
-
-function noRels(path: string): ProblemError {
-  return new ProblemError({
-    rule: "no-rels-file",
-    what: "the folder holds no .rels file",
-    where: { file: path },
-    expected: "NAME.rels beside NAME.conllu or NAME.tok",
-    remedy: "Name the folder of the DISRPT corpus.",
-  });
-}
-
-function noTokens(file: string, stem: string): ProblemError {
-  return new ProblemError({
-    rule: "rels-without-tokens",
-    what: "the .rels file has no tokens",
-    where: { file },
-    expected: `${stem}.conllu or ${stem}.tok below the same folder`,
-    found: "neither",
-    remedy: "Put the file of tokens beside it.",
-  });
-}
-
-function strayRow(file: string, document: string, tokens: string): ProblemError {
-  return new ProblemError({
-    rule: "rels-without-tokens",
-    what: `the rows of document ${document} have no tokens`,
-    where: { file, document },
-    expected: `# newdoc id = ${document} in ${tokens}`,
-    found: "none",
-    remedy: "Check that both files are of the same edition.",
-  });
+  throw new ProblemError(problem("other-framework", { file: name }, { found: framework }));
 }
 
 /**
- * The rows of a `.rels` file of any DISRPT edition by column name; columns it lacks are empty.
+ * Returns the rows of a `.rels` file of any DISRPT edition by column name; columns it lacks are empty.
  * @throws ProblemError naming the line that does not fit the header
  */
 export function readRels(text: string, file: string): Record<string, string>[] {
   const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r?\n/);
   const names = header.split("\t");
   if (!["doc", "unit1_toks", "unit2_toks", "label"].every((name) => names.includes(name))) {
-    throw new ProblemError({
-      rule: "no-rels-header",
-      what: "the file does not begin with the header of a .rels file",
-      where: { file, line: 1 },
-      expected: "tab-separated names, doc, unit1_toks, unit2_toks and label among them",
-      found: header,
-    });
+    const expected = "tab-separated names, doc, unit1_toks, unit2_toks and label among them";
+    throw new ProblemError(problem("no-rels-header", { file, line: 1 }, { expected, found: header }));
   }
   return lines.flatMap((line, index) => {
     if (line === "") return [];
     const cells = line.split("\t");
     if (cells.length === names.length)
       return [Object.fromEntries(names.map((name, at) => [name, cells[at] as string]))];
-    throw new ProblemError({
-      rule: "rels-columns",
-      what: "the line has another number of columns than the header",
-      where: { file, line: index + 2 },
-      expected: `${names.length}`,
-      found: `${cells.length}`,
-      remedy: "A tab inside a text must be a blank.",
-    });
+    const details = { expected: `${names.length}`, found: `${cells.length}` };
+    throw new ProblemError(problem("rels-columns", { file, line: index + 2 }, details));
   });
 }

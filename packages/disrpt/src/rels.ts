@@ -1,16 +1,9 @@
-import type { Document, Relation } from "@discoprep/corpus";
-import { type Lose, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
+import { type Document, type Parse, type Relation, type TokenTable, tokenTable } from "@discoprep/corpus";
+import { type Lose, loseParts, type WriteResult, writeRelations } from "@discoprep/corpus/format";
 import { runs } from "@discoprep/files/text";
+import { labelledParses, wholeParse } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
-import { type NumberedToken, numberedTokens } from "./tokens.ts";
-import {
-  formatParts,
-  formatRanges,
-  relationUnits,
-  sentenceBounds,
-  sentenceParts,
-  unitText,
-} from "./units.ts";
+import { formatParts, formatRanges, NumberedText, relationUnits } from "./units.ts";
 
 /** The columns of a `.rels` file of 2025. */
 const columns = [
@@ -38,30 +31,29 @@ type RelsRow = Readonly<Record<(typeof columns)[number], string>>;
  * `1>2` if that is Arg2. EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB has none). Messages
  * count the parts that a unit's tokens cannot express; these are lost.
  */
-export function writeRels(document: Document): WriteResult {
-  const tokens = numberedTokens(document);
-  const sentences = sentenceBounds(tokens);
+export function writeRels(
+  document: Document,
+  parses: readonly Parse[] = labelledParses(document),
+): WriteResult {
+  const table = tokenTable(document);
+  const { tokens, ranges } = wholeParse(parses);
+  const numbered = new NumberedText(parses, tokens, ranges);
   const { text, ...result } = writeRelations(document.relations, (relation, lose) => {
-    const row = relsRow(document, relation, { tokens, sentences }, lose);
+    const row = relsRow(document.id, relation, table, numbered, lose);
     return row === undefined ? undefined : `${columns.map((name) => row[name]).join("\t")}\n`;
   });
   return { text: `${columns.join("\t")}\n${text}`, ...result };
 }
 
-/** A document's tokens, and first and last token number of every sentence. */
-interface Tables {
-  readonly tokens: readonly NumberedToken[];
-  readonly sentences: ReadonlyMap<number, readonly [number, number]>;
-}
-
 function relsRow(
-  document: Document,
+  doc: string,
   relation: Relation,
-  { tokens, sentences }: Tables,
+  table: TokenTable,
+  numbered: NumberedText,
   lose: Lose,
 ): RelsRow | undefined {
   const senses = rowSenses(relation);
-  const { arg1, arg2, inOrder } = relationUnits(relation, tokens);
+  const { arg1, arg2, inOrder } = relationUnits(relation, table);
   if (senses.length === 0) {
     lose("relation-not-written", "DISRPT has no EntRel, NoRel or relations without a sense: not written");
     return undefined;
@@ -72,20 +64,20 @@ function relsRow(
   }
   loseDetails(relation, lose);
   const [unit1, unit2] = inOrder ? [arg1, arg2] : [arg2, arg1];
-  const sentences1 = sentenceParts(unit1, tokens, sentences);
-  const sentences2 = sentenceParts(unit2, tokens, sentences);
+  const sentences1 = numbered.sentenceParts(unit1);
+  const sentences2 = numbered.sentenceParts(unit2);
   return {
-    doc: document.id,
+    doc,
     unit1_toks: formatRanges(unit1),
     unit2_toks: formatRanges(unit2),
-    unit1_txt: unitText(runs(unit1), tokens),
-    unit2_txt: unitText(runs(unit2), tokens),
+    unit1_txt: numbered.text(runs(unit1)),
+    unit2_txt: numbered.text(runs(unit2)),
     s1_toks: formatParts(sentences1),
     s2_toks: formatParts(sentences2),
-    unit1_sent: unitText(sentences1, tokens),
-    unit2_sent: unitText(sentences2, tokens),
-    u1_raw: unitText(runs(unit1), tokens, true),
-    u2_raw: unitText(runs(unit2), tokens, true),
+    unit1_sent: numbered.text(sentences1),
+    unit2_sent: numbered.text(sentences2),
+    u1_raw: numbered.text(runs(unit1), true),
+    u2_raw: numbered.text(runs(unit2), true),
     dir: inOrder ? "1<2" : "1>2",
     rel_type: relation.type.toLowerCase(),
     ...labelsOf(senses),

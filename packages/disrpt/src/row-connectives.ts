@@ -2,8 +2,11 @@
 export interface RowUnits {
   readonly unit1: readonly number[];
   readonly unit2: readonly number[];
-  /** `explicit`: it has a connective; `unstated`: one at the beginning of a unit makes it Explicit; `other`: it has none. */
-  readonly connective: "explicit" | "unstated" | "other";
+  /**
+   * `explicit`: it has a connective; `unstated`: one at the beginning of a unit makes it Explicit; `altlex`: it has the words that
+   * no Explicit row has taken, if they are labelled; `none`: it has none.
+   */
+  readonly connective: "explicit" | "unstated" | "altlex" | "none";
 }
 
 export interface RowConnective {
@@ -72,7 +75,7 @@ function labelledSpans(labels: readonly string[]): number[][] {
 
 /** The spans that a row may take, the best first. */
 function candidatesOf(row: RowUnits, spans: readonly (readonly number[])[]): Candidate[] {
-  if (row.connective === "other") return [];
+  if (!isSignalled(row)) return [];
   const found = [row.unit2, row.unit1].flatMap((unit) =>
     spansWithin(unit, spans).map((span) => ({ span, unit, distance: unit.indexOf(span[0] as number) })),
   );
@@ -104,7 +107,7 @@ function furtherParts(
     );
     const [smallest] = holders.sort(([, a], [, b]) => sizeOf(a) - sizeOf(b));
     // A row of another type that holds it may be an alternative lexicalization, which editions label, too.
-    if (smallest === undefined || holders.some(([, { connective }]) => connective === "other")) continue;
+    if (smallest === undefined || holders.some(([, row]) => !isSignalled(row))) continue;
     if (chosen.has(smallest[0])) parts.set(smallest[0], [...(parts.get(smallest[0]) ?? []), span]);
   }
   return parts;
@@ -114,7 +117,11 @@ function furtherParts(
 function hasTwin(rows: readonly RowUnits[], index: number): boolean {
   const units = (row: RowUnits | undefined): string => `${row?.unit1}|${row?.unit2}`;
   const own = units(rows[index]);
-  return rows.some((row, other) => other !== index && row.connective !== "other" && units(row) === own);
+  return rows.some((row, other) => other !== index && isSignalled(row) && units(row) === own);
+}
+
+function isSignalled({ connective }: RowUnits): boolean {
+  return connective === "explicit" || connective === "unstated";
 }
 
 function sizeOf({ unit1, unit2 }: RowUnits): number {

@@ -5,9 +5,9 @@ import { annotationText, rawText, readAnnotator } from "@discoprep/pdtb";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { writtenCollection } from "../test/written-collection.ts";
-import { readDocumentGroups } from "./document-groups.ts";
 import { readRels } from "./index.ts";
-import { numberedText } from "./tokens.ts";
+import { readDocumentGroups } from "./read-collection.ts";
+import { numberedDocument } from "./tokens.ts";
 
 /** The annotation files of a talk; DISRPT joins the two of talk 2150. */
 function annotationFiles(id: string): string[] {
@@ -31,10 +31,10 @@ describeShared("golden/disrpt", "DISRPT's English TED-MDB of 2025", (golden) => 
   const sets = ["dev", "test"].map((name) => {
     const file = (ending: string) =>
       readFileSync(join(golden, "2025", `eng.pdtb.tedm_${name}.${ending}`), "utf8");
-    const { groups } = readDocumentGroups(file("conllu"), name);
-    const documents = [...groups].map(([id, group]): Document => {
-      const { raw, relations } = talk(folder, id);
-      return { ...numberedText(id, "en", group, raw).document, relations };
+    const groups = readDocumentGroups(file("conllu"), name, () => {});
+    const documents = groups.map((group): Document => {
+      const { raw, relations } = talk(folder, group.id);
+      return { ...numberedDocument(group, "en", raw).document, relations };
     });
     const collection = writtenCollection({ name, documents }, "eng.pdtb.tedm");
     return { file, own: (ending: string) => collection[`eng.pdtb.tedm_${name}.${ending}`] ?? "" };

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readConllu } from "@discoprep/conllu";
-import type { Document, Relation } from "@discoprep/corpus";
+import type { Document, Message, Relation } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, vi } from "vitest";
 import { writtenCollection } from "../test/written-collection.ts";
-import { writeConnectiveConllu } from "./connectives.ts";
+import { conlluText, labelledParses } from "./connectives.ts";
 import { readRels } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
 
@@ -77,10 +77,12 @@ it("writes a file for the whole set, with one header, and lines for contractions
 });
 
 it("writes the contractions of the text as multi-word tokens in CoNLL-U", () => {
-  const text = writeConnectiveConllu(invented());
+  const text = conlluText(labelledParses(invented()));
   expect(text).toContain("2-3\tit's\t_\t_\t_\t_\t_\t_\t_\t_\n2\tit\t");
   expect(text).not.toMatch(/^(?:2\tit|7\tdo)\t.*SpaceAfter=No/m);
-  expect(readConllu(text, "f").messages).toEqual([]);
+  const messages: Message[] = [];
+  for (const _parse of readConllu(text, "f", (message) => messages.push(message)));
+  expect(messages).toEqual([]);
 });
 
 describe("units", () => {

@@ -6,9 +6,10 @@ import type { ColumnFormat, ColumnRow, ColumnSentence } from "./text/columns.ts"
 type Report = (message: Message) => void;
 
 /**
- * The sentences of a stream in a format of columns. What is wrong with lines is reported and read past, so that
- * the rest of the file is read, too: a line that is too long is left out, one that is not UTF-8 keeps U+FFFD in
- * place of wrong bytes. A fault that every line has is reported once.
+ * Reads a stream in a format of columns sentence by sentence. What is wrong with lines is reported and read past, so that
+ * the rest of the file is read, too: a line that is too long and a comment inside a sentence are left out, a line that is not
+ * UTF-8 keeps U+FFFD in place of wrong bytes. A fault that every line has is reported once.
+ * @param file a name for messages
  */
 export async function* readColumns(
   stream: AsyncIterable<Uint8Array | string>,
@@ -43,9 +44,8 @@ class ColumnReader {
   readonly #reported = new Set<RuleId>();
   #comments: string[] = [];
   #rows: ColumnRow[] = [];
-  #before = "";
-  /** What follows the last line of the sentence that is waiting for its end; undefined inside a sentence. */
-  #after: string | undefined;
+  /** True after the blank line that ends a sentence. */
+  #isAfterBlank = false;
   #line = 0;
 
   constructor(file: string, format: ColumnFormat, report: Report) {
@@ -58,78 +58,50 @@ class ColumnReader {
   *add(lines: Iterable<ByteLine>): Generator<ColumnSentence> {
     for (const line of lines) {
       this.#line = line.number;
-      const text = line.bytes === undefined ? "" : this.#decode(line.bytes, line);
-      if (text.endsWith("\r")) this.#reportOnce("carriage-return");
-      if (line.bytes !== undefined && /^[ \t\r\v\f]*$/.test(text)) {
-        this.#addBlank(text, line.ended);
+      const text = line.bytes === undefined ? undefined : this.#decode(line.bytes, line);
+      if (text?.endsWith("\r")) this.#reportOnce("carriage-return");
+      if (text !== undefined && /^[ \t\r\v\f]*$/.test(text)) {
+        this.#addBlank(text);
         continue;
       }
-      const before = this.#after === undefined ? undefined : this.#take();
-      if (line.bytes === undefined) this.#addLong(line);
-      else if (this.#format.comments && text.startsWith("#")) this.#addComment(text);
-      else this.#rows.push(this.#row(text));
-      if (before !== undefined) yield before;
+      if (this.#isAfterBlank) yield* this.#take();
+      if (text === undefined) {
+        const expected = `at most ${maximalLineLength} bytes`;
+        this.#report("line-too-long", { expected, found: `${line.length} bytes` });
+      } else if (this.#format.comments && text.startsWith("#")) this.#addComment(text);
+      else this.#rows.push({ columns: this.#columns(text), line: this.#line });
     }
   }
 
   /** Takes the last line, where no line feed ended it. @returns what is left */
   *end(last: readonly ByteLine[]): Generator<ColumnSentence> {
-    const isOpen = last.length > 0;
     yield* this.add(last);
-    if (isOpen) this.#reportOnce("no-final-line-feed");
-    if (this.#isEmpty()) {
-      // A file of nothing but a byte order mark or blank lines.
-      if (this.#before !== "") yield { comments: [], rows: [], before: this.#before, after: "" };
-      return;
-    }
-    if (this.#rows.length === 0) this.#reportOnce("comment-without-sentence");
-    else if (this.#after === undefined) this.#reportOnce("no-final-blank-line");
-    this.#after ??= isOpen ? "" : "\n";
-    yield this.#take();
-  }
-
-  #isEmpty(): boolean {
-    return this.#rows.length === 0 && this.#comments.length === 0;
-  }
-
-  #addLong({ number, length }: ByteLine): void {
-    const expected = `at most ${maximalLineLength} bytes`;
-    this.#report("line-too-long", { expected, found: `${length} bytes` });
-    this.#rows.push({ columns: [], line: number, written: "" });
+    if (last.length > 0) this.#reportOnce("no-final-line-feed");
+    if (this.#rows.length > 0 && !this.#isAfterBlank) this.#reportOnce("no-final-blank-line");
+    if (this.#rows.length === 0 && this.#comments.length > 0) this.#reportOnce("comment-without-sentence");
+    yield* this.#take();
   }
 
   #addComment(text: string): void {
-    if (this.#rows.length === 0) {
-      this.#comments.push(text);
-      return;
-    }
-    this.#report("misplaced-comment", { found: text });
-    this.#rows.push({ columns: [], line: this.#line, written: text });
+    if (this.#rows.length > 0) this.#report("misplaced-comment", { found: text });
+    else this.#comments.push(text);
   }
 
-  #addBlank(text: string, ended: boolean): void {
-    if (text !== "" && text !== "\r") {
-      this.#report("blank-line-with-spaces", { expected: "an empty line" });
-    }
-    const written = ended ? `${text}\n` : text;
-    if (this.#after !== undefined || this.#isEmpty()) {
+  #addBlank(text: string): void {
+    if (text !== "" && text !== "\r") this.#report("blank-line-with-spaces", { expected: "an empty line" });
+    if (this.#isAfterBlank || (this.#rows.length === 0 && this.#comments.length === 0)) {
       this.#report("extra-blank-line");
-      if (this.#after === undefined) this.#before += written;
-      else this.#after += written;
       return;
     }
     if (this.#rows.length === 0) this.#reportOnce("comment-without-sentence");
-    this.#after = `\n${written}`;
+    this.#isAfterBlank = true;
   }
 
-  #take(): ColumnSentence {
-    const [before, after] = [this.#before, this.#after ?? ""];
-    const sentence = { comments: this.#comments, rows: this.#rows };
+  *#take(): Generator<ColumnSentence> {
+    if (this.#rows.length > 0) yield { comments: this.#comments, rows: this.#rows };
     this.#comments = [];
     this.#rows = [];
-    this.#before = "";
-    this.#after = undefined;
-    return { ...sentence, ...(before !== "" && { before }), ...(after !== "\n\n" && { after }) };
+    this.#isAfterBlank = false;
   }
 
   #decode(bytes: Buffer, { ended, number }: ByteLine): string {
@@ -138,19 +110,15 @@ class ColumnReader {
     if (text.includes("\0")) this.#report("nul-byte");
     if (number !== 1 || !text.startsWith("\ufeff")) return text;
     this.#reportOnce("byte-order-mark");
-    this.#before = "\ufeff";
     return text.slice(1);
   }
 
-  #row(text: string): ColumnRow {
+  #columns(text: string): string[] {
     const content = text.endsWith("\r") ? text.slice(0, -1) : text;
-    const columns =
-      this.#format.separator === "tab"
-        ? content.split("\t")
-        : content.replace(/^[ \t\r\v\f]+|[ \t\r\v\f]+$/g, "").split(/[ \t\r\v\f]+/);
-    if (columns.join("\t") === text) return { columns, line: this.#line };
-    if (content === text) this.#reportOnce("blank-separator");
-    return { columns, line: this.#line, written: text };
+    if (this.#format.separator === "tab") return content.split("\t");
+    const columns = content.replace(/^[ \t\r\v\f]+|[ \t\r\v\f]+$/g, "").split(/[ \t\r\v\f]+/);
+    if (columns.join("\t") !== content) this.#reportOnce("blank-separator");
+    return columns;
   }
 
   #report(rule: RuleId, details?: MessageDetails): void {

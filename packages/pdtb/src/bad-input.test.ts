@@ -1,5 +1,5 @@
 import { describeProblem, ProblemError } from "@discoprep/corpus";
-import { isDroppedRow, type ReadResult } from "@discoprep/files/format";
+import { isDroppedRow, type ReadResult } from "@discoprep/corpus/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { misfits } from "../test/stated-texts.ts";

@@ -6,8 +6,8 @@ import {
   type RuleId,
   type Span,
 } from "@discoprep/corpus";
+import { mapSpans, type SourceText } from "@discoprep/corpus/format";
 import { decodeText, type TextEncoding } from "@discoprep/files";
-import { mapSpans, type SourceText } from "@discoprep/files/format";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 

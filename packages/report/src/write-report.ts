@@ -112,7 +112,7 @@ function sizes(report: PartReport): Cell[] {
     const { documents, words, relations } = report.statistics;
     return [documents, words, relations].map((bySet) => sum(Object.values(bySet)));
   }
-  if (report.kind === "score") return ["", "", report.systems[0]?.overall.gold ?? 0];
+  if (report.kind === "score") return ["", "", report.scores.relations];
   if (report.kind === "agreement") return [report.agreement.documents, "", report.agreement.relations.a];
   if (report.kind === "several-agreement")
     return [report.agreement.pairs[0]?.agreement.documents ?? 0, "", ""];

@@ -1,4 +1,4 @@
-import { type Place, ProblemError } from "@discoprep/corpus";
+import { type Place, ProblemError, problem } from "@discoprep/corpus";
 
 /** The file in which an official script stops. */
 type Side = "gold" | "output";
@@ -21,12 +21,8 @@ export class OfficialStop extends Error {
 
   /** Returns the stop as an error of a file. @param files the names of both */
   problem(files: Readonly<Record<Side, string>>): ProblemError {
-    return new ProblemError({
-      rule: "official-program-stops",
-      what: `the official program stops without figures: ${this.#reason}`,
-      where: { file: files[this.#side], ...this.#place },
-      remedy: "Correct it, or take the corrected figures.",
-    });
+    const where = { file: files[this.#side], ...this.#place };
+    return new ProblemError(problem("official-program-stops", where, { found: this.#reason }));
   }
 }
 

@@ -1,17 +1,24 @@
-import { describeProblem } from "@discoprep/corpus";
+import type { Message, Parse } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { addDependencies, readDependencyLines, readTreeLayer } from "./tree-layer.ts";
 
-const trees = readTreeLayer(
+const layer = readTreeLayer(
   "( (S (PRP We) (VBD cut) (NNS jobs-off) (, ,) (. .)) )\n( (X (: --)) )\n( (S (PRP They) (VBD left) (. .)) )",
   "trees",
+  () => {},
 );
 const first =
   "root(ROOT-0, cut-2)\nnsubj(cut-2, We-1)\ndobj(cut-2, jobs-off-3)\nnsubj(cut-2', We-1)\npunct(jobs-off-3, ,-4)\n";
 const third = "root(ROOT-0, left-2)\nnsubj(left-2, They-1)\n";
 
 describe("addDependencies", () => {
-  const attached = (text: string) => addDependencies(trees, text, "deps");
+  function attached(text: string): { sentences: Parse[]; messages: Message[] } {
+    const messages: Message[] = [];
+    const report = (message: Message) => void messages.push(message);
+    return { sentences: addDependencies({ layer, file: "trees" }, text, "deps", report), messages };
+  }
+  const found = (messages: readonly Message[]) =>
+    messages.map(({ rule, where, found }) => [rule, `${where.file}:${where.line}`, found]);
   const rows = (text: string): unknown[] =>
     attached(text).sentences.map(({ dependencies }) =>
       (dependencies ?? []).map((row) => [row.label, row.head, row.dependent]),
@@ -54,35 +61,28 @@ describe("addDependencies", () => {
     expect(attached(conll).sentences.map(({ dependencies }) => dependencies?.length)).toEqual([4, 1, 3]);
   });
 
-  const remedy = "Check that trees and dependencies come from the same parse.";
-
   it("names words that are not the tree's", () => {
-    expect(attached(`${first.replace("We-1)", "Us-1)")}\n\n${third}`).messages.map(describeProblem)).toEqual([
-      `deps:1: the dependencies of sentence 1 name another word than its tree at token 1; expected "We"; found Us. ${remedy}`,
+    expect(found(attached(`${first.replace("We-1)", "Us-1)")}\n\n${third}`).messages)).toEqual([
+      ["dependency-word-mismatch", "deps:1", "Us as token 1 of sentence 1"],
     ]);
   });
 
   it.each([
-    [
-      "no line for a sentence without dependencies",
-      `${first}\n${third}`,
-      '7: … found 2, and block 2 has "left"',
-    ],
-    ["a surplus empty line", `\n${first}\n\n${third}`, '2: … found 4, and block 2 has "cut"'],
-    ["an end before the last tree", `${first}\n`, "1: … found 1"],
-    ["a sentence more", `${first}\n\n${third}\nroot(ROOT-0, Go-1)`, '11: … found 4, and block 4 has "Go"'],
-  ])("names the line from which blocks are not those of the trees: %s", (_name, text, place) => {
-    const what = "the file does not have one block of dependencies for each tree";
-    expect(attached(text).messages.map(describeProblem)).toEqual([
-      `deps:${place.replace("…", `${what}; expected 3 blocks, as there are trees in trees;`)}. ${remedy} An empty line ends the dependencies of each tree, also where there are none.`,
-    ]);
+    ["no line for a sentence without dependencies", `${first}\n${third}`, 7, '2, and block 2 has "left"'],
+    ["a surplus empty line", `\n${first}\n\n${third}`, 2, '4, and block 2 has "cut"'],
+    ["an end before the last tree", `${first}\n`, 1, "1"],
+    ["a sentence more", `${first}\n\n${third}\nroot(ROOT-0, Go-1)`, 11, '4, and block 4 has "Go"'],
+  ])("names the line from which blocks are not those of the trees: %s", (_name, text, line, blocks) => {
+    const { messages } = attached(text);
+    expect(found(messages)).toEqual([["dependencies-without-sentence", `deps:${line}`, blocks]]);
+    expect(messages[0]?.expected).toBe("3 blocks, as there are trees in trees");
   });
 
   it("names lines that are no dependencies", () => {
     for (const line of ["nsubj(cut-2, We)", "nsubj cut-2 We-1", "(cut-2, We-1)", "nsubj(cut-2 We-1)"]) {
-      expect(readDependencyLines(line, "deps").messages.map(describeProblem)).toEqual([
-        `deps:1: the line is not a dependency; expected label(HEAD-n, DEPENDENT-m); found ${line}`,
-      ]);
+      const messages: Message[] = [];
+      readDependencyLines(line, "deps", (message) => messages.push(message));
+      expect(found(messages)).toEqual([["invalid-dependency", "deps:1", line]]);
     }
   });
 });

@@ -6,20 +6,16 @@
 
 export { readHeadRules } from "./constituents/head-rules.ts";
 export { conversion, penn2malt, schemes } from "./constituents/schemes.ts";
-export { conll08TestInput, toConll08 } from "./formats/columns.ts";
+export { conll08Columns, conll08TestInput } from "./formats/columns.ts";
 export {
   type ConvertedTree,
-  convertedSentence,
   type DependencyFormat,
   dependencyFormats,
   dependencyText,
 } from "./formats/dependency-text.ts";
 export { convertLayers, type LayerFormatName, layerFormats } from "./formats/formats.ts";
-export {
-  type DocumentSentence,
-  type TreebankSources,
-  treebankSentences,
-} from "./propositions/treebank-sentences.ts";
+export { type TreebankSources, treebankSentences } from "./propositions/treebank-sentences.ts";
 export { addDependencies, readTreeLayer } from "./tree-layer.ts";
-export { readTreebank, type TreebankFile, treebankFiles, treeWithoutWords } from "./treebank.ts";
+export { readTreebank, type TreebankFile, treebankFiles } from "./treebank.ts";
+export { treeText } from "./trees/constituent.ts";
 export { type TreeTexts, treeTexts } from "./trees/tree-texts.ts";

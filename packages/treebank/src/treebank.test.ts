@@ -46,7 +46,7 @@ it("reads a file in its treebank's old encoding from the first line that is not 
     ["( (S (X 中)) )", "( (S (X 中)) )"],
   ]);
   expect(latin.problems).toEqual([
-    expect.stringContaining(`${file}:2, byte 18: the file is not UTF-8 and is read as LATIN1 from here on`),
+    expect.stringContaining(`${file}:2, byte 18: the file is not UTF-8 and is read as Latin-1`),
   ]);
   expect(chinese.problems).toEqual([expect.stringContaining("read as GB18030")]);
 });

@@ -1,4 +1,4 @@
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { decodeText, documentId, fileStream, filesBelow, firstInvalidUtf8 } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
 import { readTreeLines, type SourceTree } from "./trees/read-trees.ts";
@@ -51,12 +51,6 @@ export async function* readTreebank(
   }
 }
 
-/** The warning of a tree that gives no sentence. */
-export function treeWithoutWords(file: string, line: number): Message {
-  const what = "the tree holds no words and is left out";
-  return { severity: "warning", rule: "tree-without-words", what, where: { file, line } };
-}
-
 /** A line of trees may be the whole treebank; beyond 256 MiB it is refused. */
 const longestLine = 1 << 28;
 
@@ -73,25 +67,14 @@ export async function* treebankLines(
   let isUtf8 = true;
   for await (const { bytes, number, byte } of byteLines(open(), longestLine)) {
     if (bytes === undefined) {
-      throw new ProblemError({
-        rule: "line-too-long",
-        what: "the line is too long",
-        where: { file, line: number },
-        expected: `at most ${longestLine} bytes`,
-        remedy: "Put each tree on its own line.",
-      });
+      const expected = `at most ${longestLine} bytes`;
+      throw new ProblemError(problem("line-too-long", { file, line: number }, { expected }));
     }
     const invalid = isUtf8 ? firstInvalidUtf8(bytes) : undefined;
     if (invalid !== undefined) {
       isUtf8 = false;
-      report({
-        severity: "warning",
-        rule: `read-as-${oldEncoding}`,
-        what: `the file is not UTF-8 and is read as ${oldEncoding.toUpperCase()} from here on`,
-        where: { file, line: number, byte: byte + invalid },
-        expected: "UTF-8",
-        remedy: "Check the characters, and convert the file to UTF-8.",
-      });
+      const where = { file, line: number, byte: byte + invalid };
+      report({ ...problem(`read-as-${oldEncoding}`, where, { expected: "UTF-8" }), severity: "warning" });
     }
     yield decodeText(bytes, isUtf8 ? "utf-8" : oldEncoding, file).replace(/\r?\n$/, "");
   }

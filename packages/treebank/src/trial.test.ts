@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Message } from "@discoprep/corpus";
 import { alignLayer } from "@discoprep/corpus/alignment";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
@@ -27,8 +28,11 @@ describeShared("data/trial", "the trial documents' parse layers", (folder) => {
       const lines = released.map(({ dependencies }) =>
         dependencies.map(([label, head, dependent]) => `${label}(${head}, ${dependent})\n`).join(""),
       );
-      const layer = addDependencies(readTreeLayer(trees, "trees"), `${lines.join("\n")}\n`, "dependencies");
-      const { sentences, messages } = alignLayer(layer, raw, id);
+      const messages: Message[] = [];
+      const report = (message: Message) => void messages.push(message);
+      const given = { layer: readTreeLayer(trees, "trees", report), file: "trees" };
+      const layer = addDependencies(given, `${lines.join("\n")}\n`, "dependencies", report);
+      const sentences = alignLayer(layer, "trees", { id, raw }, report);
       expect(messages.map((message) => message.found)).toEqual(uncovered);
       expect(sentences.map((sentence) => `${sentence.parsetree}\n`)).toEqual(
         released.map((sentence) => sentence.parsetree),

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Article, Message } from "@discoprep/corpus";
+import type { Article } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeEach, expect, test } from "vitest";
-import { selectArticles } from "../select/index.ts";
+import { selected } from "../../test/selected.ts";
 import { correct } from "./correct.ts";
 
 const article = (
@@ -36,10 +36,7 @@ beforeEach(() => {
 async function select(name: string, from: readonly Article[], options: object = {}) {
   mkdirSync(at(`${name}.in`));
   writeFileSync(at(`${name}.in`, "articles.jsonl"), toJsonLines(from));
-  const messages: Message[] = [];
-  const report = (message: Message): void => void messages.push(message);
-  const { counts } = await selectArticles({ articles: at(`${name}.in`), out: at(name), ...options, report });
-  return { counts, messages };
+  return selected({ articles: at(`${name}.in`), out: at(name), ...options });
 }
 
 /** Edits a copy of the original set. */

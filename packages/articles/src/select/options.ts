@@ -1,4 +1,4 @@
-import type { Message } from "@discoprep/corpus";
+import type { JobOptions } from "@discoprep/files";
 import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
@@ -16,7 +16,9 @@ export const selectOptions = z.strictObject({
     z.enum(["simplified"]).optional(),
     "only articles whose title and body are written purely in it",
   ),
-  strict: setting(flag, "with --script: leave articles, too, that OpenCC would still change"),
+  strict: setting(flag, "with --script: leave articles, too, that OpenCC would still change", {
+    needs: "script",
+  }),
   convert: setting(
     z.enum(["simplified"]).optional(),
     "turn Chinese articles into these characters first",
@@ -37,7 +39,10 @@ export const selectOptions = z.strictObject({
   ids: input(
     path.optional(),
     "take exactly the documents of an earlier set: its articles.jsonl, or one page id a line",
-    "file",
+    {
+      value: "file",
+      conflicts: ["words", "script", "strict", "minChars", "minWords", "allowRemnants", "notIn"],
+    },
   ),
   notIn: input(
     path.optional(),
@@ -53,11 +58,11 @@ export const selectOptions = z.strictObject({
 });
 
 /** Which articles make a blind test set. */
-export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> & {
-  /** The dump, its parts, or a folder of them. */
-  readonly dump?: string | readonly string[];
-  readonly report?: (message: Message) => void;
-};
+export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> &
+  JobOptions & {
+    /** The dump, its parts, or a folder of them. */
+    readonly dump?: string | readonly string[];
+  };
 
 /** What an article must meet to be a candidate. */
 export type Criteria = Pick<

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Article, Message } from "@discoprep/corpus";
 import { readJsonLines, toJsonLines } from "@discoprep/files";
 import { beforeAll, describe, expect, it } from "vitest";
+import { selected } from "../../test/selected.ts";
 import { documentParagraphs } from "../article-text.ts";
 import { blindDocument, languageSegmenter } from "./blind-document.ts";
 import type { DoubtRecord } from "./doubtful.ts";
@@ -46,17 +47,10 @@ function folderOf(name: string, ...articles: readonly Article[]): string {
   return join(root, name);
 }
 
-/** Selects, and gives the messages, too. */
-async function selectWithMessages(options: SelectOptions): Promise<{ counts: object; messages: Message[] }> {
-  const messages: Message[] = [];
-  const { counts } = await selectArticles({ ...options, report: (message) => void messages.push(message) });
-  return { counts, messages };
-}
-
 let messages: readonly Message[];
 beforeAll(async () => {
   const options = { articles: folderOf("in", ...articles), out: join(root, "all") };
-  ({ messages } = await selectWithMessages(options));
+  ({ messages } = await selected(options));
 });
 
 async function select(name: string, options: Partial<SelectOptions>): Promise<Map<string, Judgement>> {
@@ -88,7 +82,7 @@ describe("selectArticles", () => {
 
   it("warns of traditional documents, unless they are converted", async () => {
     expect(messages.map(({ rule, where }) => [rule, where.document])).toEqual([["traditional-text", "12"]]);
-    const converted = await selectWithMessages({
+    const converted = await selected({
       ...{ articles: join(root, "in"), out: join(root, "script"), convert: "simplified" },
     });
     expect(converted.messages).toEqual([]);
@@ -195,11 +189,7 @@ describe("selectArticles", () => {
     expect(selection.get("31")).toMatchObject({
       secondReading: { onlyOurs: 1, onlyTheirs: 0, examples: ["ours: 300px"], flagged: true },
     });
-    const other = await selectWithMessages({
-      articles: join(root, "in"),
-      out: join(root, "other dump"),
-      dump,
-    });
+    const other = await selected({ articles: join(root, "in"), out: join(root, "other dump"), dump });
     expect(other.messages).toContainEqual(
       expect.objectContaining({ rule: "not-in-dump", where: expect.objectContaining({ page: "11" }) }),
     );
@@ -234,10 +224,7 @@ describe("selectArticles", () => {
     const changed = { ...(first as Article), paragraphs: ["The bridge closed."] };
     const now = [changed, ...rest.slice(1), article("99", "en", "New", ["It is new."])];
     const options = { articles: folderOf("new dump", ...now), out: join(root, "again") };
-    const { messages } = await selectWithMessages({
-      ...options,
-      ids: join(root, "earlier", "articles.jsonl"),
-    });
+    const { messages } = await selected({ ...options, ids: join(root, "earlier", "articles.jsonl") });
     expect(messages.map(({ rule, where }) => `${rule} ${where.page}`)).toEqual([
       `changed-document ${first?.id}`,
       ...rest.slice(0, 1).map(({ id }) => `missing-document ${id}`),
@@ -251,7 +238,9 @@ describe("selectArticles", () => {
     await expect(select("bad list", { ids: list })).rejects.toThrow(
       /ids\.txt:2: the line is neither a page id/,
     );
-    await expect(select("both", { ids: list, minWords: 3 })).rejects.toThrow("leave `minWords` out");
+    await expect(select("both", { ids: list, minWords: 3 })).rejects.toThrow(
+      "--ids cannot be given with --min-words",
+    );
   });
 
   it("says what is missing", async () => {
@@ -278,9 +267,7 @@ describe("--script simplified", () => {
     expect((await select("lenient", options)).get("14")).toMatchObject({ taken: true, opencc });
     const strict = (await select("strict", { ...options, strict: true })).get("14");
     expect(strict).toMatchObject({ taken: false, reason: "not-simplified", opencc });
-    await expect(select("no script", { strict: true })).rejects.toThrow(
-      "`strict` is for a selection by `script`",
-    );
+    await expect(select("no script", { strict: true })).rejects.toThrow("--strict needs --script");
   });
 
   it("judges title and body, not the date line set before them", async () => {
@@ -358,10 +345,10 @@ describe("select --not-in", () => {
   it("takes the file of articles, and warns only of pages with a lower id", async () => {
     const out = join(root, "newer by file");
     const options = { articles: join(root, "in"), out };
-    const { counts, messages } = await selectWithMessages({ ...options, notIn: older("older.jsonl") });
-    expect(counts).toMatchObject({ left: { "in-older-dump": 1, "no-body": 1 } });
+    const { counts, messages } = await selected({ ...options, notIn: older("older.jsonl") });
+    expect(counts.left).toEqual({ "in-older-dump": 1, "no-body": 1 });
     expect(messages.map(({ rule }) => rule)).toEqual(["traditional-text"]);
-    const lower = await selectWithMessages({ ...options, notIn: older("older"), replace: true });
+    const lower = await selected({ ...options, notIn: older("older"), replace: true });
     expect(lower.messages.map(({ rule }) => rule)).toEqual(["page-before-older-dump"]);
   });
 

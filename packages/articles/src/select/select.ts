@@ -11,17 +11,29 @@ import {
   toJsonLines,
 } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
-import { countStates, lostCorrections } from "../correct/correction.ts";
+import { counted, countLabel, type Frequencies } from "@discoprep/files/text";
+import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import type { Judgement, SecondReading } from "./judgement.ts";
 import { olderDumpCounts, readOlderDump, reportLowerIds } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./read-again.ts";
 
-/** What a selection reports: what the manifest says. */
+/** Numbers of a selection, as in the manifest; those of what was not asked for are undefined. */
+export interface SelectionCounts {
+  readonly in: number;
+  readonly taken: number;
+  readonly words: number;
+  readonly tokens: number;
+  readonly left: Readonly<Record<string, number>>;
+  readonly notIn?: object;
+  readonly doubtful?: number;
+  readonly corrections?: Readonly<Record<CorrectionState, number>>;
+  readonly secondReading?: { readonly lookedAt: number; readonly flagged: number };
+}
+
 export interface Selection extends JobRecord {
-  readonly counts: Manifest["counts"];
+  readonly counts: SelectionCounts;
 }
 
 /**
@@ -54,7 +66,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     if (set !== undefined) compareWithEarlier(set, listed, report);
     const notIn = older && olderDumpCounts(older, judgements);
     if (notIn !== undefined) reportLowerIds(options.notIn ?? "", notIn, report);
-    const counts: Manifest["counts"] = {
+    const counts: SelectionCounts = {
       ...selectionCounts(judgements, tokens),
       notIn,
       doubtful: doubts?.length,
@@ -65,9 +77,24 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       options: { language, ...recordedOptions(selectOptions, options) },
       inputs: [input, ...correctionsDigest(options), ...olderDigest(options)],
       counts,
-      summary: `${counts.taken} of ${counts.in} articles taken`,
+      summary: summaryOf(counts),
     };
   });
+}
+
+function summaryOf({ in: all, taken, words, tokens, corrections, secondReading }: SelectionCounts): string {
+  const lines = [
+    `${taken} of ${all} articles taken, ${words} words, ${tokens} tokens; reasons are in selection.jsonl`,
+  ];
+  if (secondReading !== undefined)
+    lines.push(
+      `  second reading: ${counted(secondReading.lookedAt, "article")}, ${secondReading.flagged} flagged (secondReading in selection.jsonl)`,
+    );
+  if (corrections !== undefined) {
+    const states = Object.entries(corrections).map(([state, number]) => `${number} ${state}`);
+    lines.push(`  corrections: ${states.join(", ")}; all of them are in corrections.jsonl`);
+  }
+  return lines.join("\n");
 }
 
 /** The articles' judgements, with the second reading of those taken. */
@@ -80,7 +107,7 @@ function withReadings(
 }
 
 /** How many pages the second reader looked at, and how many articles it flagged. */
-function readingCounts(readings: ReadonlyMap<string, SecondReading>): object {
+function readingCounts(readings: ReadonlyMap<string, SecondReading>): SelectionCounts["secondReading"] {
   return { lookedAt: readings.size, flagged: [...readings.values()].filter(({ flagged }) => flagged).length };
 }
 
@@ -96,7 +123,7 @@ function olderDigest({ notIn }: SelectOptions): Manifest["inputs"] {
   return file ? [inputDigest("notIn", [{ path: file, name: basename(file) }])] : [];
 }
 
-function selectionCounts(judgements: readonly Judgement[], tokens: number): Manifest["counts"] {
+function selectionCounts(judgements: readonly Judgement[], tokens: number): SelectionCounts {
   const taken = judgements.filter((judgement) => judgement.taken);
   const left: Frequencies = new Map();
   for (const judgement of judgements) if (!judgement.taken) countLabel(left, judgement.reason);
@@ -115,12 +142,5 @@ function checkOptions(options: SelectOptions): void {
     if (value !== undefined && !(Number.isInteger(value) && value >= 0)) {
       throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
     }
-  }
-  const criteria = ["words", "script", "strict", "minChars", "minWords", "allowRemnants", "notIn"] as const;
-  if (options.strict === true && options.script === undefined)
-    throw new UsageError("`strict` is for a selection by `script`: add it");
-  const other = criteria.find((name) => options[name] !== undefined);
-  if (options.ids !== undefined && other !== undefined) {
-    throw new UsageError(`\`ids\` takes exactly the documents listed: leave \`${other}\` out`);
   }
 }

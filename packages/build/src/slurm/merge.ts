@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { type BuildOptions, type BuildResult, buildDataset } from "../build.ts";
 import { type Fingerprint, whatChanged } from "../fingerprint.ts";
-import { runStep, type StepRun } from "../steps.ts";
+import { runStep, type StepRecord, type StepRun } from "../steps.ts";
 import { failedTask, logOf, readPlan, type ShardFiles, shardFiles } from "./plan.ts";
 
 /**
@@ -26,11 +26,11 @@ export async function mergeBuild(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function mergeStep(
-  { step: { name }, fingerprint, out, onMessage }: StepRun,
+  { step: { name }, fingerprint, options }: StepRun,
   files: ShardFiles,
   count: number,
   planned: Fingerprint,
-): Promise<Readonly<Record<string, unknown>>> {
+): Promise<StepRecord> {
   const change = whatChanged(fingerprint, planned);
   if (change !== undefined)
     throw new ProblemError(
@@ -50,9 +50,8 @@ async function mergeStep(
     throw failedTask(expected, logOf(files, first));
   }
   const { mergeShards } = await import("@discoprep/articles/merge");
-  const { counts } = await mergeShards(
+  return await mergeShards(
     shards.map(({ part }) => part),
-    { out, report: onMessage },
+    options,
   );
-  return counts;
 }

@@ -108,7 +108,7 @@ it("agree pdt prints one object of figures, tables, and warnings", async () => {
   writeFileSync(file, JSON.stringify({ document: "tale", trees: [{ id: "t", nodes }], annotations }));
   const { exit, stdout, stderr } = await runForTest(["agree", "pdt", file, "--json"]);
   expect([exit, JSON.parse(stdout)]).toMatchObject([0, { "strict.f1": 1, "connective.matched": 1 }]);
-  expect(stderr).toContain("document tale: 2 relations without a type");
+  expect(stderr).toContain("document tale: a relation between nodes has no type");
   const exact = await runForTest(["agree", "pdt", file, "--format", "latex", "--connectives", "exact"]);
   expect(exact.stdout).toContain("Relations of A & 1 \\\\\n");
   expect(exact.stdout).toContain("Cohen's $\\kappa$ on types & -- \\\\\n");

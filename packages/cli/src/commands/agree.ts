@@ -28,7 +28,7 @@ import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
-import { messagePrinter, printMessages } from "../messages.ts";
+import { messagePrinter } from "../messages.ts";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -159,9 +159,10 @@ async function agreeReview(options: z.output<typeof review>, terminal: Terminal)
 
 async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Promise<void> {
   const { paths } = options;
-  reportPathsNamedTwice(paths, messagePrinter(terminal).print);
-  const { documents, messages } = readTreeDocuments(paths);
-  printMessages(terminal, messages);
+  const printer = messagePrinter(terminal);
+  reportPathsNamedTwice(paths, printer.print);
+  const documents = readTreeDocuments(paths, printer.print);
+  printer.close();
   const agreement = pdtAgreement(documents, options.connectives);
   await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }

@@ -10,7 +10,7 @@ import { datasetFolder } from "../dataset-folder.ts";
 import { printMessages } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
-import { buildPrinter } from "./build-printer.ts";
+import { BuildPrinter } from "./build-printer.ts";
 import { buildOnSlurm } from "./build-slurm.ts";
 import { listDatasets } from "./datasets.ts";
 
@@ -94,7 +94,7 @@ async function build(
   json: boolean,
   terminal: Terminal,
 ): Promise<void> {
-  const printer = buildPrinter(terminal);
+  const printer = new BuildPrinter(terminal);
   try {
     printer.report(await run({ ...options, ...printer.listener }), json);
   } finally {

@@ -1,8 +1,6 @@
-import { counted } from "@discoprep/files/text";
 import { bundleCodabench, bundleOptions } from "@discoprep/releases/codabench";
 import type { Command } from "commander";
-import { printMessages } from "../messages.ts";
-import { addWork } from "../option-flags.ts";
+import { addJob } from "../folder-job.ts";
 import type { Terminal } from "../terminal.ts";
 
 const example =
@@ -10,10 +8,5 @@ const example =
 
 /** `discoprep bundle codabench GOLD --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, bundleOptions, example, async (options) => {
-    const { documents, relations, messages } = await bundleCodabench(options);
-    printMessages(terminal, messages);
-    const what = `${counted(documents, "document")}, ${counted(relations, "relation")}`;
-    terminal.err(`${options.out}: ${what}; zip the files in it, not the folder, and upload the zip file`);
-  });
+  addJob(command, terminal, { schema: bundleOptions, example, run: bundleCodabench });
 }

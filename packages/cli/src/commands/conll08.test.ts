@@ -55,7 +55,10 @@ it("writes the rest where a line is wrong, and nothing where a source is absent"
   const absent = await conll08("--propbank", join(work, "none"), "--out", file);
   expect([absent.exit, readFileSync(file, "utf8")]).toEqual([1, "before"]);
   const { exit, stderr } = await conll08("--nombank", put("wrong", "nonsense\n"), "--out", file);
-  expect([exit, stderr]).toEqual([1, expect.stringContaining("wrong:1: this line is no proposition")]);
+  expect([exit, stderr]).toEqual([
+    1,
+    expect.stringContaining("wrong:1: the line of a pointer file is not a proposition"),
+  ]);
   expect(readFileSync(file, "utf8")).toContain(sails);
 });
 

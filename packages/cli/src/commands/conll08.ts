@@ -2,7 +2,7 @@ import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { columnText, counted } from "@discoprep/files/text";
 import { conll08Options } from "@discoprep/releases/treebank";
-import { conll08TestInput, type DocumentSentence, toConll08, treebankSentences } from "@discoprep/treebank";
+import { type ConvertedTree, conll08Columns, conll08TestInput, treebankSentences } from "@discoprep/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
 import { messagePrinter } from "../messages.ts";
@@ -33,16 +33,17 @@ export function add(command: Command, terminal: Terminal): void {
 }
 
 async function* conll08Text(
-  sentences: AsyncIterable<DocumentSentence>,
+  sentences: AsyncIterable<ConvertedTree>,
   asTestInput: boolean,
   counts: Record<"sentence" | "token" | "predicate" | "argument", number>,
 ): AsyncGenerator<string> {
-  for await (const { sentence } of sentences) {
+  for await (const { parse } of sentences) {
+    const { tokens, predicates = [] } = parse;
     counts.sentence++;
-    counts.token += sentence.words.length;
-    counts.predicate += sentence.predicates.length;
-    for (const { arguments: labelled } of sentence.predicates) counts.argument += labelled.length;
-    const columns = toConll08(sentence);
+    counts.token += tokens.length;
+    counts.predicate += predicates.length;
+    for (const { arguments: labelled } of predicates) counts.argument += labelled.length;
+    const columns = conll08Columns(parse);
     yield columnText([asTestInput ? conll08TestInput(columns) : columns]);
   }
 }

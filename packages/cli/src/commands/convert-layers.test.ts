@@ -18,7 +18,7 @@ it("prints the other format, and says what it cannot carry", async () => {
   expect(exit).toBe(0);
   expect(stdout).toBe("1\tHe\the\t_\tPRP\t_\t2\tSBJ\t_\t_\n2\tleft\tleft\t_\tVBD\t_\t0\troot\t_\t_\n\n");
   expect(stderr).toContain(
-    "conllu cannot carry predicates: 1 left out. Convert to another format if you need it. [layer-not-carried]",
+    "expected what conllu carries; found predicates: 1. Convert to another format if you need it. [layer-not-carried]",
   );
   const parses = await convert("conllu", "parses", "-", stdout);
   expect(Object.keys(JSON.parse(parses.stdout))).toEqual(["stdin"]);

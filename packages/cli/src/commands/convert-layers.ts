@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { text as streamText } from "node:stream/consumers";
+import type { Message } from "@discoprep/corpus";
 import { documentId, readText } from "@discoprep/files";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
@@ -27,8 +28,9 @@ export function add(command: Command, terminal: Terminal): void {
     const name = isStdin ? "standard input" : file;
     const document = isStdin ? "stdin" : documentId(basename(file));
     const text = isStdin ? await streamText(terminal.stdin) : readText(file);
-    const { pieces, messages } = convertLayers(text, name, { ...formats, language, document });
-    await printPieces(terminal, pieces);
+    const messages: Message[] = [];
+    const report = (message: Message) => void messages.push(message);
+    await printPieces(terminal, convertLayers(text, name, { ...formats, language, document }, report));
     printMessages(terminal, messages);
   });
 }

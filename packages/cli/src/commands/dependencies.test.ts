@@ -51,8 +51,8 @@ it("prints what can be read and names what cannot", async () => {
   const run = await lth(["-"], `${sentence}(())\n)\n(S (VB go)`);
   expect([run.exit, run.stdout]).toEqual([1, conllx]);
   expect(run.stderr).toContain("warning: standard input:2: the tree holds no words and is left out");
-  expect(run.stderr).toContain("error: standard input:3: something stands between the trees");
-  expect(run.stderr).toContain("error: standard input:4: the tree lacks 1 closing brackets");
+  expect(run.stderr).toContain("error: standard input:3: the bracketed tree is malformed");
+  expect(run.stderr).toContain("error: standard input:4: the tree lacks closing brackets");
 });
 
 it.each([

@@ -1,9 +1,9 @@
+import { problem } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
   type ConvertedTree,
   conversion,
-  convertedSentence,
   dependencyFormats,
   dependencyText,
   readHeadRules,
@@ -11,7 +11,7 @@ import {
   schemes,
   type TreebankFile,
   treebankFiles,
-  treeWithoutWords,
+  treeText,
 } from "@discoprep/treebank";
 import type { Command } from "commander";
 import { printLook } from "../file-look.ts";
@@ -48,9 +48,9 @@ export function add(command: Command, terminal: Terminal): void {
     async function* converted(): AsyncGenerator<ConvertedTree> {
       const trees = readTreebank(files, messages.print, isChinese ? "gb18030" : "latin1");
       for await (const { document, number, tree, file, line } of trees) {
-        const tokens = convert(tree);
-        if (tokens.length === 0) messages.print(treeWithoutWords(file, line));
-        else yield { document, number, sentence: convertedSentence(tree, tokens) };
+        const parse = { ...convert(tree), parsetree: treeText(tree) };
+        if (parse.tokens.length === 0) messages.print(problem("tree-without-words", { file, line }));
+        else yield { document, number, parse };
       }
     }
   });

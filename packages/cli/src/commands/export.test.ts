@@ -29,7 +29,7 @@ it("ends with 1 where a document or its texts are at fault, and prints what is w
 it("ends with 2 for another format's options, and takes those of the format", async () => {
   expect((await exported("none", "--to", "x")).exit).toBe(2);
   expect(await exported("none", "--to", "brat", "--edition", "2015")).toMatchObject({
-    ...{ exit: 2, stderr: expect.stringContaining("--edition is for --to conll") },
+    ...{ exit: 2, stderr: expect.stringContaining("--edition needs --to conll") },
   });
   expect(existsSync(join(work, "none"))).toBe(false);
   expect((await exported("old", "--to", "conll", "--edition", "2015")).exit).toBe(0);

@@ -20,7 +20,7 @@ const extract = (dump: string, out: string, stdin = "", ...more: string[]) =>
   runForTest(["extract", dump, "--lang", "en", "--out", join(root, out), ...more], stdin);
 
 it("extract reads standard input", async () => {
-  const stderr = `1 of 1 pages kept; see ${join(root, "stdin")}/manifest.json\n`;
+  const stderr = `${join(root, "stdin")}: 1 of 1 pages kept\n`;
   expect(await extract("-", "stdin", xml())).toEqual({ exit: 0, stdout: "", stderr });
   expect(readFileSync(join(root, "stdin/raw/7"), "utf8")).toMatch(/^Bridge opens\n\nThe bridge opened/);
 });

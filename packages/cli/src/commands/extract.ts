@@ -4,15 +4,14 @@ import { UsageError } from "@discoprep/corpus";
 import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { printExtraction, refuseNothing } from "../made-lines.ts";
-import { messagePrinter } from "../messages.ts";
-import { addWork, jsonOption, paths } from "../option-flags.ts";
-import { progressBar } from "../progress.ts";
+import { addJob } from "../folder-job.ts";
+import { jsonOption, paths } from "../option-flags.ts";
+import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 
 const example = "discoprep extract enwikinews-20260401-pages-articles.xml.bz2 --lang en --out en.articles";
 
-const options = z.strictObject({
+const schema = z.strictObject({
   ...extractOptions.shape,
   dump: argument(paths, extractOptions.shape.dump.description ?? "", "dump"),
   ...jsonOption(),
@@ -20,43 +19,34 @@ const options = z.strictObject({
 
 /** `discoprep extract DUMP… --lang L --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ json, dump: dumps, ...given }) => {
-    if (dumps.length > 1 && dumps.includes("-"))
-      throw new UsageError("standard input is a whole dump, not a part");
-    const progress = extractProgress(terminal, dumps);
-    const messages = messagePrinter(terminal, "manifest.json");
-    try {
-      const { counts } = await extractDump({
-        ...given,
+  addJob(command, terminal, {
+    schema,
+    example,
+    all: "manifest.json",
+    progress: ({ dump }) => extractProgress(terminal, dump),
+    run: async ({ dump: dumps, onProgress, ...options }) => {
+      if (dumps.length > 1 && dumps.includes("-"))
+        throw new UsageError("standard input is a whole dump, not a part");
+      return await extractDump({
+        ...options,
         dump: dumps[0] === "-" ? terminal.stdin : dumps,
-        report: messages.print,
-        onProgress: progress.update,
+        onProgress: ({ bytes, articles }) => onProgress?.(bytes, 0, { articles }),
       });
-      progress.stop();
-      messages.close();
-      printExtraction(counts, given.out, terminal);
-      // A shard of a large dump may lie between two articles.
-      if (given.shard === undefined) refuseNothing(counts.kept, given.out, terminal);
-      if (json === true) terminal.json(counts);
-    } finally {
-      progress.stop();
-    }
+    },
+    // A shard of a large dump may lie between two articles.
+    documents: ({ kept }, { shard }) => (shard === undefined ? kept : 1),
   });
 }
 
-/** The finished share of the file; for a stream of unknown size, only the bytes read. */
-function extractProgress(
-  terminal: Terminal,
-  dumps: readonly string[],
-): { update(done: { bytes: number; articles: number }): void; stop(): void } {
+/** Makes a bar of the finished share of the files; of a stream of unknown size, the bytes read. */
+function extractProgress(terminal: Terminal, dumps: readonly string[]): Progress {
   const statuses = dumps.map((dump) => statSync(dump, { throwIfNoEntry: false }));
   const isKnown = statuses.every((status) => status?.isFile() === true);
   const size = isKnown ? statuses.reduce((sum, status) => sum + (status?.size ?? 0), 0) : 0;
   const share = size > 0 ? "{bar} {percentage}%, " : "";
-  const bar = progressBar(terminal, `${share}{megabytes} MB read, {articles} articles`);
+  const { update, stop } = progressBar(terminal, `${share}{megabytes} MB read, {articles} articles`);
   return {
-    update: ({ bytes, articles }) =>
-      bar.update(bytes, size, { megabytes: Math.round(bytes / 1e6), articles }),
-    stop: bar.stop,
+    update: (bytes, _, facts) => update(bytes, size, { ...facts, megabytes: Math.round(bytes / 1e6) }),
+    stop,
   };
 }

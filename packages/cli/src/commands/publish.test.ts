@@ -13,10 +13,10 @@ const options = ["--blind", samplePath("eng.blind"), "--licence", licence, "--ou
 it("says of each set what is published, and prints the counts on request", async () => {
   const line = ["publish", samplePath("eng.release"), ...options, "--json"];
   const { exit, stdout, stderr } = await runForTest(line);
-  expect([exit, stderr.replaceAll(`${out}/`, "")]).toEqual([
+  expect([exit, stderr.replace(`${out}: `, "")]).toEqual([
     0,
-    "train: 1 document, 32 tokens, 3 relations\ndev: 1 document, 28 tokens, 3 relations\n" +
-      "test: 1 document, 30 tokens, no relations\neng.blind: 4 documents, 411 tokens, no relations\n",
+    "4 sets\n  train: 1 document, 32 tokens, 3 relations\n  dev: 1 document, 28 tokens, 3 relations\n" +
+      "  test: 1 document, 30 tokens, no relations\n  eng.blind: 4 documents, 411 tokens, no relations\n",
   ]);
   const { sets } = JSON.parse(stdout);
   expect(sets[0]).toEqual({ name: "train", isGold: true, documents: 1, tokens: 32, relations: 3 });

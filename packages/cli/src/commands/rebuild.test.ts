@@ -51,7 +51,7 @@ describe("discoprep rebuild", () => {
     const damaged = site("bad", { date: "20260801", damaged: true });
     const run = await rebuild("damaged", damaged);
     expect(run.exit).toBe(1);
-    expect(run.stderr).toContain("error: page 3: the text has another length than stated");
+    expect(run.stderr).toContain("error: page 3: the text has another length than the dump states");
     expect(run.stderr).not.toContain("error: page 4: ");
     expect(run.stderr).toContain("messages: 20 text-length\n");
     expect(run.stderr).toMatch(

@@ -40,11 +40,11 @@ describe("score-conllu", () => {
     const gold = file("gold2", `${row("1", "a", 0, "root")}\n`);
     const cycle = file("cycle", `# c\n${row("1", "a", 2, "x")}${row("2", "b", 1, "x")}\n`);
     expect((await runForTest(["score-conllu", gold, cycle])).stderr).toContain(
-      `error: ${cycle}:2: the heads of the sentence form a cycle`,
+      `error: ${cycle}:2: the CoNLL-U file is not one that the evaluation of CoNLL-2017 reads; expected a tree of heads; found a cycle`,
     );
     const weights = file("weights", "# w\naux 0.1 x\n");
     expect((await runForTest(["score-conllu", gold, gold, "-w", weights])).stderr).toContain(
-      `error: ${weights}:2: the line is not the weight of a relation`,
+      `error: ${weights}:2: a line of a file of weights is not the weight of a relation`,
     );
     expect((await runForTest(["score-conllu", gold, join(folder, "absent")])).stderr).toContain(
       "the path does not exist",

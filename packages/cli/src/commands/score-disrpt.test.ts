@@ -39,7 +39,7 @@ describeShared("golden/disrpt-eval", "the official DISRPT scorers", (folder) => 
     expect(official.stdout).toBe(text);
     expect(official.exit).toBe(text === "" ? 1 : one.exit);
     if (text === "")
-      expect(official.stderr).toMatch(/: the official program stops without figures: .*\(.*\)|: /);
+      expect(official.stderr).toMatch(/: the official program stops without figures; found .*|: /);
     const { stdout } = await runForTest([...args, "--json"]);
     expect(rounded(JSON.parse(stdout))).toEqual(rounded(one.json));
   });

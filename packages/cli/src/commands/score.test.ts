@@ -97,7 +97,9 @@ describe("score of one output", () => {
     const odd = write("odd.json", [explicit, { ...implicit, Sense: [] }]);
     const { exit, stdout, stderr } = await score(path("gold"), odd, "--official");
     expect([exit, stdout]).toEqual([1, ""]);
-    expect(stderr).toContain("odd.json:2: the official program stops without figures: Sense is not a list");
+    expect(stderr).toContain(
+      "odd.json:2: the official program stops without figures; found Sense is not a list",
+    );
     const capital = { ...explicit, Connective: { TokenList: [2], RawText: "Öyle ise" } };
     const turkish = write("turkish.json", [capital]);
     const details = await score(turkish, turkish, "--details");

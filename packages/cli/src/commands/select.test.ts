@@ -22,7 +22,7 @@ it("select prints what it took, and ends with 1 where that is nothing", async ()
   const { exit, stdout, stderr } = await select("blind", "--min-words", "3", "--words", "20", "--json");
   expect(exit, stderr).toBe(0);
   expect(stderr).toMatch(
-    /^1 of 1 articles taken, 9 words, 11 tokens; reasons are in .*blind\/selection\.jsonl\n$/,
+    /^.*blind: 1 of 1 articles taken, 9 words, 11 tokens; reasons are in selection\.jsonl\n$/,
   );
   expect(JSON.parse(stdout)).toMatchObject({ in: 1, taken: 1 });
   const none = await select("none", "--min-words", "1000", "--quiet");

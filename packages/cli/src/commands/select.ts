@@ -1,8 +1,7 @@
 import { selectArticles, selectOptions } from "@discoprep/articles/select";
 import type { Command } from "commander";
-import { printSelection, refuseNothing } from "../made-lines.ts";
-import { messagePrinter } from "../messages.ts";
-import { addWork, jsonOption } from "../option-flags.ts";
+import { addJob } from "../folder-job.ts";
+import { jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const example = `Example (as for the Chinese blind set of 2016):
@@ -10,12 +9,6 @@ const example = `Example (as for the Chinese blind set of 2016):
 
 /** `discoprep select DIR --out DIR2` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, selectOptions.extend(jsonOption()), example, async ({ json, ...options }) => {
-    const messages = messagePrinter(terminal);
-    const { counts } = await selectArticles({ ...options, report: messages.print });
-    messages.close();
-    printSelection(counts, options.out, terminal);
-    refuseNothing(Number(counts.taken), options.out, terminal);
-    if (json === true) terminal.json(counts);
-  });
+  const schema = selectOptions.extend(jsonOption());
+  addJob(command, terminal, { schema, example, run: selectArticles, documents: ({ taken }) => taken });
 }

@@ -57,8 +57,8 @@ it.each([
   [[dataset, run], [...edition2015, "--senses", "gold"], 2, "--senses needs --edition 2016"],
   [[dataset, folder({ "output.json": newer })], [], 1, "output.json:1: the official program stops without"],
   [[inSets, run], [], 1, "found the sets dev. Name one set, such as "],
-  [[of2015, run], [], 1, "found pdtb-data.json. Name the folder of another release, or the "],
-  [[file, run], [], 1, "the dataset is not a folder"],
+  [[of2015, run], [], 1, "found pdtb-data.json. Name the folder of the gold standard first"],
+  [[file, run], [], 1, "the dataset is not a folder with gold relations"],
   [[join(run, "absent"), run], [], 1, "found nothing of this name. Name the folder of "],
   [[run, run], [], 1, "Name the folder of the gold standard first"],
   [[dataset, file], [], 1, "found a part of the path that is a file, not a folder"],
@@ -74,6 +74,11 @@ it.each([
 
 it("names an output that is a file", async () => {
   const { exit, stderr } = await runForTest(["tira", dataset, run, file]);
-  expect([exit, stderr]).toEqual([1, expect.stringContaining("the output is a file, not a folder")]);
+  expect([exit, stderr]).toEqual([
+    1,
+    expect.stringContaining(
+      "no output can be written there; expected a folder for evaluation.prototext; found a file",
+    ),
+  ]);
   expect(readFileSync(file, "utf8")).toBe(gold);
 });

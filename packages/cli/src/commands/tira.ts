@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readBytes, writeFileWhole } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
@@ -66,18 +66,13 @@ function goldFile(dataset: string, { edition }: Options): string {
   if (existsSync(file)) return file;
   const status = statSync(dataset, { throwIfNoEntry: false });
   // A folder of sets is replaced by its sets.
-  const other = status?.isDirectory() === true ? basename(relationsFile(dataset, order)) : undefined;
-  throw new ProblemError({
-    rule: "no-gold",
-    what: other === undefined ? "the dataset is not a folder" : `the dataset folder holds no ${name}`,
-    where: { file: dataset },
-    expected: "a release folder of the shared task",
-    found: other ?? (status === undefined ? "nothing of this name" : "a file"),
-    remedy: other === undefined ? order : "Name the folder of another release, or the other --edition.",
-  });
+  const other =
+    status?.isDirectory() === true
+      ? basename(relationsFile(dataset, problem("no-gold", {}).remedy))
+      : undefined;
+  const found = other ?? (status === undefined ? "nothing of this name" : "a file");
+  throw new ProblemError(problem("no-gold", { file: dataset }, { expected: `a folder with ${name}`, found }));
 }
-
-const order = "Name the folder of the gold standard first, then the run's, then the output folder.";
 
 interface Files {
   readonly gold: string;
@@ -141,13 +136,8 @@ function taskOf({ edition, senseOnly, subsets = true }: Options): TiraTask {
 function evaluationFile(out: string): string {
   const status = statSync(out, { throwIfNoEntry: false });
   if (status !== undefined && !status.isDirectory()) {
-    throw new ProblemError({
-      rule: "unwritable-output",
-      what: "the output is a file, not a folder",
-      where: { file: out },
-      expected: "a folder for evaluation.prototext",
-      remedy: "Name the folder of the gold standard first, then the run's, then the output folder.",
-    });
+    const details = { expected: "a folder for evaluation.prototext", found: "a file" };
+    throw new ProblemError(problem("unwritable-output", { file: out }, details));
   }
   return join(out, "evaluation.prototext");
 }

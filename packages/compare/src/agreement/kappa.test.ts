@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kappaByCategory, kappaInterval, krippendorffAlpha } from "./kappa.ts";
+import { cohenKappa, kappaByCategory, krippendorffAlpha } from "./kappa.ts";
 
 it("α of two annotators, by hand", () => {
   // Values: a 5, b 3, c 2, n = 10. Off the diagonal lie 2 pairs of 1 thing. n² - Σ n_c² = 100 - 38 = 62.
@@ -42,8 +42,8 @@ it("the interval of κ of three categories, by hand", () => {
   );
   // po = 6/8; pe = (4·3 + 3·3 + 1·2) / 64 = 23/64; the error is √(0.75 · 0.25 / 8) / (41/64) = 0.238974.
   const kappa = (0.75 - 23 / 64) / (41 / 64);
-  const [low, high] = kappaInterval(pairs) ?? [];
+  const [low, high] = cohenKappa(pairs).interval ?? [];
   expect(low).toBeCloseTo(kappa - 1.959964 * 0.2389745, 5);
   expect(high).toBe(1);
-  expect(kappaInterval([["a", "a"]])).toBeNull();
+  expect(cohenKappa([["a", "a"]]).interval).toBeNull();
 });

@@ -1,11 +1,11 @@
-/** So many of so many; `share` is the quotient, null where there is nothing to share. */
+/** A part of a whole; `share` is the quotient, null where there is nothing to share. */
 export interface Share {
   readonly agreed: number;
   readonly of: number;
   readonly share: number | null;
 }
 
-/** The exact quotient, as near as a number comes; null for nothing in nothing. */
+/** Returns the exact quotient, as near as a number comes; null for nothing in nothing. */
 export function quotient(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
@@ -14,13 +14,13 @@ export function shareOf(agreed: number, of: number): Share {
   return { agreed, of, share: quotient(agreed, of) };
 }
 
-/** One figure of a table: so many of so many, a measure (null where undefined), or a plain count. */
+/** One figure of a table: a share, a measure (null where undefined), or a plain count. */
 export type Figure = Share | { readonly value: number | null } | { readonly count: number };
 
 /** Figures with names for rows and columns, to be printed in whatever form. */
 export interface FigureTable {
   readonly title: string;
-  /** What the rows' names are. */
+  /** The heading of the rows' names. */
   readonly rowTitle: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly figures: readonly Figure[] }[];

@@ -1,31 +1,33 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Parse } from "../document.ts";
 import { describeProblem, type ProblemError } from "../message.ts";
-import { alignLayer, type Layer } from "./align.ts";
+import { alignLayer } from "./align.ts";
 import { sameText } from "./canonical.ts";
 
-function layer(...sentences: string[]): Layer {
-  const words = (sentence: string) => sentence.split(" ").map((form) => ({ form }));
-  return {
-    sentences: sentences.map((sentence, index) => ({ words: words(sentence), line: index + 1 })),
-    messages: [],
-    file: "trees",
-  };
+function layer(...sentences: string[]): Parse[] {
+  return sentences.map((sentence, index) => ({
+    tokens: sentence.split(" ").map((form) => ({ form })),
+    line: index + 1,
+  }));
 }
 
-/** The tokens' raw text, and the warnings. */
+/** Returns the tokens' raw texts and forms, the sentences and what no word covers. */
 function aligned(raw: string, ...sentences: string[]) {
-  const result = alignLayer(layer(...sentences), raw, "d");
+  const uncovered: unknown[] = [];
+  const result = alignLayer(layer(...sentences), "trees", { id: "d", raw }, ({ found }) =>
+    uncovered.push(found),
+  );
   return {
-    texts: result.sentences.map(({ tokens }) => tokens.map(({ start, end }) => raw.slice(start, end))),
-    forms: result.sentences.flatMap(({ tokens }) => tokens.map(({ form }) => form)),
-    uncovered: result.messages.map((message) => message.found),
+    texts: result.map(({ tokens }) => tokens.map(({ start, end }) => raw.slice(start, end))),
+    forms: result.flatMap(({ tokens }) => tokens.map(({ form }) => form)),
+    uncovered,
   };
 }
 
 function mismatch(raw: string, ...sentences: string[]): string {
   try {
-    alignLayer(layer(...sentences), raw, "d");
+    aligned(raw, ...sentences);
   } catch (error) {
     return describeProblem((error as ProblemError).problem);
   }
@@ -101,18 +103,9 @@ describe("alignLayer", () => {
   });
 
   it("keeps a sentence without words where it stands", () => {
-    const { sentences } = alignLayer(
-      {
-        ...layer("Go .", "On ."),
-        sentences: [
-          ...layer("Go .").sentences,
-          { words: [], parsetree: "(())", line: 2 },
-          ...layer("On .").sentences,
-        ],
-      },
-      "Go. On.",
-      "d",
-    );
+    const [first, last] = layer("Go .", "On .") as [Parse, Parse];
+    const bare = { tokens: [], parsetree: "(())", line: 2 };
+    const sentences = alignLayer([first, bare, last], "trees", { id: "d", raw: "Go. On." }, () => {});
     expect(sentences.map(({ start, end }) => [start, end])).toEqual([
       [0, 3],
       [3, 3],
@@ -121,12 +114,13 @@ describe("alignLayer", () => {
   });
 
   it("says precisely where the texts part", () => {
-    const remedy = "Check that the parse layer and the raw text are of the same document and edition.";
+    const remedy =
+      "Check that the parse layer and the raw text are of the same document, edition and encoding.";
     expect(mismatch("The cat sat. A dog ran.", "The cat sat .", "A fox ran .")).toBe(
-      `trees:2, document d, offset 15: token 2 of sentence 2 is not where the raw text should have it; expected raw text "dog ran."; found "fox". ${remedy}`,
+      `trees:2, document d, offset 15: a parse layer has other words than the raw text; expected raw text "dog ran."; found "fox" as token 2 of sentence 2. ${remedy}`,
     );
     expect(mismatch("The cat", "The cat sat")).toBe(
-      `trees:1, document d, offset 7: token 3 of sentence 1 is not where the raw text should have it; expected nothing: the raw text ends here; found "sat". ${remedy}`,
+      `trees:1, document d, offset 7: a parse layer has other words than the raw text; expected nothing: the raw text ends here; found "sat" as token 3 of sentence 1. ${remedy}`,
     );
     expect(mismatch("don't", "don 't x")).toContain('found "x"');
     // A token may not end inside a character: the quotation mark is one.
@@ -143,11 +137,8 @@ describe("alignLayer", () => {
             (piece) => piece.trim() !== "" && !/\s|\\|^[`']|[`']$|-$|^-/.test(piece),
           );
           const raw = words.map((word, index) => word + (gaps[index % (gaps.length || 1)] ?? "")).join("");
-          const { sentences } = alignLayer(
-            { sentences: [{ words: words.map((form) => ({ form })), line: 1 }], messages: [], file: "f" },
-            raw,
-            "d",
-          );
+          const tokens = words.map((form) => ({ form }));
+          const sentences = alignLayer([{ tokens }], "f", { id: "d", raw }, () => {});
           let position = 0;
           for (const [index, token] of (sentences[0]?.tokens ?? []).entries()) {
             expect(token.start).toBeGreaterThanOrEqual(position);

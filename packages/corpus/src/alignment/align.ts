@@ -1,82 +1,52 @@
-import { type Document, type Sentence, START_MARK, type Token } from "../document.ts";
-import { type Message, type Problem, ProblemError } from "../message.ts";
+import { type Document, type Parse, type Sentence, START_MARK, type Token } from "../document.ts";
+import { type Message, ProblemError, problem } from "../message.ts";
 import type { Span } from "../span.ts";
 import { canonicalText, hasAccent, sameText } from "./canonical.ts";
-
-/** A sentence of a parse layer, whose words have no place in raw yet. */
-export interface LayerSentence extends Pick<Sentence, "parsetree" | "dependencies"> {
-  readonly words: readonly Omit<Token, "start" | "end">[];
-  /** 1-based line of the layer's file. */
-  readonly line: number;
-}
-
-/** A parse layer as read from one file. */
-export interface Layer {
-  readonly sentences: readonly LayerSentence[];
-  readonly messages: readonly Message[];
-  readonly file: string;
-}
 
 /**
  * Finds the words of a parse layer in raw, by content and in order, through the escapes of the Penn Treebank.
  * Offsets in UTF-16 code units. Raw characters that no word covers (`.START`, a last quotation mark) become
- * one warning a stretch. A word's form is the layer's, but the raw text where the layer lost its accents.
+ * one warning a stretch. A word's form is the layer's, or the raw text where the layer lost its accents.
  * Time is linear in the length of raw.
+ * @param file the layer's, for messages
  * @throws ProblemError `layer-mismatch` with sentence, token, offset and both texts where a word is not there
  */
 export function alignLayer(
-  layer: Layer,
-  raw: string,
-  document: string,
-): { sentences: Sentence[]; messages: Message[] } {
+  layer: readonly Parse[],
+  file: string,
+  { id: document, raw }: Pick<Document, "id" | "raw">,
+  report: (message: Message) => void,
+): Sentence[] {
   const finder = new WordFinder(
     raw,
-    layer.sentences.flatMap(({ words }) => words.map(({ form }) => form)),
+    layer.flatMap(({ tokens }) => tokens.map(({ form }) => form)),
   );
-  const sentences = layer.sentences.map(({ words, line, ...layers }, index): Sentence => {
+  const sentences = layer.map(({ tokens: words, line, ...parse }, index): Sentence => {
     const tokens = words.map((word, at): Token => {
       const span = finder.next();
       if (span === undefined) {
-        throw mismatch(finder.offset, raw, {
-          what: `token ${at + 1} of sentence ${index + 1} is not where the raw text should have it`,
-          where: { file: layer.file, line, document, offset: finder.offset },
-          found: JSON.stringify(word.form),
-        });
+        const rest = raw.slice(finder.offset, finder.offset + 40);
+        const where = { file, line, document, offset: finder.offset };
+        const expected = rest === "" ? "nothing: the raw text ends here" : `raw text ${JSON.stringify(rest)}`;
+        const found = `${JSON.stringify(word.form)} as token ${at + 1} of sentence ${index + 1}`;
+        throw new ProblemError(problem("layer-mismatch", where, { expected, found }));
       }
       const slice = raw.slice(span.start, span.end);
       return { ...word, form: hasAccent(slice) && !hasAccent(word.form) ? slice : word.form, ...span };
     });
     const start = tokens[0]?.start ?? finder.last.end;
-    return { start, end: tokens.at(-1)?.end ?? start, tokens, ...layers };
+    return { start, end: tokens.at(-1)?.end ?? start, ...parse, tokens };
   });
-  return { sentences, messages: finder.uncovered().map((span) => uncoveredText(span, raw, document)) };
-}
-
-function uncoveredText({ start, end }: Span, raw: string, document: string): Message {
-  return {
-    severity: "warning",
-    rule: "uncovered-text",
-    what: "no token of the parse layer covers a stretch of the raw text",
-    where: { document, offset: start },
-    found: JSON.stringify(raw.slice(start, end)),
-  };
-}
-
-function mismatch(
-  offset: number,
-  raw: string,
-  problem: Required<Pick<Message, "what" | "where" | "found">>,
-): ProblemError {
-  const rest = raw.slice(offset, offset + 40);
-  const { what, where, found } = problem;
-  return new ProblemError({
-    rule: "layer-mismatch",
-    what,
-    where,
-    expected: rest === "" ? "nothing: the raw text ends here" : `raw text ${JSON.stringify(rest)}`,
-    found,
-    remedy: "Check that the parse layer and the raw text are of the same document and edition.",
-  });
+  for (const { start, end } of finder.uncovered()) {
+    report(
+      problem(
+        "uncovered-text",
+        { document, offset: start },
+        { found: JSON.stringify(raw.slice(start, end)) },
+      ),
+    );
+  }
+  return sentences;
 }
 
 /**
@@ -185,26 +155,21 @@ function wordText(form: string): string {
 }
 
 /**
- * The problem of the first token whose offsets do not lead to its text: from there on all offsets are shifted.
+ * Returns a message for the first token whose offsets lead to another text, if there is one: from there on all are shifted.
  * @param file where the tokens come from
  */
 export function misplacedToken(
-  { id, raw }: Pick<Document, "id" | "raw">,
+  { id: document, raw }: Pick<Document, "id" | "raw">,
   sentences: readonly Sentence[],
   file: string,
-): Problem | undefined {
-  for (const [index, sentence] of sentences.entries()) {
-    for (const [position, token] of sentence.tokens.entries()) {
-      const found = raw.slice(token.start, token.end);
-      if (sameText(found, token.form)) continue;
-      return {
-        rule: "layer-mismatch",
-        what: `the offsets of token ${position + 1} of sentence ${index + 1} do not lead to its text`,
-        where: { file, document: id, offset: token.start },
-        expected: `raw text ${JSON.stringify(token.form)}`,
-        found: JSON.stringify(found),
-        remedy: "Check that the parse layer and the raw text are of the same document and edition.",
-      };
+): Message | undefined {
+  for (const [index, { tokens }] of sentences.entries()) {
+    for (const [at, { form, start, end }] of tokens.entries()) {
+      const text = raw.slice(start, end);
+      if (sameText(text, form)) continue;
+      const expected = `${JSON.stringify(form)} as token ${at + 1} of sentence ${index + 1}`;
+      const found = `raw text ${JSON.stringify(text)}`;
+      return problem("layer-mismatch", { file, document, offset: start }, { expected, found });
     }
   }
   return undefined;

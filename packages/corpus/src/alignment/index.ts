@@ -1,2 +1,2 @@
-export { alignLayer, type Layer, type LayerSentence, misplacedToken } from "./align.ts";
+export { alignLayer, misplacedToken } from "./align.ts";
 export { sameText } from "./canonical.ts";

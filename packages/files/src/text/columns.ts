@@ -1,22 +1,15 @@
 /** A line of a sentence in a format of columns (CoNLL-X, CoNLL-U, CoNLL-2008). */
 export interface ColumnRow {
-  /** As written; empty for a line that is not a token, such as a comment inside a sentence. */
   readonly columns: readonly string[];
   /** 1-based line of the file; 0 where the row comes from no file. */
   readonly line: number;
-  /** The line without its line feed, where it is not the columns joined by tabs. */
-  readonly written?: string;
 }
 
-/** A sentence of a format of columns, with all that is needed to write it again byte for byte. */
+/** A sentence of a format of columns. */
 export interface ColumnSentence<Row extends ColumnRow = ColumnRow> {
   /** Lines before the first token that begin with `#`, as written. */
   readonly comments: readonly string[];
   readonly rows: readonly Row[];
-  /** What stands before the sentence beyond the expected: a byte order mark, blank lines at the start. */
-  readonly before?: string;
-  /** What ends the sentence after the text of its last line, where it is not a line feed and a blank line. */
-  readonly after?: string;
 }
 
 /** How lines are cut into columns, and whether lines that begin with `#` are comments. */
@@ -26,16 +19,12 @@ export interface ColumnFormat {
   readonly comments: boolean;
 }
 
-/** The text of sentences: comments, lines, and a blank line after each, or what stood there when they were read. */
+/** Returns the text of sentences: comments, lines, and a blank line after each. */
 export function columnText(sentences: Iterable<ColumnSentence>): string {
   let text = "";
-  for (const sentence of sentences) text += sentenceText(sentence);
+  for (const { comments, rows } of sentences)
+    text += `${[...comments, ...rows.map(({ columns }) => columns.join("\t"))].join("\n")}\n\n`;
   return text;
-}
-
-function sentenceText({ comments, rows, before = "", after = "\n\n" }: ColumnSentence): string {
-  const lines = [...comments, ...rows.map(({ columns, written }) => written ?? columns.join("\t"))];
-  return before + lines.join("\n") + after;
 }
 
 /** What the first column of CoNLL-X and CoNLL-U says of a row. */

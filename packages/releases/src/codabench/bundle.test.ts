@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   writeFileSync(solution, `${output.join("\n")}\n`);
   const options = { platform: "codabench", title: "Relations of 2027", gold, solution, out } as const;
-  expect(await bundleCodabench(options)).toEqual({ documents: 1, relations: 2, messages: [] });
+  expect((await bundleCodabench(options)).counts).toEqual({ documents: 1, relations: 2 });
 });
 
 it("holds all that the platform asks for, and no relation for participants", () => {

@@ -6,17 +6,14 @@ import { type Message, ProblemError } from "@discoprep/corpus";
 import {
   fileStream,
   inputDigest,
-  type Manifest,
-  manifestText,
+  type JobRecord,
   OutputFiles,
-  type OutputFolder,
-  programVersions,
   readLines,
   readText,
+  runJob,
   writeFileWhole,
-  writeFolder,
 } from "@discoprep/files";
-import { inputPaths } from "@discoprep/files/option";
+import { counted } from "@discoprep/files/text";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
 import { readRelease } from "../folder/read-release.ts";
@@ -25,10 +22,8 @@ import { scoreColumns } from "./columns.ts";
 import { type BundleOptions, bundleOptions } from "./options.ts";
 
 /** What was put into the folder. */
-interface Bundle {
-  readonly documents: number;
-  readonly relations: number;
-  readonly messages: readonly Message[];
+interface Bundle extends JobRecord {
+  readonly counts: { readonly documents: number; readonly relations: number };
 }
 
 const pages = { Overview: "overview", Evaluation: "evaluation", Data: "data" } as const;
@@ -39,16 +34,10 @@ const pages = { Overview: "overview", Evaluation: "evaluation", Data: "data" } a
  * @throws ProblemError where gold is not a whole release, or the solution cannot be scored
  */
 export async function bundleCodabench(options: BundleOptions): Promise<Bundle> {
-  const messages: Message[] = [];
-  const { out, replace, gold, solution } = options;
-  const target: OutputFolder = {
-    ...{ out, replace, command: "bundle" },
-    inputs: inputPaths(bundleOptions, options),
-    onMessage: (message) => void messages.push(message),
-  };
-  return writeFolder(target, async (folder) => {
+  const { gold, solution, platform } = options;
+  return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder, report) => {
     const relations = await readScored(readLines(fileStream(relationsFile(gold)), gold), gold);
-    const documents = writeData(folder, gold, messages);
+    const documents = writeData(folder, gold, report);
     if (solution !== undefined) await writeSolution(folder, solution);
     const counts = { documents, relations: relations.length };
     const senses = [...new Set(relations.map(({ senses }) => senses[0] ?? ""))].sort();
@@ -60,8 +49,14 @@ export async function bundleCodabench(options: BundleOptions): Promise<Bundle> {
     await writeProgram(folder);
     const competition = `${yamlHead}${stringify(competitionOf(options))}`;
     await writeFileWhole(join(folder, "competition.yaml"), competition);
-    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifestOf(options, counts)));
-    return { ...counts, messages };
+    const inputs = [gold, solution].flatMap((path) => path ?? []);
+    const size = `${counted(documents, "document")}, ${counted(relations.length, "relation")}`;
+    return {
+      options: { platform, title: titleOf(options) },
+      inputs: inputs.map((path) => inputDigest(basename(path), path)),
+      counts,
+      summary: `${size}; zip the files in it, not the folder, and upload the zip file`,
+    };
   });
 }
 
@@ -70,7 +65,7 @@ function titleOf({ title = "Shallow discourse parsing" }: BundleOptions): string
 }
 
 /** Gold for the scoring program; texts and parses without relations for participants. @returns the number of documents */
-function writeData(root: string, gold: string, messages: Message[]): number {
+function writeData(root: string, gold: string, report: (message: Message) => void): number {
   const { relations, parses, raw } = releasePaths(gold);
   if (relations === undefined || parses === undefined || raw === undefined)
     throw new ProblemError({
@@ -86,7 +81,7 @@ function writeData(root: string, gold: string, messages: Message[]): number {
   copyFileSync(relations, join(reference, "relations.json"));
   copyFileSync(parses, join(reference, "parses.json"));
   const release = readRelease(gold);
-  for (const message of release.messages) messages.push(message);
+  for (const message of release.messages) report(message);
   const files = new OutputFiles(join(root, "public_data"));
   const writer = releaseWriter(["input"], "2016", release.language);
   for (const document of release.documents) files.add(writer.add(document).get("input") ?? {});
@@ -166,16 +161,5 @@ function competitionOf(options: BundleOptions): object {
         })),
       },
     ],
-  };
-}
-
-function manifestOf(options: BundleOptions, counts: Manifest["counts"]): Manifest {
-  const inputs = [options.gold, options.solution].flatMap((path) => path ?? []);
-  return {
-    command: "bundle",
-    options: { platform: options.platform, title: titleOf(options) },
-    inputs: inputs.map((path) => inputDigest(basename(path), path)),
-    counts,
-    versions: programVersions(),
   };
 }

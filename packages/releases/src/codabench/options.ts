@@ -1,3 +1,4 @@
+import type { JobOptions } from "@discoprep/files";
 import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
@@ -12,4 +13,4 @@ export const bundleOptions = z.strictObject({
 });
 
 /** What is put into a competition, and where it goes. */
-export type BundleOptions = z.input<typeof bundleOptions>;
+export type BundleOptions = z.input<typeof bundleOptions> & JobOptions;

@@ -59,17 +59,17 @@ describe("a bad document", () => {
     [
       "the trees of another document",
       { ...y, "trees/y.mrg": "( (S (NP (NNP Ann)) (VP (VBD left)) (. .)) )" },
-      'y.mrg:1, document y, offset 0: token 1 of sentence 1 is not where the raw text should have it; expected raw text "Tom slept in. He missed the bus, so he w"; found "Ann". Check that the parse layer and the raw text are of the same document and edition.',
+      'y.mrg:1, document y, offset 0: a parse layer has other words than the raw text; expected raw text "Tom slept in. He missed the bus, so he w"; found "Ann" as token 1 of sentence 1. Check that the parse layer and the raw text are of the same document, edition and encoding.',
     ],
     [
       "trees with a bracket missing",
       { ...y, "trees/y": trees.slice(0, -3) },
-      "y:3, document y: the tree lacks 2 closing brackets; expected balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )",
+      "y:3, document y: the tree lacks closing brackets; expected balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) ); found 2 brackets without an end. Complete the tree.",
     ],
     [
       "dependencies of another parse",
       { ...both, "dependencies/y": "root(ROOT-0, slept-2)\nnsubj(slept-2, Ann-1)\n\n\n\n" },
-      'y:1, document y: the dependencies of sentence 1 name another word than its tree at token 1; expected "Tom"; found Ann. Check that trees and dependencies come from the same parse.',
+      'y:1, document y: a dependency names another word than the sentence has; expected "Tom"; found Ann as token 1 of sentence 1. Check that trees and dependencies come from the same parse.',
     ],
   ])("has %s", async (_, files, message) => {
     expect(await refusal(files)).toEqual([message]);
@@ -87,7 +87,7 @@ describe("a bad document", () => {
         { ...annotator, parses },
       ),
     ).toEqual([
-      'parses.json, document y, offset 0: the offsets of token 1 of sentence 1 do not lead to its text; expected raw text "Tom"; found "Tim". Check that the parse layer and the raw text are of the same document and edition.',
+      'parses.json, document y, offset 0: a parse layer has other words than the raw text; expected "Tom" as token 1 of sentence 1; found raw text "Tim". Check that the parse layer and the raw text are of the same document, edition and encoding.',
     ]);
   });
 

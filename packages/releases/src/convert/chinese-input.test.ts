@@ -104,7 +104,7 @@ test("trees of other words are refused with the sentence and token", async () =>
   });
   const { messages, out } = await convertFolder(folder, { format: "cdtb", language: "zh" });
   expect(messages.map(describeProblem)).toEqual([
-    'x.nw:1, document x, offset 11: token 5 of sentence 1 is not where the raw text should have it; expected raw text "店主 搬家 。 \\n大家 难过 。 \\n"; found "老板". Check that the parse layer and the raw text are of the same document and edition.',
+    'x.nw:1, document x, offset 11: a parse layer has other words than the raw text; expected raw text "店主 搬家 。 \\n大家 难过 。 \\n"; found "老板" as token 5 of sentence 1. Check that the parse layer and the raw text are of the same document, edition and encoding.',
   ]);
   expect(folderContents(out)).toEqual({});
 });

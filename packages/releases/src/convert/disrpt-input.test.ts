@@ -57,6 +57,7 @@ async function converted(files: Readonly<Record<string, string>>, options: Parti
   const relations = readFileSync(join(out, "relations.json"), "utf8").trim().split("\n");
   return {
     ...conversion,
+    out,
     rules: conversion.messages.map(({ severity, rule }) => `${severity} ${rule}`),
     relations: relations.filter((line) => line !== "").map((line) => JSON.parse(line)),
   };
@@ -81,7 +82,7 @@ describe("convert --format disrpt", () => {
     const files = { ...rels, "in/x.rels": header + condition + cause };
     const usual = await converted(files);
     expect(usual.rules).toEqual(["warning sense-columns-differ"]);
-    expect(usual.messages[0]?.what).toContain("in 1 of 2 rows; senses are read from orig_label");
+    expect(usual.messages[0]?.found).toBe("1 of 2 rows; senses are read from orig_label");
     expect(usual.relations[1].Sense).toEqual(["Contingency.Cause.Result"]);
     const own = await converted(files, { labelColumn: "label" });
     expect(own.relations.map(({ Sense }) => Sense)).toEqual([["condition"], ["conjunction"]]);
@@ -91,7 +92,7 @@ describe("convert --format disrpt", () => {
     const other = row("a.b", "2-3", "9-10", "it rains|She sings", "implicit joint-list conjunction");
     const files = { "in/eng.erst.x.tok": rels["in/x.tok"], "in/eng.erst.x.rels": header + other };
     await expect(converted(files)).rejects.toThrow(
-      "eng.erst.x.rels: the relations are of the framework erst, not of PDTB: score-disrpt scores them, convert does not read them",
+      /eng\.erst\.x\.rels: .* not annotated as PDTB .*; found erst\. Score it with score-disrpt/,
     );
   });
 
@@ -154,14 +155,18 @@ describe("dependencies of a DISRPT corpus", () => {
   const file = `# newdoc id = a.b\n${conllu.join("")}\n`;
   const files = { "in/x.conllu": file, "in/x.rels": header + cause, "layer/a.b.conllu": file };
 
-  it("are not read with the relations, which is said once", async () => {
-    expect((await converted(files)).rules).toContain("warning dependencies-not-read");
+  it("are those of its .conllu", async () => {
+    const { out } = await converted(files);
+    const parses = JSON.parse(readFileSync(join(out, "parses.json"), "utf8"));
+    expect(parses["a.b"].sentences[0].dependencies.slice(0, 2)).toEqual([
+      ["dep", "ROOT-0", "if-1"],
+      ["dep", "if-1", "it-2"],
+    ]);
   });
 
-  it("come with --conllu", async () => {
+  it("come from --conllu where that is given", async () => {
     const root = testFolder(files);
-    const given = await converted(files, { conllu: join(root, "layer") });
-    expect(given.rules).not.toContain("warning dependencies-not-read");
+    expect((await converted(files, { conllu: join(root, "layer") })).relations).toHaveLength(1);
   });
 });
 

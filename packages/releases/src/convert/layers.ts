@@ -6,12 +6,13 @@ import {
   isChinese,
   type Message,
   offsetConverter,
+  type Parse,
   ProblemError,
   paragraphsOfSentences,
   problem,
   type Sentence,
 } from "@discoprep/corpus";
-import { alignLayer, type Layer, misplacedToken } from "@discoprep/corpus/alignment";
+import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
 import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { scriptWatch } from "@discoprep/segment/chinese-script/identify";
@@ -99,15 +100,17 @@ export class Layers {
         throw missing("document-without-layer", document.id, "an entry in parses.json");
       return parsedSentences(document, parsed, this.parsed.get(document.id) ?? "", report);
     }
-    const layer = this.#layer(document, input, report);
-    pass(layer.messages, report);
-    const aligned = alignLayer(layer, document.raw, document.id);
-    pass(aligned.messages, report);
-    return aligned.sentences;
+    const messages: Message[] = [];
+    const collect: Report = (message) => void messages.push(message);
+    const { layer, file } = this.#layer(document, input, collect);
+    pass(messages.splice(0), report);
+    const sentences = alignLayer(layer, file, document, collect);
+    pass(messages, report);
+    return sentences;
   }
 
   /** Trees with the dependencies of a file, or computed where the release has Penn2Malt's, as the Chinese one; or only CoNLL-U. */
-  #layer({ id, language }: Document, input: DocumentInput, report: Report): Layer {
+  #layer({ id, language }: Document, input: DocumentInput, report: Report): LayerFile {
     const { trees, dependencies } = this.#options;
     const text = (file: InputFile): string => layerText(file, language, report);
     const needed = (kind: "trees" | "dependencies" | "conllu"): InputFile => {
@@ -118,20 +121,30 @@ export class Layers {
     const given = dependencies !== undefined ? "dependencies" : "conllu";
     if (trees === undefined) {
       const file = needed("conllu");
-      return conlluLayer(documentPart(text(file), id), file.name);
+      return { layer: conlluLayer(documentPart(text(file), id), file.name, report), file: file.name };
     }
-    const file = needed("trees");
-    const { trees: bracketed, dependencies: own, lines } = treeTexts(text(file), file.name);
-    if (this.#options[given] === undefined) {
-      const name = lines === "lines" ? file.name : `${file.name}, sentence`;
-      const builder = isChinese(language) && own === undefined ? penn2malt : undefined;
-      const layer = readTreeLayer(bracketed, name, builder);
-      return own === undefined ? layer : addDependencies(layer, own, file.name);
+    const treeFile = needed("trees");
+    const { trees: bracketed, dependencies: own, lines } = treeTexts(text(treeFile), treeFile.name);
+    const file = lines === "lines" ? treeFile.name : `${treeFile.name}, sentence`;
+    const isGiven = this.#options[given] !== undefined;
+    const builder = !isGiven && own === undefined && isChinese(language) ? penn2malt : undefined;
+    const layer = readTreeLayer(bracketed, file, report, builder);
+    if (isGiven) {
+      const { path, name } = needed(given);
+      const part = documentPart(text({ path, name }), id);
+      return { layer: addDependencies({ layer, file }, part, name, report), file };
     }
-    const { path, name } = needed(given);
-    const layer = readTreeLayer(bracketed, lines === "lines" ? file.name : `${file.name}, sentence`);
-    return addDependencies(layer, documentPart(text({ path, name }), id), name);
+    return {
+      layer: own === undefined ? layer : addDependencies({ layer, file }, own, treeFile.name, report),
+      file,
+    };
   }
+}
+
+/** The sentences of a parse layer, and the name of its file. */
+interface LayerFile {
+  readonly layer: readonly Parse[];
+  readonly file: string;
 }
 
 function parsedSentences(

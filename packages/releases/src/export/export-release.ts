@@ -1,20 +1,17 @@
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Document, type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import type { Format, FormatWriter, WrittenSet } from "@discoprep/corpus/format";
 import {
   filesBelow,
   inputDigest,
+  type JobRecord,
   type Manifest,
-  manifestText,
   OutputFiles,
-  type OutputFolder,
-  programVersions,
-  writeFileWhole,
-  writeFolder,
+  runJob,
 } from "@discoprep/files";
-import type { Format, FormatWriter, WrittenSet } from "@discoprep/files/format";
-import { inputPaths, recordedOptions } from "@discoprep/files/option";
-import { inFolder } from "@discoprep/files/text";
+import { recordedOptions } from "@discoprep/files/option";
+import { counted, inFolder } from "@discoprep/files/text";
 import { countMessages, type MessageCounts } from "../convert/record.ts";
 import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { formatOf } from "../formats.ts";
@@ -27,7 +24,7 @@ interface ProposalCounts {
 }
 
 /** What an export has written, and what the format could not carry. */
-export interface Export {
+export interface Export extends JobRecord {
   readonly counts: {
     readonly documents: number;
     readonly tokens: number;
@@ -40,6 +37,7 @@ export interface Export {
 
 /** An export under way. */
 interface Run {
+  readonly report: (message: Message) => void;
   readonly options: ExportOptions;
   readonly writer: FormatWriter;
   readonly files: OutputFiles;
@@ -57,17 +55,15 @@ interface Run {
  * @throws ProblemError where the folder holds no release, or the output folder is in the way
  */
 export async function exportRelease(options: ExportOptions): Promise<Export> {
-  const { release, out, replace, to } = options;
+  const { release, to } = options;
   const writer = writerOf(options);
-  const kept: Message[] = [];
-  const target: OutputFolder = {
-    ...{ out, replace, command: "export", kind: { to }, inputs: inputPaths(exportOptions, options) },
-    onMessage: (message) => void kept.push(message),
-  };
-  const { counts, messages } = await writeFolder(target, async (folder) => {
-    const files = new OutputFiles(folder);
+  const job = { command: "export", kind: { to }, schema: exportOptions, options };
+  return await runJob(job, async (folder, report) => {
     const run: Run = {
-      ...{ options, writer, files },
+      options,
+      report,
+      writer,
+      files: new OutputFiles(folder),
       messages: [],
       tokens: 0,
       relations: { in: 0, written: 0, proposed: { Explicit: 0, Implicit: 0 } },
@@ -77,40 +73,37 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     const { messages, relations, sets } = run;
     const documents = sets.reduce((sum, set) => sum + set.documents, 0);
     if (documents === 0) throw nothingToExport(release);
+    const language = sets.at(-1)?.language ?? "";
     const counts = { documents, tokens: run.tokens, relations, messages: countMessages(messages) };
-    await writeFileWhole(join(folder, "manifest.json"), manifestText(exportManifest(run, counts)));
-    return { counts, messages };
+    return {
+      options: recordedOptions(exportOptions, { ...options, language }),
+      inputs: inputDigests(options),
+      counts,
+      messages,
+      summary: summaryOf(counts),
+    };
   });
-  return { counts, messages: [...messages, ...kept] };
 }
 
-function exportManifest(run: Run, counts: Export["counts"]): Manifest {
-  const { options, messages, sets } = run;
-  const language = sets.at(-1)?.language ?? "";
-  const recorded = recordedOptions(exportOptions, { ...options, language });
-  return {
-    command: "export",
-    options: { to: options.to, language, ...recorded },
-    inputs: [
-      ...releaseDigests(options.release),
-      ...namedDigest("card", options.card),
-      ...namedDigest(
-        "connectives",
-        ...(options.connectives === undefined ? [] : filesBelow(options.connectives)),
-      ),
-    ],
-    counts,
-    messages,
-    versions: programVersions(),
-  };
+function inputDigests({ release, card, connectives }: ExportOptions): Manifest["inputs"] {
+  return [
+    ...releaseDigests(release),
+    ...namedDigest("card", card),
+    ...namedDigest("connectives", ...(connectives === undefined ? [] : filesBelow(connectives))),
+  ];
 }
 
-/** @throws UsageError for options of other formats */
-function writerOf({ to, edition, propose, connectives }: ExportOptions): FormatWriter {
-  if (edition !== undefined && to !== "conll") throw new UsageError("--edition is for --to conll");
-  if (propose !== undefined && to !== "annotator") throw new UsageError("--propose is for --to annotator");
-  if (connectives !== undefined && propose === undefined)
-    throw new UsageError("--connectives is for --propose");
+function summaryOf({ documents, tokens, relations }: Export["counts"]): string {
+  const { Explicit, Implicit } = relations.proposed;
+  const kept = relations.written - Explicit - Implicit;
+  const whole = `${counted(documents, "document")}, ${kept} of ${counted(relations.in, "relation")}, ${counted(tokens, "token")}`;
+  return Explicit + Implicit === 0
+    ? whole
+    : `${whole}\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`;
+}
+
+/** @throws UsageError for a format that is only read */
+function writerOf({ to }: ExportOptions): FormatWriter {
   const { write }: Format = formatOf(to);
   if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
   return write;
@@ -155,7 +148,10 @@ async function writeSet(run: Run, name: string, source: string, target: string):
     // So that an interruption is noticed between two documents.
     await setImmediate();
   }
-  for (const message of inFolder([...found, ...losses], options.release)) messages.push(message);
+  for (const message of inFolder([...found, ...losses], options.release)) {
+    messages.push(message);
+    run.report(message);
+  }
   relations.in += rows;
   relations.written += written;
   run.sets.push({ name, language, documents: release.documents.length, relations: written });

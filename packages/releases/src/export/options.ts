@@ -1,3 +1,4 @@
+import type { JobOptions } from "@discoprep/files";
 import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { writableFormats } from "../formats.ts";
@@ -12,17 +13,20 @@ export const exportOptions = z.strictObject({
     "language tag (default: that of the release's manifest; without one, the raw texts decide)",
     { flag: "lang", value: "language" },
   ),
-  edition: setting(z.enum(["2015", "2016"]).optional(), "conll: 2015 or 2016 (default: 2016)", "year"),
+  edition: setting(z.enum(["2015", "2016"]).optional(), "conll: 2015 or 2016 (default: 2016)", {
+    value: "year",
+    needs: { to: ["conll"] },
+  }),
   columns: setting(z.enum(["27", "34"]).optional(), "annotator: how many columns (default: 34)", "n"),
   propose: setting(
     z.array(z.enum(proposalKinds)).min(1).optional(),
     "annotator: relations for an annotator to correct: connectives, adjacent (sentences), commas (between clauses), or several",
-    "kinds",
+    { value: "kinds", needs: { to: ["annotator"] } },
   ),
   connectives: input(
     path.optional(),
     "--propose: a file with the language's connectives, a head a line, … between the parts of one; or a release, whose connectives are taken (default: English)",
-    "path",
+    { value: "path", needs: "propose" },
   ),
   corpus: setting(
     z
@@ -41,4 +45,4 @@ export const exportOptions = z.strictObject({
   replace: replaceOption,
 });
 
-export type ExportOptions = z.input<typeof exportOptions>;
+export type ExportOptions = z.input<typeof exportOptions> & JobOptions;

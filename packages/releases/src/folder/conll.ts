@@ -6,7 +6,7 @@ import {
   isDroppedRow,
   type SourceDocument,
   type SourceReading,
-} from "@discoprep/files/format";
+} from "@discoprep/corpus/format";
 import { inFolder, placeInFolder } from "@discoprep/files/text";
 import { readRelease } from "./read-release.ts";
 import { releaseSets } from "./release-folder.ts";

@@ -1,3 +1,4 @@
+import type { JobOptions } from "@discoprep/files";
 import { input, path, replaceOption, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
@@ -20,4 +21,4 @@ export const publishOptions = z.strictObject({
 });
 
 /** What is published, and where it goes. */
-export type PublishOptions = z.input<typeof publishOptions>;
+export type PublishOptions = z.input<typeof publishOptions> & JobOptions;

@@ -1,21 +1,19 @@
 import { copyFileSync, cpSync, mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Edition, releaseWriter } from "@discoprep/conll16";
-import type { Document, Message } from "@discoprep/corpus";
+import type { Document } from "@discoprep/corpus";
 import {
   filesBelow,
   inputDigest,
+  type JobRecord,
   type Manifest,
   manifestIn,
-  manifestText,
   OutputFiles,
-  type OutputFolder,
-  programVersions,
   readText,
+  runJob,
   writeFileWhole,
-  writeFolder,
 } from "@discoprep/files";
-import { inputPaths } from "@discoprep/files/option";
+import { counted } from "@discoprep/files/text";
 import { hf } from "@discoprep/hugging-face";
 import { releasePaths } from "../folder/index.ts";
 import { type PublishOptions, publishOptions } from "./options.ts";
@@ -23,9 +21,8 @@ import { type PublishedSet, publishedSets } from "./published-sets.ts";
 import { participantsReadme, type SetCounts } from "./readme.ts";
 
 /** What was published. */
-export interface Publication {
-  readonly sets: readonly SetCounts[];
-  readonly messages: readonly Message[];
+export interface Publication extends JobRecord {
+  readonly result: { readonly sets: readonly SetCounts[] };
 }
 
 /**
@@ -35,21 +32,25 @@ export interface Publication {
  *   input cannot be read as a whole
  */
 export async function publishRelease(options: PublishOptions): Promise<Publication> {
-  const messages: Message[] = [];
-  const target: OutputFolder = {
-    ...{ out: options.out, replace: options.replace, command: "publish" },
-    inputs: inputPaths(publishOptions, options),
-    onMessage: (message) => void messages.push(message),
-  };
-  return writeFolder(target, async (folder) => {
+  return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));
     await writeHuggingFace(join(folder, "hugging-face"), published, sets, options);
     readText(options.licence);
     copyFileSync(options.licence, join(folder, "LICENSE"));
     await writeFileWhole(join(folder, "README.md"), participantsReadme(sets));
-    await writeFileWhole(join(folder, "manifest.json"), manifestText(manifestOf(options, published, sets)));
-    return { sets, messages };
+    return {
+      options: {},
+      inputs: inputDigests(options, published),
+      counts: {
+        sets: sets.map(({ isGold, relations, ...set }) => ({
+          ...set,
+          relations: isGold ? relations : undefined,
+        })),
+      },
+      summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}`,
+      result: { sets },
+    };
   });
 }
 
@@ -93,25 +94,23 @@ async function writeHuggingFace(
   files.add(await hf.write.finish(sets, { card }));
 }
 
-function manifestOf(
+function setLine({ name, isGold, documents, tokens, relations }: SetCounts): string {
+  const annotated = isGold ? counted(relations, "relation") : "no relations";
+  return `\n  ${name}: ${counted(documents, "document")}, ${counted(tokens, "token")}, ${annotated}`;
+}
+
+function inputDigests(
   { licence, card }: PublishOptions,
   published: readonly PublishedSet[],
-  sets: readonly SetCounts[],
-): Manifest {
+): Manifest["inputs"] {
   const digest = (name: string, path: string): Manifest["inputs"][number] =>
     inputDigest(
       name,
       filesBelow(path).map((file) => ({ path: file, name: file.slice(path.length) })),
     );
-  return {
-    command: "publish",
-    options: {},
-    inputs: [
-      // The relations of the other sets are no business of participants, not even as a sum.
-      ...published.filter(({ isGold }) => isGold).map(({ name, folder }) => digest(name, folder)),
-      ...[...(card === undefined ? [] : [card]), licence].map((file) => digest(basename(file), file)),
-    ],
-    counts: { sets: sets.map(({ isGold, relations, ...set }) => ({ ...set, ...(isGold && { relations }) })) },
-    versions: programVersions(),
-  };
+  return [
+    // The relations of the other sets are no business of participants, not even as a sum.
+    ...published.filter(({ isGold }) => isGold).map(({ name, folder }) => digest(name, folder)),
+    ...[...(card === undefined ? [] : [card]), licence].map((file) => digest(basename(file), file)),
+  ];
 }

@@ -30,9 +30,9 @@ function make(splits = "splits.json") {
 }
 
 it("writes a file a set, and compares the whole with the paper's tables", async () => {
-  const { sets, compared, messages } = await make();
+  const { counts, result: compared, messages } = await make();
   expect(messages).toEqual([]);
-  expect(sets).toEqual({ train: { sentences: 2, tokens: 3 }, dev: { sentences: 1, tokens: 2 } });
+  expect(counts.sets).toEqual({ train: { sentences: 2, tokens: 3 }, dev: { sentences: 1, tokens: 2 } });
   expect(compared).toEqual([
     { table: "Table 9", cell: "A0", paper: 1, found: 1, difference: 0, exact: false },
     { table: "Table 9", cell: "A1", paper: 2, found: 0, difference: -2, exact: false },

@@ -1,6 +1,6 @@
 import type { ConllAgreement, SeveralAgreement } from "@discoprep/compare/agreement";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
-import type { CountedFigures, MeasureRow, PairKind, SystemResult, SystemTest } from "@discoprep/score";
+import type { SetResult } from "@discoprep/score";
 
 /** How often a value occurs; `label` is what the page shows. */
 export interface Bucket {
@@ -99,47 +99,14 @@ export interface ArticlesReport {
   readonly years: Buckets;
 }
 
-/** Gold against system over pairs with equal arguments. */
-export interface Confusion {
-  /** Senses of gold and of the system. */
-  readonly senses: readonly string[];
-  /** Row: gold sense; column: system sense; the last row and column: no relation with the same arguments. */
-  readonly counts: readonly (readonly number[])[];
-}
-
-type Interval = CountedFigures & { readonly ci?: readonly [low: number, high: number] };
-/** Official figures with corrected ones, by subset: all, explicit, non-explicit. */
-type Rows = Readonly<Record<string, readonly MeasureRow[]>>;
-
-/** The scores of one system. */
-export interface SystemScore {
-  readonly name: string;
-  /** By overall F1, from 1. */
-  readonly rank: number;
-  readonly measures: Rows;
-  /** Both arguments and a sense right, one to one, over all senses of gold; with the interval of F1. */
-  readonly overall: Interval;
-  /** As `overall`, of the relations of some types. */
-  readonly subsets: { readonly all: Interval; readonly explicit: Interval; readonly non_explicit: Interval };
-  readonly senses: SystemResult["perSense"];
-  /** By how far the arguments are apart, and by how long they are. */
-  readonly by: SystemResult["by"];
-  /** Pairs of relations, and relations without partner, by the first part that is wrong. */
-  readonly kinds: Readonly<Record<PairKind, number>>;
-  readonly confusion: Confusion;
-  /** Relations by kind of error; one relation may have several. */
-  readonly errors: Buckets;
-}
-
 /** Numbers of one or several systems beside one gold standard. */
 export interface ScoreReport {
   readonly kind: "score";
   readonly name: string;
-  readonly systems: readonly SystemScore[];
-  /** Every pair of systems: the difference of F1 over all, Explicit and non-Explicit relations, by paired bootstrap. */
-  readonly differences: readonly SystemTest[];
-  /** All that a reader must know to get the same figures. */
-  readonly signature: string;
+  /** The object that `score --format json` prints of a set; with every pair of systems compared by paired bootstrap. */
+  readonly scores: SetResult;
+  /** Numbers of relations by system and kind of error; one relation may have several. */
+  readonly errors: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /** Numbers of the agreement of two annotators: the object that `agree conll --json` prints. */

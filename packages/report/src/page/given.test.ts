@@ -84,6 +84,6 @@ it("checks relations and parses against what lies beside them, by the senses tha
     "parses.json: 0 errors, 1 warning",
   );
   const error = new ProblemError(problem("empty-dump", {}));
-  expect(errorLine(error)).toMatch(/^error: the dump file is empty.* \[empty-dump\]$/);
+  expect(errorLine(error)).toMatch(/^error: .* \[empty-dump\]$/);
   expect([new Error("a\u001bb"), 1].map(errorLine)).toEqual(["error: a\\u001bb", "error: 1"]);
 });

@@ -1,14 +1,14 @@
-import { readLines, sha256 } from "@discoprep/files";
+import type { Document } from "@discoprep/corpus";
+import { sha256 } from "@discoprep/files";
 import { messageLine } from "@discoprep/files/text";
 import { setInMemory } from "@discoprep/releases/stats";
-import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
-import { outputProblems, systemWarnings, warningMessage } from "@discoprep/score/systems";
 import { inventoryNames } from "@discoprep/senses";
 import { mounted } from "../client/mount.ts";
 import { html } from "../html/markup.ts";
 import { writeReleasePages } from "../pages/release-pages.ts";
-import { writeScorePages } from "../pages/score-pages.ts";
-import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
+import { type RelationFile, writeScorePages } from "../pages/score-pages.ts";
+import type { SiteFolder } from "../site-folder.ts";
+import { type CheckSettings, checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
 import {
   chosenFiles,
   droppedFiles,
@@ -135,7 +135,7 @@ async function sitesOf(
       tell([messageLine(message)]),
     );
   }
-  if (isScored) await score(made.site, release, gold, documents.length > 0 ? () => documents : undefined);
+  if (isScored) await score(made.site, release, gold, documents);
   return made;
 }
 
@@ -147,36 +147,38 @@ const releaseLinks = [
 ];
 
 async function score(
-  site: ReturnType<typeof memorySite>["site"],
+  site: SiteFolder,
   release: GivenRelease,
-  goldFile: GivenFile,
-  documents: Parameters<typeof writeScorePages>[1]["documents"],
+  gold: GivenFile,
+  documents: readonly Document[],
 ): Promise<void> {
-  const gold = await scored(goldFile);
-  const outputs = [];
-  for (const file of given.system) {
-    const predicted = await scored(file);
-    const language = release.made === undefined ? undefined : release.language;
-    const place = {
-      output: file.path,
-      language,
+  const file = (given: GivenFile, name: string): RelationFile & GivenFile => {
+    return { ...given, name, pieces: () => piecesOf(given) };
+  };
+  const outputs = given.system.map((output) => {
+    const isOne = given.system.filter(({ name }) => name === output.name).length === 1;
+    return file(output, isOne ? output.name.replace(/\.json$/, "") : output.path);
+  });
+  const scored = {
+    name: "scores",
+    gold: file(gold, "gold"),
+    goldHash: sha256(gold.bytes),
+    version: discoprepVersion,
+    outputs,
+    place: {
+      language: release.made === undefined ? undefined : release.language,
       parses: release.parses && "parses.json",
       senses: chosenSenses(),
-    };
-    const warnings = await outputProblems({ gold, predicted }, place, (checks) =>
-      checkedFile(file, { ...release, language: checks.language }, { kind: "system", ...checks }),
-    );
-    for (const warning of [...warnings, ...systemWarnings({ gold, predicted })])
-      tell([messageLine(warningMessage(warning, file.path))]);
-    const isOne = given.system.filter(({ name }) => name === file.name).length === 1;
-    outputs.push({ name: isOne ? file.name.replace(/\.json$/, "") : file.path, relations: predicted });
-  }
-  const goldHash = sha256(goldFile.bytes);
-  writeScorePages(site, { name: "scores", gold, goldHash, version: discoprepVersion, outputs, documents });
-}
-
-function scored(file: GivenFile): Promise<ScoredRelation[]> {
-  return readScored(readLines(piecesOf(file), file.path), file.path);
+    },
+    validate: (output: RelationFile, checks: CheckSettings & { readonly language: string }) =>
+      checkedFile(
+        output as RelationFile & GivenFile,
+        { ...release, language: checks.language },
+        { ...checks, kind: "system" },
+      ),
+    documents: documents.length > 0 ? () => documents : undefined,
+  };
+  await writeScorePages(site, scored, (message) => tell([messageLine(message)]));
 }
 
 function tell(lines: readonly string[]): void {

@@ -1,44 +1,55 @@
-import { isParsed, type PairKind } from "@discoprep/score/systems";
+import {
+  figuresAt,
+  type IntervalFigures,
+  isParsed,
+  measureRows,
+  type PairKind,
+  type SetResult,
+  type SystemResult,
+} from "@discoprep/score/systems";
 import { type Chart, dotChart, figure } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, decimal, percent, table } from "../html/table.ts";
-import type { ScoreReport, SystemScore } from "../model/report.ts";
 import type { ScoredSystem } from "../model/score.ts";
 
-/** F1 of all systems with its interval, overall and by type. */
-function systemsChart({ systems }: ScoreReport): Chart {
-  const ranked = systems.toSorted((a, b) => a.rank - b.rank);
+/** Subsets of relations with their names. */
+const subsets = { all: "all relations", explicit: "Explicit", non_explicit: "non-Explicit" } as const;
+
+/** Shows F1 of all systems with its interval, overall and by type. */
+function systemsChart({ systems }: SetResult): Chart {
   return dotChart({
     scale: 100,
     name: "systems",
     title: "Overall F1 of the systems",
     unit: "F1 in per cent, with 95 % of the samples",
-    series: ["all relations", "Explicit", "non-Explicit"],
-    rows: ranked.map(({ name, subsets }) => ({
-      label: name,
-      dots: [subsets.all, subsets.explicit, subsets.non_explicit].map(({ f1, ci }) => ({
-        value: f1,
-        interval: ci,
-      })),
+    series: Object.values(subsets),
+    rows: systems.map((system) => ({
+      label: system.name,
+      dots: Object.keys(subsets).map((subset) => {
+        const { f1 = null, ci } = figuresAt(system, `${subset}.parser`) ?? {};
+        return { value: f1, interval: ci };
+      }),
     })),
   });
 }
 
-/** All systems in one table, and how sure their differences are. */
-export function systemsMain(report: ScoreReport): Markup {
-  const { systems, differences, signature } = report;
-  const ranked = [...systems.entries()].sort(([, a], [, b]) => a.rank - b.rank);
-  const rows = ranked.map(([index, { name, rank, overall }]): Cell[] => [
-    html`<a href="system-${index + 1}.html"><bdi>${name}</bdi></a>`,
-    rank,
-    overall.correct,
-    overall.predicted,
-    overall.gold,
-    percent(overall.p),
-    percent(overall.r),
-    { ...percent(overall.f1, overall.ci), name: "overall-f1" },
-  ]);
-  const compared = differences.map((one): Cell[] => [
+/** Shows all systems in one table, and the certainty of their differences. @param named in the order of their pages */
+export function systemsMain(scores: SetResult, named: readonly ScoredSystem[]): Markup {
+  const rows = scores.systems.map((system): Cell[] => {
+    const { correct = 0, predicted = 0, gold = 0, p = null, r = null, f1 = null, ci } = parserOf(system);
+    const page = `system-${1 + named.findIndex(({ name }) => name === system.name)}.html`;
+    return [
+      html`<a href="${page}"><bdi>${system.name}</bdi></a>`,
+      system.rank,
+      correct,
+      predicted,
+      gold,
+      percent(p),
+      percent(r),
+      { ...percent(f1, ci), name: "overall-f1" },
+    ];
+  });
+  const compared = scores.tests.map((one): Cell[] => [
     html`<bdi>${one.first}</bdi> − <bdi>${one.second}</bdi>`,
     one.measure.replace(/\..*/, "").replace("_", "-"),
     { value: one.difference, shown: signed(one.difference) },
@@ -49,79 +60,77 @@ export function systemsMain(report: ScoreReport): Markup {
   ]);
   return html`<p>A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction serves one gold relation.</p>
 ${table("Overall, in per cent, the best first", ["System", "Rank", "Correct", "Predicted", "Gold", "Precision", "Recall", "F1 [95 % of samples]"], rows)}
-${figure(systemsChart(report))}${
+${figure(systemsChart(scores))}${
   compared.length > 0 &&
   html`<h2>Differences of F1</h2>
 <p>Paired bootstrap: documents are drawn with replacement, the same ones for both systems.</p>
 ${table("Differences of F1, in points of per cent", ["Systems", "Relations", "Difference", "95 % of samples", "p", "p corrected by Holm", "Samples"], compared)}`
-}<p>Signature: <code>${signature}</code></p>`;
+}<p>Signature: <code>${scores.signature}</code></p>`;
 }
 
 function signed(value: number): string {
   return `${value > 0 ? "+" : ""}${(100 * value).toFixed(2)}`;
 }
 
-const subsetTitles: Readonly<Record<string, string>> = {
-  all: "All relations",
-  explicit: "Explicit relations",
-  non_explicit: "Non-explicit relations",
-};
+/** Returns the figures of relations with arguments and sense right. */
+function parserOf(system: SystemResult): Partial<IntervalFigures> {
+  return figuresAt(system, "all.parser") ?? {};
+}
 
-/** The figures of one system: official and corrected ones, senses, kinds of error. @param number of the system, from 1 */
-export function systemMain(score: SystemScore, number: number): Markup {
-  const subsets = Object.entries(score.measures).map(([subset, rows]) => {
-    return table(
-      `${subsetTitles[subset] ?? subset}, in per cent`,
+/** Shows the figures of one system: official and corrected ones, senses, kinds of error. @param number of the system, from 1 */
+export function systemMain({ result, errors }: ScoredSystem, number: number): Markup {
+  const measures = Object.entries(subsets).map(([subset, name]) =>
+    table(
+      `${name === "all relations" ? "All" : name === "Explicit" ? name : "Non-explicit"} relations, in per cent`,
       ["Measure", "P", "R", "F1", "P corrected", "R corrected", "F1 corrected", "Why they differ"],
-      rows.map(({ title, official, corrected, why }): Cell[] => [
-        title,
-        ...(official !== undefined && "error" in official
-          ? ["stopped", "stopped", "stopped"]
-          : figureCells(official)),
-        ...figureCells(corrected),
-        why ?? "",
-      ]),
-    );
-  });
-  const senses = Object.entries(score.senses).map(([sense, figures]): Cell[] => {
+      measureRows(result, subset).map(({ title, official, corrected, why }): Cell[] => {
+        const isStopped = official !== undefined && "error" in official;
+        const officialCells = isStopped ? ["stopped", "stopped", "stopped"] : figureCells(official);
+        return [title, ...officialCells, ...figureCells(corrected), why ?? ""];
+      }),
+    ),
+  );
+  const senses = Object.entries(result.perSense).map(([sense, figures]): Cell[] => {
     const { gold, predicted, correct } = figures;
-    return [sense, gold, predicted, correct, ...figuresOf(figures)];
+    return [sense, gold, predicted, correct, ...figureCells(figures)];
   });
-  const { gold } = score.overall;
-  const left = lossStages.map(([stage, kinds], index) => {
-    const lost = kinds.map((kind) => [kind, score.kinds[kind]] as const);
-    const before = lossStages.slice(0, index + 1).flatMap(([, gone]) => gone);
-    const count = gold - before.reduce((sum, kind) => sum + score.kinds[kind], 0);
-    return [
-      stage,
-      count,
-      percent(gold === 0 ? null : count / gold),
-      bar(gold === 0 ? 0 : count / gold),
-      lost.map(([kind, number]) => `${number} ${pairKindNames[kind]}`).join(", "),
-    ];
+  const { gold = 0 } = parserOf(result);
+  let left = gold;
+  const stages = lossStages.map(({ stage, kinds }): Cell[] => {
+    const lost = kinds.map((kind) => ({ kind, count: result.errors[kind] ?? 0 }));
+    left -= lost.reduce((sum, { count }) => sum + count, 0);
+    const share = gold === 0 ? null : left / gold;
+    const names = lost.map(({ kind, count }) => `${count} ${pairKindNames[kind]}`);
+    return [stage, left, percent(share), bar(share ?? 0), names.join(", ")];
   });
-  const errors = score.errors.map(({ label, count }): Cell[] => [
-    errorNames[label] ?? label,
-    { value: count, shown: html`<a href="relations.html?s${number}=${label}">${count}</a>` },
+  const kinds = Object.entries(errors).map(([kind, count]): Cell[] => [
+    errorNames[kind] ?? kind,
+    { value: count, shown: html`<a href="relations.html?s${number}=${kind}">${count}</a>` },
   ]);
   return html`<p>Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>
-${subsets}<h2>Senses</h2>
+${measures}<h2>Senses</h2>
 ${table("Senses, in per cent", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], senses)}<h2>Errors</h2>
-<p>Where gold relations are lost: each is counted at the first stage that it does not pass. ${score.kinds.spurious} predictions have no gold relation.</p>
-${table("From gold to a relation that is right", ["Stage", "Relations", "Per cent of gold", "Left", "Lost here"], left, "given")}
+<p>Where gold relations are lost: each is counted at the first stage that it does not pass. ${result.errors.spurious} predictions have no gold relation.</p>
+${table("From gold to a relation that is right", ["Stage", "Relations", "Per cent of gold", "Left", "Lost here"], stages, "given")}
 <p>A pair of relations may have several errors.</p>
-${table("Errors by kind", ["Kind", "Relations"], errors)}`;
+${table("Errors by kind", ["Kind", "Relations"], kinds)}`;
+}
+
+function figureCells(figures: Pick<IntervalFigures, "p" | "r" | "f1"> | undefined): Cell[] {
+  return figures === undefined
+    ? ["", "", ""]
+    : [figures.p, figures.r, figures.f1].map((value) => percent(value));
 }
 
 /** The stages that a gold relation passes, and the kinds of pairs that end there. */
-const lossStages: readonly (readonly [string, readonly PairKind[]])[] = [
-  ["in gold", []],
-  ["a prediction overlaps", ["missed"]],
-  ["arguments in their order", ["swapped"]],
-  ["arguments right", ["both", "arg1", "arg2"]],
-  ["sense right", ["sense"]],
-  ["type right", ["type"]],
-  ["connective right", ["connective"]],
+const lossStages: readonly { readonly stage: string; readonly kinds: readonly PairKind[] }[] = [
+  { stage: "in gold", kinds: [] },
+  { stage: "a prediction overlaps", kinds: ["missed"] },
+  { stage: "arguments in their order", kinds: ["swapped"] },
+  { stage: "arguments right", kinds: ["both", "arg1", "arg2"] },
+  { stage: "sense right", kinds: ["sense"] },
+  { stage: "type right", kinds: ["type"] },
+  { stage: "connective right", kinds: ["connective"] },
 ];
 
 const pairKindNames: Readonly<Record<PairKind, string>> = {
@@ -141,8 +150,8 @@ function bar(share: number): Markup {
   return html`<svg aria-hidden="true" width="200" height="10"><rect class="bar" width="${Math.round(200 * share)}" height="10"/></svg>`;
 }
 
-/** What each kind of error is called. */
-export const errorNames: Readonly<Record<string, string>> = {
+/** Names of the kinds of errors. */
+const errorNames: Readonly<Record<string, string>> = {
   missed: "Missed: gold without a prediction that overlaps",
   spurious: "Spurious: a prediction without gold that overlaps",
   swapped: "Swapped: Arg1 is gold's Arg2, and Arg2 is gold's Arg1",
@@ -152,14 +161,6 @@ export const errorNames: Readonly<Record<string, string>> = {
   arg2: "Wrong boundary of Arg2",
   sense: "Wrong sense",
 };
-
-function figureCells(figures: Parameters<typeof figuresOf>[0] | undefined): Cell[] {
-  return figures === undefined ? ["", "", ""] : figuresOf(figures);
-}
-
-function figuresOf({ p, r, f1 }: Pick<SystemScore["overall"], "p" | "r" | "f1">): Cell[] {
-  return [p, r, f1].map((value) => percent(value));
-}
 
 /** Numbers of gold relations that both systems of each pair have right, or one of them only; each leads to its list. */
 export function differenceTable(systems: readonly ScoredSystem[]): Markup {
@@ -186,24 +187,23 @@ export function differenceTable(systems: readonly ScoredSystem[]): Markup {
 }
 
 /** F1 of the systems beside one another: by sense, by how far the arguments are apart, by how long they are. */
-export function sideBySide({ systems }: ScoreReport): Markup {
-  const ranked = systems.toSorted((a, b) => a.rank - b.rank);
-  const names = ranked.map(({ name }) => name);
+export function sideBySide({ systems }: SetResult): Markup {
+  const names = systems.map(({ name }) => name);
   const compared = (
     title: string,
     unit: string,
-    figuresOf: (system: SystemScore) => SystemScore["senses"],
+    figuresOf: (system: SystemResult) => SystemResult["perSense"],
   ): Markup => {
-    const labels = [...new Set(ranked.flatMap((system) => Object.keys(figuresOf(system))))].sort(
+    const labels = [...new Set(systems.flatMap((system) => Object.keys(figuresOf(system))))].sort(
       (a, b) => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1),
     );
     const rows = labels.map((label): Cell[] => {
-      const own = ranked.map((system) => figuresOf(system)[label]);
+      const own = systems.map((system) => figuresOf(system)[label]);
       return [label, own[0]?.gold ?? 0, ...own.map((figures) => percent(figures?.f1 ?? null))];
     });
     return table(title, [unit, "Gold", ...names], rows);
   };
-  return html`${compared("F1 by sense, in per cent", "Sense", ({ senses }) => senses)}
+  return html`${compared("F1 by sense, in per cent", "Sense", ({ perSense }) => perSense)}
 ${compared("F1 by tokens between the arguments, in per cent", "Tokens between", ({ by }) => by.distance ?? {})}
 ${compared("F1 by tokens of both arguments, in per cent", "Tokens", ({ by }) => by.length ?? {})}`;
 }

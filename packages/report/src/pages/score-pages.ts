@@ -1,5 +1,7 @@
-import { type Document, tokenTable } from "@discoprep/corpus";
-import { errorKinds } from "@discoprep/score/systems";
+import { type Document, type Message, tokenTable } from "@discoprep/corpus";
+import { readLines } from "@discoprep/files";
+import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import { errorKinds, outputProblems, systemWarnings, warningMessage } from "@discoprep/score/systems";
 import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, sameChoices, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
@@ -11,34 +13,71 @@ import { comparisonMain } from "./score-document.ts";
 import { differenceTable, sideBySide, systemMain, systemsMain } from "./score-figures.ts";
 import { listRow, scoredRows, textRow } from "./score-rows.ts";
 
-/** Gold, outputs of systems, and the texts that they are about. */
-export interface ScoredTexts extends ScoredGold {
+/** A file of relations, one a line. */
+export interface RelationFile {
+  /** Shown on the pages. */
   readonly name: string;
-  readonly outputs: readonly SystemOutput[];
+  /** For messages. */
+  readonly path: string;
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
+/** Gold, outputs of systems, and the texts that they are about. */
+export interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
+  readonly name: string;
+  readonly gold: RelationFile;
+  readonly outputs: readonly RelationFile[];
+  /** What gold's release says, by which outputs are validated. */
+  readonly place: Omit<Parameters<typeof outputProblems>[1], "output">;
+  readonly validate: (
+    output: RelationFile,
+    checks: Parameters<Parameters<typeof outputProblems>[2]>[0],
+  ) => AsyncIterable<Message>;
   /** Undefined where texts are not known or not to be shown. */
   readonly documents: (() => Iterable<Document>) | undefined;
 }
 
-/** Writes the pages of scores: systems, figures, confusion, relations, and gold beside each system on the text. */
-export function writeScorePages(
+/**
+ * Scores outputs, and writes the pages: systems, figures, confusion, relations, and gold beside each system on the text.
+ * @param reportMessage gets what is odd in an output
+ * @throws ProblemError where a file holds no relations
+ */
+export async function writeScorePages(
   site: SiteFolder,
-  { name, outputs, documents, ...gold }: ScoredTexts,
-): ScoreReport {
-  const { report, systems } = scoreModel(name, gold, outputs);
+  { name, outputs, documents, place, validate, ...given }: ScoredFiles,
+  reportMessage: (message: Message) => void,
+): Promise<ScoreReport> {
+  const gold = { ...given, gold: await readRelations(given.gold) };
+  const read: SystemOutput[] = [];
+  for (const output of outputs) {
+    const predicted = await readRelations(output);
+    const pair = { gold: gold.gold, predicted };
+    const of = { ...place, output: output.path };
+    const warnings = await outputProblems(pair, of, (checks) => validate(output, checks));
+    for (const warning of [...warnings, ...systemWarnings(pair)])
+      reportMessage(warningMessage(warning, output.path));
+    read.push({ name: output.name, relations: predicted });
+  }
+  const { report, systems } = scoreModel(name, gold, read);
   const compared =
-    systems.length > 1 && html`<h2>Side by side</h2>\n${differenceTable(systems)}${sideBySide(report)}`;
-  site.page({ path: "index.html", title: "Scores", main: html`${systemsMain(report)}${compared}` });
-  for (const [index, { score, name: system }] of systems.entries()) {
+    systems.length > 1 &&
+    html`<h2>Side by side</h2>\n${differenceTable(systems)}${sideBySide(report.scores)}`;
+  site.page({
+    path: "index.html",
+    title: "Scores",
+    main: html`${systemsMain(report.scores, systems)}${compared}`,
+  });
+  for (const [index, system] of systems.entries()) {
     const number = index + 1;
     const links = html`<p><a href="system-${number}.html">Figures</a> · <a href="confusion-${number}.html">Confusion of senses</a> · <a href="relations.html">All relations</a></p>\n`;
     const page = (kind: string, title: string, main: Markup): void =>
       site.page({
         path: `${kind}-${number}.html`,
-        title: `${title} of ${system}`,
+        title: `${title} of ${system.name}`,
         main: html`${links}${main}`,
       });
-    page("system", "Figures", systemMain(score, number));
-    page("confusion", "Confusion", confusionMain(score, number));
+    page("system", "Figures", systemMain(system, number));
+    page("confusion", "Confusion", confusionMain(system.result, number));
   }
   const { scripts, types } = writeRows(site, gold.gold, systems, documents);
   site.page({
@@ -51,12 +90,16 @@ export function writeScorePages(
   return report;
 }
 
+function readRelations({ path, pieces }: RelationFile): Promise<ScoredRelation[]> {
+  return readScored(readLines(pieces(), path), path);
+}
+
 /** Writes the rows of all relations, and for each document a page with gold beside each system on its text. */
 function writeRows(
   site: SiteFolder,
   gold: ScoredGold["gold"],
   systems: readonly ScoredSystem[],
-  documents: ScoredTexts["documents"],
+  documents: ScoredFiles["documents"],
 ): { readonly scripts: string[]; readonly types: string[] } {
   const byDocument = scoredRows(gold, systems);
   const relations = [gold, ...systems.map((system) => system.relations)].flat();
@@ -84,7 +127,7 @@ function writeRows(
 /** The list of relations with a column a system; the client fills the table. */
 function relationsMain(systems: readonly ScoredSystem[], types: readonly string[], hasText: boolean): Markup {
   const names = systems.map(({ name }) => name);
-  const senses = [...new Set(systems.flatMap(({ score }) => score.confusion.senses))].sort();
+  const senses = [...new Set(systems.flatMap(({ result }) => result.confusion.senses))].sort();
   const outcomes = [
     ["right", "right arguments and sense"],
     ["wrong", "wrong arguments or sense"],

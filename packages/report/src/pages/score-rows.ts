@@ -1,8 +1,9 @@
 import { addToGroup } from "@discoprep/files/text";
 import type { ScoredRelation } from "@discoprep/score/conll16";
+import { outcomeSenses, type RelationOutcome } from "@discoprep/score/systems";
 import type { LabelledRelation, Reading, ScoreRow, TextPart } from "../client/data.ts";
 import { ofRoles } from "../html/relation-text.ts";
-import type { ScoredSystem, ShownOutcome } from "../model/score.ts";
+import type { ScoredSystem } from "../model/score.ts";
 import { comparedParts, type TokenText } from "./relation-parts.ts";
 
 /** A gold relation with its outcome in each system, or a prediction without gold. */
@@ -15,8 +16,10 @@ export interface ScoredRow {
 }
 
 interface SystemReading {
-  readonly outcome: ShownOutcome;
+  readonly outcome: RelationOutcome;
   readonly predicted: ScoredRelation | undefined;
+  /** The sense under which the confusion counts gold. */
+  readonly goldSense: string | undefined;
 }
 
 /** Returns the rows of each document: those of gold in its order, then the predictions without gold, system by system. */
@@ -26,8 +29,10 @@ export function scoredRows(
 ): Map<string, ScoredRow[]> {
   const rows = new Map<string, ScoredRow[]>();
   const readingOf = ({ outcomes, relations }: ScoredSystem, at: number): SystemReading => {
-    const outcome = outcomes[at] as ShownOutcome;
-    return { outcome, predicted: outcome.predicted === undefined ? undefined : relations[outcome.predicted] };
+    const outcome = outcomes[at] as RelationOutcome;
+    const { goldSense } = outcomeSenses(outcome, { gold, predicted: relations });
+    const predicted = outcome.predicted === undefined ? undefined : relations[outcome.predicted];
+    return { outcome, predicted, goldSense };
   };
   // Outcomes begin with those of gold, in its order.
   for (const [at, relation] of gold.entries()) {
@@ -39,7 +44,7 @@ export function scoredRows(
       const reading = readingOf(system, at);
       const readings = systems.map((_, other) => (other === index ? reading : undefined));
       const key = `p${index + 1}-${at - gold.length + 1}`;
-      addToGroup(rows, reading.outcome.document, { key, gold: undefined, readings });
+      addToGroup(rows, reading.predicted?.document ?? "", { key, gold: undefined, readings });
     }
   }
   return rows;
@@ -67,12 +72,12 @@ export function listRow({ key, gold, readings, parts, compared }: TextRow): Scor
     gold: gold && labelled(gold),
     systems: readings.map((reading, index): Reading | null => {
       if (reading === undefined) return null;
-      const { outcome, predicted } = reading;
+      const { outcome, predicted, goldSense } = reading;
       const all = compared[index] ?? [];
       const differing = all.filter(({ only }) => only !== undefined).map(({ role }) => role);
       return {
         predicted: predicted && labelled(predicted),
-        goldSense: outcome.goldSense,
+        goldSense,
         isExact: outcome.exact,
         errors: outcome.errors,
         parts: differing.length === 0 ? undefined : ofRoles(all, differing),

@@ -1,5 +1,5 @@
 import { isFilled, layout } from "@discoprep/conll08";
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted } from "@discoprep/files/text";
 import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
 
@@ -42,14 +42,10 @@ export async function* fixedPairs(
     if (g === undefined && s === undefined) break;
     if (g === undefined || s === undefined || g.rows.length !== s.rows.length) {
       const place = g === undefined ? "which ends before it" : `${gold.name}:${g.rows[0]?.line}`;
-      throw new ProblemError({
-        rule: "sentence-mismatch",
-        what: `sentence ${number} does not have as many tokens as in gold (${place})`,
-        where: { file: system.name, ...(s?.rows[0] && { line: s.rows[0].line }) },
-        expected: counted(g?.rows.length ?? 0, "token"),
-        found: s === undefined ? "the end of the file" : counted(s.rows.length, "token"),
-        remedy: "Write the tokens and sentences of the gold file, in their order.",
-      });
+      const expected = `${counted(g?.rows.length ?? 0, "token")} in sentence ${number} of gold (${place})`;
+      const found = s === undefined ? "the end of the file" : counted(s.rows.length, "token");
+      const where = { file: system.name, line: s?.rows[0]?.line };
+      throw new ProblemError(problem("sentence-mismatch", where, { expected, found }));
     }
     const file = { scoresSupport, warn: warnOnce };
     const pair = {
@@ -61,10 +57,7 @@ export async function* fixedPairs(
   }
   if (number > 1) return;
   // Figures of nothing are those of a perfect output.
-  const what = "the file holds no sentence; the figures are of nothing";
-  for (const { name } of [gold, system]) {
-    warn({ severity: "warning", rule: "no-sentences", what, where: { file: name } });
-  }
+  for (const { name } of [gold, system]) warn(problem("no-sentences", { file: name }));
 }
 
 async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<ColumnSentence> {
@@ -96,15 +89,8 @@ function checkedSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSente
   return scoredSentence(rows, rows, file.scoresSupport);
 }
 
-function missingColumns({ name }: FixedFile, { columns, line }: ColumnRow, expected: string) {
-  return {
-    rule: "missing-columns",
-    what: "the line lacks columns",
-    where: { file: name, line },
-    expected,
-    found: `${columns.length} columns`,
-    remedy: "Check that the file is complete and of CoNLL-2008; `validate` says more.",
-  } as const;
+function missingColumns({ name }: FixedFile, { columns, line }: ColumnRow, expected: string): Message {
+  return problem("missing-columns", { file: name, line }, { expected, found: `${columns.length} columns` });
 }
 
 /** Argument columns that are missing count as empty, which a warning states. */
@@ -124,14 +110,8 @@ function checkHeads(rows: readonly ColumnRow[], { name, warn }: FixedFile): void
   const isHead = (text = ""): boolean => /^\d+$/.test(text) && Number(text) <= rows.length;
   const wrong = rows.find(({ columns }) => !isHead(columns[head]));
   if (wrong === undefined) return;
-  warn({
-    severity: "warning",
-    rule: "head-outside",
-    what: "a head is not a token of the sentence; it counts as it stands",
-    where: { file: name, line: wrong.line },
-    expected: `0 to ${rows.length}`,
-    found: wrong.columns[head] ?? "",
-  });
+  const details = { expected: `0 to ${rows.length}`, found: wrong.columns[head] ?? "" };
+  warn(problem("head-outside", { file: name, line: wrong.line }, details));
 }
 
 /** Warns of the first form or tag that differs; what counts is gold's. @param file the system's */

@@ -1,5 +1,5 @@
 import { layout } from "@discoprep/conll08";
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
 import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
 
@@ -10,7 +10,9 @@ export interface NamedLines {
 }
 
 /** A line as a row; a blank line has no columns. */
-type Line = Required<ColumnRow>;
+interface Line extends ColumnRow {
+  readonly written: string;
+}
 
 /**
  * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`). After the last blank line comes one more
@@ -57,14 +59,9 @@ export async function* officialPairs(
 function mismatch(file: string, line: number, gold?: Line, system?: Line): ProblemError {
   const text = (row: Line | undefined): string =>
     row === undefined ? "the end of the file" : isBlank(row) ? "a blank line" : row.written;
-  return new ProblemError({
-    rule: "sentence-mismatch",
-    what: "the files do not have the same sentences",
-    where: { file, line },
-    expected: text(gold),
-    found: text(system),
-    remedy: "Write the tokens and sentences of the gold file, in their order.",
-  });
+  return new ProblemError(
+    problem("sentence-mismatch", { file, line }, { expected: text(gold), found: text(system) }),
+  );
 }
 
 function nameOf({ columns }: Line): string {

@@ -52,7 +52,9 @@ describe("scorePropositions", () => {
   it("gives 0 where the official script divides by zero", async () => {
     const system = gold.replace("leave.01\t_", "_").replace("\tA0\n", "\n");
     expect((await score(gold, system)).printed).toContain("Labeled F1:                 0.00");
-    await expect(official(gold, system)).rejects.toThrow("system: eval08.pl gives no figures");
+    await expect(official(gold, system)).rejects.toThrow(
+      "system: the official program gives no figures for this output, because it divides by zero",
+    );
   });
 
   it("adds verbal and nominal predicates, the ratio, and nonprojective links", async () => {
@@ -73,24 +75,26 @@ describe("scorePropositions", () => {
   });
 
   it("names the line where the files differ, and what a line lacks", async () => {
-    await expect(score(gold + gold, gold)).rejects.toThrow("sentence 2 does not have as many tokens");
+    await expect(score(gold + gold, gold)).rejects.toThrow("expected 2 tokens in sentence 2 of gold");
     await expect(score(gold, gold.replace(/\t0\tROOT.*/, ""))).rejects.toThrow(
-      "system:2: the line lacks columns",
+      "system:2: a line of a column format lacks columns",
     );
     await expect(score(gold, Buffer.from("1\t\xe4\n", "latin1"))).rejects.toThrow(
       "system:1: the line is not UTF-8",
     );
     const { warnings } = await score(gold, gold.replaceAll("He", "She").replace("\tA0\n", "\n"));
     expect(warnings).toEqual([
-      expect.stringMatching(/^system:1: the line lacks columns; expected 12 columns; found 11 columns/),
-      expect.stringMatching(/^system:1: form or tag differ/),
+      expect.stringMatching(
+        /^system:1: a line of a column format lacks columns; expected 12 columns; found 11 columns/,
+      ),
+      expect.stringMatching(/^system:1: form or tag of a token differ/),
     ]);
   });
 
   it.each(["9", "x", "-1"])("warns of the head %s", async (head) => {
     const wrong = gold.replace("\t0\tROOT", `\t${head}\tROOT`);
     expect((await score(gold, wrong)).warnings).toEqual([
-      `system:2: a head is not a token of the sentence; it counts as it stands; expected 0 to 2; found ${head}`,
+      `system:2: a head is not the number of a token of the sentence, nor 0; expected 0 to 2; found ${head}. See each: \`discoprep validate conll08 FILE\`.`,
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { countSentence, type ScoringOptions } from "./count-sentence.ts";
 import { type Counts, emptyCounts } from "./counts.ts";
 import { fixedPairs, type NamedSentences } from "./fixed-reader.ts";
@@ -54,13 +54,8 @@ export async function runEvalScript(
 }
 
 function divisionByZero(file: string): ProblemError {
-  return new ProblemError({
-    rule: "official-program-stops",
-    what: "eval08.pl gives no figures for this output: it divides by zero",
-    where: { file },
-    expected: "predicates with arguments in gold and in the output, and some of them right",
-    remedy: "Leave --compat out: a share of nothing is then 0.",
-  });
+  const expected = "predicates with arguments in gold and in the output, and some of them right";
+  return new ProblemError(problem("official-division", { file }, { expected }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { layout, type Predicate, predicatesOf } from "@discoprep/conll08";
-import type { Message } from "@discoprep/corpus";
+import { type Message, problem } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
 
 /** A token as the scorer of CoNLL-2008 sees it; heads and labels are compared as text. */
@@ -69,13 +69,5 @@ export function scoredSentence(
 
 /** Returns the warning of a token that is not gold's. @param expected form and tag, as in `found` */
 export function tokenMismatch(file: string, line: number, expected: string, found: string): Message {
-  return {
-    severity: "warning",
-    rule: "token-mismatch",
-    what: "form or tag differ from gold; those of gold are used",
-    where: { file, line },
-    expected,
-    found,
-    remedy: "Leave forms and tags of the input as they are.",
-  };
+  return problem("token-mismatch", { file, line }, { expected, found });
 }

@@ -80,8 +80,12 @@ describe("readScored", () => {
     [1, "the line is not a relation", [deep]],
     [1, "the line is not a relation", [`{"Sense": ${deep}}`]],
     [1, "Arg1.TokenList.0: less than 0", [line.replace("[0,1]", "[-1]")]],
-    [1, "cannot be scored; expected at least one sense", [line.replace('"Comparison.Contrast"', "")]],
-    [1, "cannot be scored; expected a type", [line.replace("Implicit", "")]],
+    [
+      1,
+      "lacks what a score needs: DocID, Type, Sense and token indices; expected at least one sense",
+      [line.replace('"Comparison.Contrast"', "")],
+    ],
+    [1, "token indices; expected a type", [line.replace("Implicit", "")]],
   ])("names line %i: %s", async (number, message, texts) => {
     const error = await readScored(lines(...texts), "f").catch((thrown: unknown) => thrown);
     expect(`${error}`).toContain(message);

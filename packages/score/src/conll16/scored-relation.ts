@@ -1,5 +1,5 @@
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/conll16";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { inventory } from "@discoprep/senses";
 
 /** What a score looks at of a relation, gold or predicted. Token indices are 0-based in the document. */
@@ -38,9 +38,6 @@ export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): bool
   return gold.senses.includes(guess.senses[0] ?? "");
 }
 
-const remedy =
-  "`discoprep validate` names everything that is wrong with the file, and `discoprep convert` reads other formats.";
-
 /**
  * The relations of a JSON Lines file given as a stream of lines; blank lines are passed over, and NoRel, which is none.
  * @param file a name for messages
@@ -49,7 +46,7 @@ const remedy =
 export async function readScored(lines: AsyncIterable<string>, file: string): Promise<ScoredRelation[]> {
   const relations: ScoredRelation[] = [];
   const read = relationsOfLines(lines, file, (message) => {
-    throw new ProblemError({ remedy, ...message });
+    throw new ProblemError({ ...message, remedy: problem("relation-not-scorable", {}).remedy });
   });
   for await (const relation of read)
     if (relation.Type !== "NoRel") relations.push(scoredRelation(relation, file));
@@ -64,14 +61,8 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;
   if (Type === "" || Sense.length === 0) {
-    throw new ProblemError({
-      rule: "relation-not-scorable",
-      what: "the relation cannot be scored",
-      where: { file, line },
-      expected: Type === "" ? "a type in Type" : "at least one sense in Sense",
-      found: "nothing",
-      remedy,
-    });
+    const expected = Type === "" ? "a type in Type" : "at least one sense in Sense";
+    throw new ProblemError(problem("relation-not-scorable", { file, line }, { expected, found: "nothing" }));
   }
   return {
     document: DocID,

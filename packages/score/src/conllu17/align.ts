@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import type { EvaluatedWord, Treebank } from "./treebank.ts";
 
 /** The gold word of each system word that has one, by their places in `words`, in the order of the text. */
@@ -43,14 +43,10 @@ function checkSameText({ text: gold }: Treebank, { text: system, words, file }: 
     Array.from(text.slice(start, start + 40))
       .slice(0, 20)
       .join("");
-  throw new ProblemError({
-    rule: "different-text",
-    what: "the tokens of the system do not have the text of gold",
-    where: { file, line: (words.find(({ end }) => end > start) ?? words.at(-1))?.line },
-    expected: excerpt(gold) || "the end of the text",
-    found: excerpt(system) || "the end of the text",
-    remedy: "Parse the text of the gold file, and change no character of it.",
-  });
+  const { line } = words.find(({ end }) => end > start) ?? words.at(-1) ?? {};
+  const expected = excerpt(gold) || "the end of the text";
+  const found = excerpt(system) || "the end of the text";
+  throw new ProblemError(problem("different-text", { file, line }, { expected, found }));
 }
 
 /** Words from `goldStart` and `systemStart` to before the ends. */

@@ -28,8 +28,8 @@ it("scores attachment, content words and weighted relations", async () => {
 });
 
 it("names the line of a fault", async () => {
-  await expect(treebank("a 2 x", "b 1 x")).rejects.toThrow("f:2: the heads of the sentence form a cycle");
+  await expect(treebank("a 2 x", "b 1 x")).rejects.toThrow("expected a tree of heads; found a cycle");
   await expect(treebank("\xe4 0 root")).rejects.toThrow("f:2, byte 6: the bytes are not text");
   for (const line of ["aux 0.1 x", "aux", "aux one"])
-    expect(() => readWeights(`# w\n${line}\n`, "w")).toThrow("w:2: the line is not the weight of a relation");
+    expect(() => readWeights(`# w\n${line}\n`, "w")).toThrow("w:2: a line of a file of weights is not");
 });

@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { alignWords, type WordAlignment } from "./align.ts";
 import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
 
@@ -135,14 +135,8 @@ export function readWeights(text: string, file: string): RelationWeights {
     if (line.startsWith("#") || line.trim() === "") continue;
     const found = /^(\S+)\s+([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i.exec(line.trim());
     if (found === null) {
-      throw new ProblemError({
-        rule: "invalid-relation-weights",
-        what: "the line is not the weight of a relation",
-        where: { file, line: index + 1 },
-        expected: "a relation and a number, such as nsubj 0.5",
-        found: line,
-        remedy: "Correct the line.",
-      });
+      const details = { expected: "a relation and a number, such as nsubj 0.5", found: line };
+      throw new ProblemError(problem("invalid-relation-weights", { file, line: index + 1 }, details));
     }
     weights.set(found[1] as string, Number(found[2]));
   }

@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
 
 /**
@@ -69,25 +69,18 @@ class Loader implements Treebank {
 
   end(): void {
     if (this.#inRange > 0 || this.#open !== undefined) {
-      throw this.#fault("the file does not end with a blank line", "a blank line after the last sentence");
+      throw this.#fault("a blank line after the last sentence", "the end of the file");
     }
   }
 
-  #fault(what: string, expected: string, found?: string, line = this.#line): ProblemError {
-    return new ProblemError({
-      rule: "invalid-conllu",
-      what,
-      where: { file: this.file, line },
-      expected,
-      found,
-      remedy: "Correct the line; `discoprep validate conllu` shows all that is wrong in the file.",
-    });
+  #fault(expected: string, found?: string, line = this.#line): ProblemError {
+    return new ProblemError(problem("invalid-conllu", { file: this.file, line }, { expected, found }));
   }
 
   #columns(line: string): string[] {
     const columns = line.split("\t");
     if (columns.length === 10) return columns;
-    throw this.#fault("the line does not have ten columns", "10 columns, separated by tabs", line);
+    throw this.#fault("10 columns, separated by tabs", line);
   }
 
   /** @param first the sentence's first word */
@@ -95,7 +88,7 @@ class Loader implements Treebank {
     const [id = "", written = ""] = columns;
     if (id.includes(".")) return;
     const form = written.replaceAll(" ", "");
-    if (form === "") throw this.#fault("FORM is empty", "a form");
+    if (form === "") throw this.#fault("a form in FORM", "nothing");
     this.tokens.push({ start: this.text.length, end: this.text.length + form.length });
     this.text += form;
     if (id.includes("-")) this.#inRange = Math.max(0, this.#rangeLength(id));
@@ -127,18 +120,18 @@ class Loader implements Treebank {
     const ends = id.split("-").map(integer);
     const [first, last] = ends;
     if (ends.length === 2 && first !== undefined && last !== undefined) return last - first + 1;
-    throw this.#fault("the ID of a multi-word token is not a range", "two numbers, such as 2-3", id);
+    throw this.#fault("two numbers as ID of a multi-word token, such as 2-3", id);
   }
 
   #checkNumbers(columns: readonly string[], expected: number): void {
     const { 0: id = "", 6: headText = "" } = columns;
-    if (integer(id) !== expected) throw this.#fault("the word has a wrong ID", `${expected}`, id);
+    if (integer(id) !== expected) throw this.#fault(`the ID ${expected}`, id);
     const head = integer(headText);
     if (head === undefined || head < 0) throw this.#wrongHead(headText);
   }
 
   #wrongHead(text: string, line = this.#line): ProblemError {
-    return this.#fault("HEAD is not a word of the sentence", "the number of a word, or 0", text, line);
+    return this.#fault("the number of a word of the sentence, or 0, in HEAD", text, line);
   }
 
   /** Turns heads into places of words, without the script's limit of depth. */
@@ -148,7 +141,7 @@ class Loader implements Treebank {
       const path: { readonly word: OpenWord; readonly parent: number }[] = [];
       for (let word: OpenWord | undefined = start; word !== undefined; ) {
         if (word.parent === linking) {
-          throw this.#fault("the heads of the sentence form a cycle", "a tree", undefined, word.line);
+          throw this.#fault("a tree of heads", "a cycle", word.line);
         }
         if (word.parent !== unlinked) break;
         const parent = this.#parentOf(word, first);
@@ -159,8 +152,7 @@ class Loader implements Treebank {
       for (const { word, parent } of path) word.parent = parent;
     }
     const roots = sentence.filter(({ parent }) => parent === -1).length;
-    if (roots !== 1)
-      throw this.#fault("the sentence does not have one root", "one word of HEAD 0", `${roots}`);
+    if (roots !== 1) throw this.#fault("one word with HEAD 0 in the sentence", `${roots}`);
   }
 
   #parentOf({ head: text, line }: OpenWord, first: number): number {

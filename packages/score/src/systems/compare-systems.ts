@@ -10,6 +10,7 @@ import { countDocuments } from "./count-documents.ts";
 import {
   confusionOf,
   pairKinds,
+  type RelationOutcome,
   relationOutcomes,
   type SystemDifferences,
   systemDifferences,
@@ -22,8 +23,8 @@ export interface SystemSet {
   /** Of gold, for messages. */
   readonly file?: string;
   readonly gold: readonly ScoredRelation[];
-  /** SHA-256 of the gold file. */
-  readonly goldHash: string;
+  /** SHA-256 of the gold file, for the signature. */
+  readonly goldHash?: string;
   readonly systems: readonly NamedOutput[];
   /** Senses that are no error though gold has none of them; by default those of the inventory nearest to gold's. */
   readonly allowedSenses?: readonly string[];
@@ -37,10 +38,13 @@ export interface NamedOutput {
   readonly predicted: readonly ScoredRelation[];
   /** What the validator says of it. */
   readonly warnings?: readonly SystemWarning[];
+  /** As `relationOutcomes` gives them, where they are known and all senses and tokens count as they are. */
+  readonly outcomes?: readonly RelationOutcome[];
 }
 
-/** How systems are compared. */
+/** How systems are compared; what is left out is as in `defaults`. */
 export interface ComparisonOptions extends Comparison {
+  /** The smallest token F1 of a partial match. */
   readonly cutoff: number;
   /** The senses that count, by default the first senses of gold; `name` stands in the signature. */
   readonly senses?: { readonly name: string; readonly list: readonly string[] };
@@ -61,23 +65,30 @@ export interface RelationSetResult extends SetResult {
   readonly differences: SystemDifferences | null;
 }
 
+const defaults = {
+  ...{ version: "", cutoff: 0.7, confidence: false, measures: ["all.parser"], pairs: "baseline" },
+  ...{ samples: 10_000, seed: 12_345 },
+} as const satisfies ComparisonOptions;
+
 /**
  * Scores outputs for a set of gold relations, one or many.
  * @throws ProblemError where a document has too many relations that overlap, or IDs of the sense-only task are not gold's
  */
-export function compareSystems(set: SystemSet, options: ComparisonOptions): RelationSetResult {
+export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}): RelationSetResult {
+  const options = { ...defaults, ...given };
   const { level, senseOnly = false, senses } = options;
   const gold = set.gold.map((relation) => scoredAs(relation, options));
   const counted = new Set(
     senses?.list.map((sense) => cutSense(sense, level)) ?? gold.map((relation) => relation.senses[0] ?? ""),
   );
-  const outcomes = new Map<string, ReturnType<typeof relationOutcomes>>();
-  const outputs = set.systems.map(({ name, file, predicted: read, warnings = [] }): CountedOutput => {
+  const outcomes = new Map<string, readonly RelationOutcome[]>();
+  const outputs = set.systems.map((system): CountedOutput => {
+    const { name, file, predicted: read, warnings = [] } = system;
     const official = { gold: set.gold, predicted: read };
     const byId = senseOnly ? pairById(official, { gold: set.name, output: file }) : official;
     const predicted = byId.predicted.map((relation) => scoredAs(relation, options));
     const pair = { gold, predicted };
-    const judged = relationOutcomes(pair);
+    const judged = system.outcomes ?? relationOutcomes(pair);
     outcomes.set(name, judged);
     const kinds = frequenciesOf(judged.map(({ kind }) => kind));
     const rules = { senses: counted, cutoff: options.cutoff, senseOnly, tokensOf: set.tokensOf };
@@ -105,7 +116,7 @@ function officialRules({ edition, partial = false, cutoff, senseOnly }: Comparis
 
 /** Returns what a set says of its gold. */
 function goldFacts(
-  { name, gold: read, goldHash }: SystemSet,
+  { name, gold: read, goldHash = "" }: SystemSet,
   gold: readonly ScoredRelation[],
   counted: ReadonlySet<string>,
   { senses, level, cutoff }: ComparisonOptions,

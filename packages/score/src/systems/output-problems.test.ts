@@ -30,6 +30,7 @@ it("counts errors by check, and names the command that shows them", async () => 
     // Of this sense, which gold does not have, another warning tells.
     problem("unknown-sense", {}, { found: "X1" }),
     problem("unknown-sense", {}, { found: "Comparison.Contrast" }),
+    problem("unknown-sense", {}, { found: "Expansion.List" }),
     problem("unknown-document", {}),
     problem("punctuation", {}),
   ];

@@ -73,6 +73,17 @@ export function offendingCharacters(
   return found;
 }
 
+/** Counts the characters that only traditional text has, less those that only simplified text has. */
+export function scriptBalance(text: string): number {
+  let balance = 0;
+  for (let offset = 0; offset < text.length; offset++) {
+    const script = classes[text.charCodeAt(offset)];
+    if (script === TRADITIONAL) balance++;
+    else if (script === SIMPLIFIED) balance--;
+  }
+  return balance;
+}
+
 /** Returns the label of a text with the characters that only traditional text has. */
 export function scriptReport(text: string): ScriptReport {
   return { script: identifyScript(text), offending: offendingCharacters(text) };

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addChild, type Constituent, constituent, tokensOf } from "../trees/constituent.ts";
-import { readTrees } from "../trees/read-trees.ts";
+import { treeIn, type WordRow, wordRows } from "../../test/trees.ts";
+import { addChild, constituent, tokensOf } from "../trees/constituent.ts";
 import { conversion, schemes } from "./schemes.ts";
-import type { DependencyToken } from "./token-dependencies.ts";
 
 const phraseLabels =
   "S SBAR SBARQ SQ SINV NP NP VP VP PP ADVP ADJP PRN QP UCP FRAG CONJP NAC NX WHNP INTJ PRT LST X RRC TYPO IP ADV";
@@ -56,21 +55,21 @@ const { text } = fc.letrec<{ text: string; node: string }>((tie) => ({
   ),
 }));
 
-const tree = text.map((brackets) => readTrees(brackets, "t").trees[0]?.tree as Constituent);
+const tree = text.map(treeIn);
 
 const lthOptions = fc
   .subarray(["rightBranching=false", "splitSlash=false"])
   .map((options) => options.join(" "));
 
 /** One root, every head a token, no cycle. */
-function expectTree(tokens: readonly DependencyToken[]): void {
+function expectTree(tokens: readonly WordRow[]): void {
   expect(tokens.filter(({ head }) => head === 0)).toHaveLength(tokens.length === 0 ? 0 : 1);
   for (const token of tokens) {
     let steps = 0;
-    for (let above: DependencyToken | undefined = token; above?.head !== 0; steps++) {
+    for (let above: WordRow | undefined = token; above?.head !== 0; steps++) {
       expect(above).toBeDefined();
       expect(steps).toBeLessThan(tokens.length);
-      above = tokens[(above as DependencyToken).head - 1];
+      above = tokens[(above as WordRow).head - 1];
     }
     expect(token.label).toMatch(/^[A-Z]+(-[A-Z]+)*$/);
   }
@@ -80,7 +79,7 @@ describe("any tree, traces, gaps and odd labels included", () => {
   it("becomes one dependency tree of its words with the LTH scheme and any options", () => {
     fc.assert(
       fc.property(tree, lthOptions, (any, options) => {
-        const tokens = conversion("lth", options)(any);
+        const tokens = wordRows(conversion("lth", options)(any));
         expect(tokens.map(({ form }) => form)).toEqual(
           tokensOf(any)
             .map(({ word }) => word)
@@ -92,7 +91,7 @@ describe("any tree, traces, gaps and odd labels included", () => {
   });
 
   it.each(schemes)("becomes one dependency tree with the scheme %s", (scheme) => {
-    fc.assert(fc.property(tree, (any) => expectTree(conversion(scheme)(any))));
+    fc.assert(fc.property(tree, (any) => expectTree(wordRows(conversion(scheme)(any)))));
   });
 
   it("may be 5,000 phrases deep", () => {
@@ -102,6 +101,6 @@ describe("any tree, traces, gaps and odd labels included", () => {
       addChild(phrase, deep);
       deep = phrase;
     }
-    for (const scheme of schemes) expect(conversion(scheme)(deep)).toHaveLength(1);
+    for (const scheme of schemes) expect(conversion(scheme)(deep).tokens).toHaveLength(1);
   });
 });

@@ -1,9 +1,10 @@
 import { isPunctuationText } from "./moves.ts";
-import type { DependencyToken } from "./token-dependencies.ts";
+import type { Attachment } from "./token-dependencies.ts";
 
 /** A token with its dependents, in the order in which the conversion meets them. */
 interface Link {
-  readonly token: DependencyToken;
+  readonly token: Attachment;
+  readonly form: string;
   /** 0 for the root above the sentence. */
   readonly number: number;
   dependents: Link[];
@@ -13,20 +14,22 @@ interface Link {
  * Turns coordinations that hang from their first conjunct into chains: conjunct, conjunction (COORD), conjunct
  * (CONJ) (specification §5.8, melchuk style).
  */
-export function chainCoordinations(tokens: readonly DependencyToken[]): void {
-  const links = linksOf(tokens);
+export function chainCoordinations(forms: readonly string[], attachments: readonly Attachment[]): void {
+  const links = linksOf(forms, attachments);
   for (const link of links) if (link.dependents.some(isConjunct)) chain(link);
   for (const { dependents } of links) relabelOpening(dependents);
   for (const { dependents } of links) {
-    for (const { token } of dependents) {
-      if (token.label === "CC") token.label = /^n?either$/i.test(token.form) ? "DEP" : "COORD";
+    for (const { token, form } of dependents) {
+      if (token.label === "CC") token.label = /^n?either$/i.test(form) ? "DEP" : "COORD";
     }
   }
 }
 
-function linksOf(tokens: readonly DependencyToken[]): Link[] {
-  const above: DependencyToken = { form: "", unsplit: "", tag: "", head: 0, label: "" };
-  const links = [above, ...tokens].map((token, number): Link => ({ token, number, dependents: [] }));
+function linksOf(forms: readonly string[], attachments: readonly Attachment[]): Link[] {
+  const above: Attachment = { dependent: 0, head: 0, label: "" };
+  const links = [above, ...attachments].map((token, number): Link => {
+    return { token, form: forms[number - 1] ?? "", number, dependents: [] };
+  });
   for (const link of links.slice(1)) links[link.token.head]?.dependents.push(link);
   return links;
 }
@@ -87,8 +90,8 @@ function dependentsWithin({ dependents }: Link): (left: Link, right: Link) => Li
 
 /** A conjunction that opens a phrase (`But he lost`) coordinates nothing. */
 function relabelOpening(dependents: readonly Link[]): void {
-  for (const { token } of dependents) {
-    if (isPunctuationText(token.form)) continue;
+  for (const { token, form } of dependents) {
+    if (isPunctuationText(form)) continue;
     if (token.label !== "CC") return;
     token.label = "DEP";
   }

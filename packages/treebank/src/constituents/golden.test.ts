@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
-import { readTrees } from "../trees/read-trees.ts";
+import { treesIn, wordRows } from "../../test/trees.ts";
 import { conversion } from "./schemes.ts";
 
 /** The option sets of the golden files. */
@@ -14,8 +14,8 @@ const optionSets: Readonly<Record<string, string>> = {
 /** Form, part of speech, head and label of every token, a sentence a block. */
 function converted(file: string, options: string): string[] {
   const convert = conversion("lth", options);
-  return readTrees(readFileSync(file, "utf8"), file).trees.map(({ tree }) =>
-    convert(tree)
+  return treesIn(readFileSync(file, "utf8"), file).trees.map(({ tree }) =>
+    wordRows(convert(tree))
       .map(({ form, tag, head, label }) => [form, tag, head, label].join("\t"))
       .join("\n"),
   );

@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readDataFile, readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
@@ -35,7 +35,7 @@ export function ownHeadRules(name: string): HeadRules {
   return rules;
 }
 
-const problem = {
+const malformed = {
   rule: "invalid-head-rules",
   what: "the file is not a head table",
   expected: 'JSON such as {"source": "…", "rules": {"NP": [{"from": "right", "labels": ["NN"]}]}}',
@@ -46,7 +46,7 @@ const problem = {
  * @throws ProblemError naming the file and the entry
  */
 export function readHeadRules(file: string): HeadRules {
-  return resolved(readJsonFile(file, headRuleFile, problem).rules, file);
+  return resolved(readJsonFile(file, headRuleFile, malformed).rules, file);
 }
 
 /** A label may have the steps of another one, which it names. */
@@ -56,7 +56,9 @@ function resolved(rules: Record<string, string | HeadRule[]>, file: string): Hea
       const found = typeof steps === "string" ? rules[steps] : steps;
       if (Array.isArray(found)) return [label, found];
       const wrong = `rules.${label}: ${String(steps)} is no label with steps of its own`;
-      throw new ProblemError({ ...problem, where: { file }, found: wrong });
+      throw new ProblemError(
+        problem("invalid-head-rules", { file }, { expected: malformed.expected, found: wrong }),
+      );
     }),
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { addChild, type Constituent, constituent } from "../trees/constituent.ts";
 import { chainCoordinations } from "./coordination-chains.ts";
 import { assignLabels } from "./dependency-labels.ts";
-import type { DependencyToken } from "./token-dependencies.ts";
+import type { Attachment } from "./token-dependencies.ts";
 
 /** Counts how often the labels of objects are looked at. */
 function counted<T extends { label: string }>(objects: readonly T[]): { reads: number } {
@@ -37,14 +37,16 @@ it("asks as often of each child of a phrase of many", () => {
 
 it("looks as often at each conjunct and mark of a long list", () => {
   const readsOf = (conjuncts: number): number => {
-    const tokens = Array.from({ length: 2 * conjuncts }, (_, index): DependencyToken => {
+    const tokens = Array.from({ length: 2 * conjuncts }, (_, index): Attachment => {
       const isMark = index % 2 === 1;
-      const tag = isMark ? "," : "NN";
       const label = index === 0 ? "ROOT" : isMark ? "P" : "COORD";
-      return { form: isMark ? "," : "w", unsplit: "_", tag, head: index === 0 ? 0 : 1, label };
+      return { dependent: index + 1, head: index === 0 ? 0 : 1, label };
     });
     const counter = counted(tokens);
-    chainCoordinations(tokens);
+    chainCoordinations(
+      tokens.map((_, index) => (index % 2 === 1 ? "," : "w")),
+      tokens,
+    );
     expect(tokens.slice(-2).map(({ head }) => head)).toEqual([2 * conjuncts - 3, 1]);
     return counter.reads / tokens.length;
   };

@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Constituent } from "../trees/constituent.ts";
-import { readTrees } from "../trees/read-trees.ts";
+import { treeIn, wordRows } from "../../test/trees.ts";
 import { conversion } from "./schemes.ts";
-
-function treeOf(text: string): Constituent {
-  return readTrees(text, "test").trees[0]?.tree as Constituent;
-}
 
 /** `LABEL(head, word)` for every token. */
 function links(text: string, options = ""): string[] {
-  const tokens = conversion("lth", options)(treeOf(text));
+  const tokens = wordRows(conversion("lth", options)(treeIn(text)));
   return tokens.map(({ form, head, label }) => `${label}(${tokens[head - 1]?.form ?? "root"}, ${form})`);
 }
 

@@ -1,3 +1,4 @@
+import type { Parse } from "@discoprep/corpus";
 import type { Constituent } from "../trees/constituent.ts";
 import { markAppositions } from "./appositions.ts";
 import { moveCleftClauses, splitSmallClauses } from "./clauses.ts";
@@ -9,7 +10,7 @@ import type { HeadRules } from "./head-rules.ts";
 import { assignHeads } from "./heads.ts";
 import type { LthOptions } from "./lth-options.ts";
 import { inferPhraseFunctions } from "./phrase-functions.ts";
-import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
+import { attachedParse, attachTokens } from "./token-dependencies.ts";
 import { labelRemnants, relinkGapping, relinkTraces } from "./traces.ts";
 
 /**
@@ -17,7 +18,7 @@ import { labelRemnants, relinkGapping, relinkTraces } from "./traces.ts";
  * (Johansson & Nugues 2007; specification §5.2-5.8). Tokens with a slash are split (option splitSlash), brackets
  * decoded (`-LRB-` is `(`).
  */
-export function lthDependencies(tree: Constituent, options: LthOptions, rules: HeadRules): DependencyToken[] {
+export function lthDependencies(tree: Constituent, options: LthOptions, rules: HeadRules): Parse {
   const root = constituentsOf(tree, options);
   prepareLabels(root);
   deepen(root, options);
@@ -30,9 +31,13 @@ export function lthDependencies(tree: Constituent, options: LthOptions, rules: H
   relinkGapping(root);
   assignLabels(root);
   labelRemnants(root);
-  const tokens = tokenDependencies(root);
-  for (const token of tokens) if (token.head === 0) token.label = "ROOT";
-  chainCoordinations(tokens);
-  for (const token of tokens) token.label = [...new Set(token.label.split("-"))].sort().join("-");
-  return tokens;
+  const attached = attachTokens(root);
+  const { tokens, attachments } = attached;
+  for (const row of attachments) if (row.head === 0) row.label = "ROOT";
+  chainCoordinations(
+    tokens.map(({ word }) => word),
+    attachments,
+  );
+  for (const row of attachments) row.label = [...new Set(row.label.split("-"))].sort().join("-");
+  return attachedParse(attached);
 }

@@ -2,20 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
-import { type Constituent, leavesOf } from "../trees/constituent.ts";
-import { readTrees } from "../trees/read-trees.ts";
+import { treeIn } from "../../test/trees.ts";
+import { leavesOf } from "../trees/constituent.ts";
 import { penn2malt } from "./schemes.ts";
-
-function treeOf(text: string): Constituent {
-  return readTrees(text, "test").trees[0]?.tree as Constituent;
-}
 
 function rows(text: string): string[] {
   const words = [
     "root",
-    ...leavesOf(treeOf(text)).flatMap(({ word, label }) => (label === "-NONE-" ? [] : [word])),
+    ...leavesOf(treeIn(text)).flatMap(({ word, label }) => (label === "-NONE-" ? [] : [word])),
   ];
-  return penn2malt(treeOf(text)).map(
+  return penn2malt(treeIn(text)).map(
     ({ label, head, dependent }) => `${label}(${words[head]}, ${words[dependent]})`,
   );
 }
@@ -47,14 +43,14 @@ describe("penn2malt", () => {
   it("takes the rightmost word of what the table lacks, and a mark where there is nothing else", () => {
     expect(rows("(XP (NN 甲) (NN 乙) (PU 、))")).toEqual(["DEP(乙, 甲)", "ROOT(root, 乙)", "P(乙, 、)"]);
     expect(rows("(FRAG (PU （) (PU ）))")).toEqual(["P(）, （)", "ROOT(root, ）)"]);
-    expect(penn2malt(treeOf("(IP (-NONE- *pro*))"))).toEqual([]);
-    expect(penn2malt(treeOf("(())"))).toEqual([]);
+    expect(penn2malt(treeIn("(IP (-NONE- *pro*))"))).toEqual([]);
+    expect(penn2malt(treeIn("(())"))).toEqual([]);
   });
 
   it("follows deep nesting", () => {
     const depth = 5_000;
     const text = `${"(VP ".repeat(depth)}(VV 走)${" (NN 路))".repeat(depth)}`;
-    const found = penn2malt(treeOf(text));
+    const found = penn2malt(treeIn(text));
     expect(found).toHaveLength(depth + 1);
     expect(new Set(found.slice(1).map(({ label, head }) => `${label} ${head}`))).toEqual(new Set(["VMOD 1"]));
   });
@@ -73,7 +69,7 @@ describeShared("data/trial/zh", "penn2malt on the Chinese trial document", (fold
         head: index(head),
         dependent: index(dependent),
       }));
-      expect(penn2malt(treeOf(parsetree))).toEqual(given);
+      expect(penn2malt(treeIn(parsetree))).toEqual(given);
       count += given.length;
     }
     expect(count).toBe(405);

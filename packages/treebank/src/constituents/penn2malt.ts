@@ -1,9 +1,10 @@
+import type { Parse } from "@discoprep/corpus";
 import { type Constituent, withoutEmptyElements } from "../trees/constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
 import type { HeadRules } from "./head-rules.ts";
 import { assignHeadChildren } from "./heads.ts";
 import { phrasesBottomUp } from "./moves.ts";
-import { type DependencyToken, tokenDependencies } from "./token-dependencies.ts";
+import { attachedParse, attachTokens } from "./token-dependencies.ts";
 
 /** Grammatical functions of the treebanks that become labels of their own. */
 const functionLabels = new Map([
@@ -30,7 +31,7 @@ const modifierLabels = new Map(
  * Head table and labels reproduce all dependencies of the CoNLL-2016 Chinese trial document; its trees have no
  * functions and no ADJP or ADVP with modifiers, so those labels are by analogy.
  */
-export function penn2maltDependencies(tree: Constituent, rules: HeadRules): DependencyToken[] {
+export function penn2maltDependencies(tree: Constituent, rules: HeadRules): Parse {
   const root = constituentsOf(withoutEmptyElements(tree), { splitSlash: false });
   assignHeadChildren(root, rules);
   for (const phrase of phrasesBottomUp(root)) {
@@ -38,7 +39,7 @@ export function penn2maltDependencies(tree: Constituent, rules: HeadRules): Depe
       if (child !== phrase.headChild) child.function = label(child, phrase);
   }
   root.function = "ROOT";
-  return tokenDependencies(root);
+  return attachedParse(attachTokens(root));
 }
 
 function label(modifier: Constituent, parent: Constituent): string {

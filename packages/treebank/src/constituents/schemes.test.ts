@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import type { Constituent } from "../trees/constituent.ts";
-import { readTrees } from "../trees/read-trees.ts";
+import { treeIn, wordRows } from "../../test/trees.ts";
 import { readHeadRules } from "./head-rules.ts";
 import { parseLthOptions } from "./lth-options.ts";
 import { conversion } from "./schemes.ts";
@@ -40,8 +39,9 @@ describe("a head table", () => {
       '{"source": "me", "rules": {"NP": [{"from": "left", "labels": ["NNP"]}], "NX": "NP"}}',
     );
     expect(rules.get("NX")).toEqual([{ from: "left", labels: ["NNP"] }]);
-    const { tree } = readTrees("( (NP (NNP Ada) (NNP Lund)) )", "t").trees[0] as { tree: Constituent };
-    const heads = (table?: typeof rules) => conversion("lth", "", table)(tree).map(({ head }) => head);
+    const tree = treeIn("( (NP (NNP Ada) (NNP Lund)) )");
+    const heads = (table?: typeof rules) =>
+      wordRows(conversion("lth", "", table)(tree)).map(({ head }) => head);
     expect([heads(), heads(rules)]).toEqual([
       [2, 0],
       [0, 1],

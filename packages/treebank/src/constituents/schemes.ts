@@ -1,18 +1,17 @@
-import { type Dependency, UsageError } from "@discoprep/corpus";
+import { type Dependency, type Parse, UsageError } from "@discoprep/corpus";
 import type { Constituent } from "../trees/constituent.ts";
 import { type HeadRules, ownHeadRules } from "./head-rules.ts";
 import { lthDependencies } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";
 import { penn2maltDependencies } from "./penn2malt.ts";
-import type { DependencyToken } from "./token-dependencies.ts";
 
 /** The conversions of constituents to dependencies, by name. */
 export const schemes = ["lth", "penn2malt-zh"] as const;
 
 type Scheme = (typeof schemes)[number];
 
-/** Gives the tokens of a tree, empty elements left out; none for a tree without words. */
-type Conversion = (tree: Constituent) => DependencyToken[];
+/** Returns the words of a tree with their heads, empty elements left out; no words for a tree without words. */
+type Conversion = (tree: Constituent) => Parse;
 
 /**
  * Returns a conversion.
@@ -35,6 +34,5 @@ export function conversion(scheme: Scheme, options = "", headRules?: HeadRules):
 
 /** The Chinese dependencies of Penn2Malt as rows of a document's sentence, one a word. */
 export function penn2malt(tree: Constituent): Dependency[] {
-  const tokens = conversion("penn2malt-zh")(tree);
-  return tokens.map(({ label, head }, index) => ({ label, head, dependent: index + 1 }));
+  return [...(conversion("penn2malt-zh")(tree).dependencies ?? [])];
 }

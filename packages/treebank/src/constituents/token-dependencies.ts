@@ -1,39 +1,41 @@
+import type { Parse, Word, WordRange } from "@discoprep/corpus";
 import { type Constituent, preorder } from "../trees/constituent.ts";
 import { headOf, projectionOf } from "./moves.ts";
 
-/** A token in a dependency tree; the head is the number of a token, 0 is the root. */
-export interface DependencyToken {
-  readonly form: string;
-  /** The word before splitting: the form, or of a word with slashes the whole on its first part and `_` on the others. */
-  readonly unsplit: string;
-  /** Part of speech. */
-  readonly tag: string;
+/** The head of a token, which later passes may change. Tokens are numbered from 1; 0 is the root. */
+export interface Attachment {
+  readonly dependent: number;
   head: number;
   label: string;
 }
 
+/** The tokens of a tree in the order of the sentence, with their heads. */
+interface Attached {
+  readonly tokens: readonly Constituent[];
+  readonly attachments: Attachment[];
+}
+
 /**
- * The tokens of a tree whose heads and functions are assigned, in the order of the sentence: token n (from 1)
+ * Attaches the tokens of a tree whose heads and functions are assigned: a token
  * depends on the head of the phrase its highest phrase stands in; phrases headed by an empty element are passed
  * over upwards. Exactly one token has head 0: where an empty element heads the sentence, the tokens that are left
  * without head depend on the first of them.
  */
-export function tokenDependencies(root: Constituent): DependencyToken[] {
+export function attachTokens(root: Constituent): Attached {
   const tokens = preorder(root)
     .filter(({ kind }) => kind === "token")
     .sort((a, b) => a.position - b.position);
   const numbers = new Map(tokens.map((token, index) => [token, index + 1]));
-  const rows = tokens.map((token): DependencyToken => {
+  const attachments = tokens.map((token, index): Attachment => {
     const head = headToken(token);
     return {
-      form: token.word,
-      unsplit: token.unsplit ?? token.word,
-      tag: token.label,
+      dependent: index + 1,
       head: head === undefined ? 0 : (numbers.get(head) as number),
       label: projectionOf(token).function ?? "DEP",
     };
   });
-  return withOneRoot(rows, root.function ?? "ROOT");
+  chooseRoot(attachments, root.function ?? "ROOT");
+  return { tokens, attachments };
 }
 
 function headToken(token: Constituent): Constituent | undefined {
@@ -46,12 +48,25 @@ function headToken(token: Constituent): Constituent | undefined {
 }
 
 /** The root is the first token without head that is a word, or else the first. */
-function withOneRoot(rows: DependencyToken[], label: string): DependencyToken[] {
-  const roots = rows.filter(({ head }) => head === 0);
+function chooseRoot(attachments: readonly Attachment[], label: string): void {
+  const roots = attachments.filter(({ head }) => head === 0);
   const root = roots.find((row) => row.label !== "P") ?? roots[0];
   for (const row of roots) {
     if (row === root) row.label = label;
-    else row.head = rows.indexOf(root as DependencyToken) + 1;
+    else row.head = root?.dependent ?? 0;
   }
-  return rows;
+}
+
+/** Returns the tokens with their heads as a sentence; words with slashes that conversion split are ranges. */
+export function attachedParse({ tokens, attachments }: Attached): Parse {
+  const ranges: WordRange[] = [];
+  for (const [index, { label, unsplit }] of tokens.entries()) {
+    const number = index + 1;
+    const last = ranges.at(-1);
+    if (unsplit === "_" && last !== undefined) ranges[ranges.length - 1] = { ...last, last: number };
+    else if (unsplit !== undefined)
+      ranges.push({ first: number, last: number, form: unsplit, partOfSpeech: label, predictedPos: label });
+  }
+  const words = tokens.map(({ word, label }): Word => ({ form: word, partOfSpeech: label }));
+  return { tokens: words, dependencies: attachments, ranges };
 }

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Predicate } from "@discoprep/conll08";
+import type { Parse, Predicate } from "@discoprep/corpus";
 import { columnsOfText } from "@discoprep/files";
 import { columnText } from "@discoprep/files/text";
-import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { conll08TestInput, fromConll08, toConll08 } from "./columns.ts";
-import { sentenceOf, type TreebankSentence, word as wordWith } from "./sentence.ts";
+import { conll08Columns, conll08Parse, conll08TestInput } from "./columns.ts";
 
 const sample = `1	Oslo-based	oslo-based	JJ	JJ	Oslo	oslo	NNP	3	HMOD	_	_
 2	_	_	_	_	-	-	HYPH	3	HYPH	_	_
@@ -22,31 +18,32 @@ function read(text: string) {
 }
 
 describe("CoNLL-2008", () => {
-  const [sentence] = read(sample).map(fromConll08) as [TreebankSentence];
+  const [sentence] = read(sample).map(conll08Parse) as [Parse];
 
   it("reads split words and predicates, and writes them again", () => {
-    expect(sentence.words.map(({ form }) => form)).toEqual(["Oslo", "-", "based", "crews", "."]);
-    expect(sentence.ranges).toMatchObject([{ first: 1, last: 3, form: "Oslo-based", xpos: "JJ" }]);
+    expect(sentence.tokens.map(({ form }) => form)).toEqual(["Oslo", "-", "based", "crews", "."]);
+    expect(sentence.ranges).toMatchObject([{ first: 1, last: 3, form: "Oslo-based", partOfSpeech: "JJ" }]);
     expect(sentence.predicates).toEqual([
       { token: 3, roleset: "base.01", arguments: [{ token: 4, label: "A1" }] },
     ]);
-    expect(columnText([toConll08(sentence)])).toBe(sample);
+    expect(columnText([conll08Columns(sentence)])).toBe(sample);
   });
 
   it("writes and reads test input, which ends after the eighth column", () => {
     const test = sample.replace(/^((?:[^\t]+\t){7}[^\t]+).*$/gm, "$1");
-    expect(columnText([conll08TestInput(toConll08(sentence))])).toBe(test);
-    const [input] = read(test).map(fromConll08);
+    expect(columnText([conll08TestInput(conll08Columns(sentence))])).toBe(test);
+    const [input] = read(test).map(conll08Parse);
     expect(input?.predicates).toEqual([]);
-    expect(input?.words[0]).toMatchObject({ predictedPos: "NNP", head: undefined, deprel: "_" });
+    expect(input?.tokens[0]).toMatchObject({ predictedPos: "NNP" });
+    expect(input?.dependencies).toEqual([]);
   });
 
   it("refuses what the columns cannot hold", () => {
-    const { predicates } = sentence;
+    const { predicates = [] } = sentence;
     const twice = { ...sentence, predicates: [...predicates, ...predicates] };
-    expect(() => toConll08(twice)).toThrow("token 3 has two labels");
+    expect(() => conll08Columns(twice)).toThrow("token 3 has two labels");
     const outside = [{ token: 1, roleset: "x.01", arguments: [{ token: 6, label: "A0" }] }];
-    expect(() => toConll08({ ...sentence, predicates: outside })).toThrow("no token 6");
+    expect(() => conll08Columns({ ...sentence, predicates: outside })).toThrow("no token 6");
   });
 });
 
@@ -67,25 +64,28 @@ function predicatesFor(length: number): fc.Arbitrary<Predicate[]> {
 }
 
 it("any sentence survives the way to CoNLL-2008 and back", () => {
-  const head = fc.option(fc.nat(9), { nil: undefined });
-  const columns = { form: word, lemma: word, xpos: word, predictedPos: word, head, deprel: word };
   const sentence = fc
-    .array(
-      fc.record(columns).map((texts) => wordWith("", texts)),
-      { minLength: 1, maxLength: 6 },
-    )
-    .chain((words) => predicatesFor(words.length).map((predicates) => sentenceOf(words, { predicates })));
+    .array(fc.record({ form: word, lemma: word, partOfSpeech: word, predictedPos: word }), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    .chain((tokens) => {
+      const heads = tokens.map(() =>
+        fc.option(fc.record({ label: word, head: fc.nat(9) }), { nil: undefined }),
+      );
+      return fc.tuple(predicatesFor(tokens.length), fc.tuple(...heads)).map(
+        ([predicates, rows]): Parse => ({
+          tokens,
+          dependencies: rows.flatMap((row, index) => (row ? [{ ...row, dependent: index + 1 }] : [])),
+          ranges: [],
+          predicates,
+        }),
+      );
+    });
   fc.assert(
     fc.property(fc.array(sentence), (sentences) => {
-      const text = columnText(sentences.map((one) => toConll08(one)));
-      expect(read(text).map(fromConll08)).toEqual(sentences);
+      const text = columnText(sentences.map((one) => conll08Columns(one)));
+      expect(read(text).map(conll08Parse)).toEqual(sentences);
     }),
   );
-});
-
-describeShared("golden/conll08/files", "files of the official scorers' cases", (folder) => {
-  it.each(readdirSync(folder))("%s is written byte for byte", (name) => {
-    const text = readFileSync(join(folder, name), "utf8");
-    expect(columnText(read(text))).toBe(text);
-  });
 });

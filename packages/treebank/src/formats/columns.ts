@@ -1,136 +1,100 @@
 import { isSplitPart, layout, predicateColumns, predicatesOf } from "@discoprep/conll08";
-import { type ConlluSentence, cell, wordsOf } from "@discoprep/conllu";
+import { firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
 import type { ColumnRow, ColumnSentence } from "@discoprep/files/text";
-import {
-  addsUp,
-  ownPos,
-  sentenceOf,
-  type TreebankSentence,
-  type Word,
-  type WordRange,
-  word,
-} from "./sentence.ts";
 
-/** The columns of a word, side by side, and the number of the first. */
-interface Layout {
-  readonly first: number;
-  readonly columns: readonly (keyof Word)[];
+/** Returns true if the words of a range add up to it: a split word of CoNLL-2008. */
+export function addsUp({ tokens }: Parse, { first, last, form }: WordRange): boolean {
+  return (
+    tokens
+      .slice(first - 1, last)
+      .map((word) => word.form)
+      .join("") === form
+  );
 }
 
-/** Universal Dependencies, "CoNLL-U Format". */
-const conllu: Layout = {
-  first: 1,
-  columns: ["form", "lemma", "upos", "xpos", "feats", "head", "deprel", "deps", "misc"],
-};
-
-/** Buchholz & Marsi 2006: as CoNLL-U, without the last two columns, which are PHEAD and PDEPREL. */
-const conllx: Layout = { first: 1, columns: conllu.columns.slice(0, 7) };
-
-/** Surdeanu et al. 2008, table 1: the columns of a part of a split word. Those before them are the whole word's. */
-const conll08: Layout = { first: 5, columns: ["form", "lemma", "predictedPos", "head", "deprel"] };
-
-/** The word of a row. Columns that are absent, as in test input, are empty. */
-function readWord(row: ColumnRow, { first, columns }: Layout): Word {
-  const cells = columns.map((name, index) => [name, row.columns[first + index] ?? "_"] as const);
-  const { head = "_", ...texts } = Object.fromEntries(cells) as Partial<Record<keyof Word, string>>;
-  return word("_", { ...texts, head: /^\d+$/.test(head) ? Number(head) : undefined });
+/** Returns the part of speech for a format with one: the treebank's, or else the predicted, or else the universal one. */
+export function ownPos({ partOfSpeech, predictedPos, upos }: Word): string | undefined {
+  return partOfSpeech ?? predictedPos ?? upos;
 }
 
-function cellsOf(one: Word, { columns }: Layout): string[] {
-  return columns.map((name) => `${one[name] ?? "_"}`);
+/** Returns a sentence of CoNLL-X (Buchholz & Marsi 2006): of CoNLL-U's columns the words', the first eight. */
+export function conllxParse({ tokens, dependencies }: Parse): Parse {
+  return { tokens: tokens.map(({ deps: _deps, misc: _misc, ...word }) => word), dependencies };
 }
 
-/** A sentence of CoNLL-U. */
-export function fromConllu(sentence: ConlluSentence): TreebankSentence {
-  const ranges = sentence.rows
-    .filter(({ kind }) => kind === "range")
-    .map((row): WordRange => {
-      const none = { lemma: "_", xpos: "_", predictedPos: "_" };
-      return { first: row.first, last: row.last, form: cell(row, "form"), ...none, misc: cell(row, "misc") };
-    });
-  const emptyNodes = sentence.rows
-    .filter(({ kind }) => kind === "empty")
-    .map(({ first, columns }) => ({ after: first, columns }));
-  const comments = sentence.comments.map((comment) => comment.trimEnd());
-  const words = wordsOf(sentence).map((row) => readWord(row, conllu));
-  return sentenceOf(words, { comments, ranges, emptyNodes });
-}
-
-/** A sentence as rows of CoNLL-U. XPOS is the predicted part of speech where the treebank gives no other. */
-export function toConllu({ comments, words, ranges, emptyNodes }: TreebankSentence): ColumnSentence {
-  const nodesAfter = (number: number) =>
-    emptyNodes.filter(({ after }) => after === number).map(({ columns }) => columns);
-  const lines = words.flatMap((one, index) => {
-    const number = index + 1;
-    const range = ranges.find(({ first }) => first === number);
-    const whole = range && [`${number}-${range.last}`, range.form, ..."_______".split(""), range.misc];
-    const xpos = one.xpos === "_" ? one.predictedPos : one.xpos;
-    // ROOT of other formats is `root` in CoNLL-U.
-    const deprel = one.head === 0 && /^root$/i.test(one.deprel) ? "root" : one.deprel;
-    const own = [`${number}`, ...cellsOf({ ...one, xpos, deprel }, conllu)];
-    return [...(whole ? [whole] : []), own, ...nodesAfter(number)];
-  });
-  return { ...rowsOf([...nodesAfter(0), ...lines]), comments };
-}
-
-/** A sentence of CoNLL-X. */
-export function fromConllx(sentence: ConlluSentence): TreebankSentence {
-  return sentenceOf(wordsOf(sentence).map((row) => readWord(row, conllx)));
-}
-
-/** A sentence as rows of CoNLL-X; PHEAD and PDEPREL are empty. */
-export function toConllx({ words }: TreebankSentence): ColumnSentence {
+/** Returns a sentence as rows of CoNLL-X; PHEAD and PDEPREL are empty. */
+export function conllxColumns(parse: Parse): ColumnSentence {
+  const heads = firstHeads(parse);
   return rowsOf(
-    words.map((one, index) => {
-      const xpos = ownPos(one);
-      const upos = one.upos === "_" ? xpos : one.upos;
-      return [`${index + 1}`, ...cellsOf({ ...one, upos, xpos }, conllx), "_", "_"];
+    parse.tokens.map((word, index) => {
+      const xpos = ownPos(word);
+      const { head, label } = heads[index] ?? {};
+      const { form, lemma, upos = xpos, feats } = word;
+      return [`${index + 1}`, form, lemma, upos, xpos, feats, head, label, undefined, undefined];
     }),
   );
 }
 
-/** A sentence of CoNLL-2008: words are the parts of split words, which are ranges. */
-export function fromConll08({ rows }: ColumnSentence): TreebankSentence {
+/** Returns a sentence of CoNLL-2008 (Surdeanu et al. 2008, table 1): words are the parts of split words, which are ranges. */
+export function conll08Parse({ rows }: ColumnSentence): Parse {
   const ranges: WordRange[] = [];
-  const words = rows.map((row, index): Word => {
-    const [, form = "_", lemma = "_", xpos = "_", predictedPos = "_"] = row.columns;
+  const tokens = rows.map((row, index): Word => {
     const isPart = isSplitPart(row);
     const isSplit = !isPart && isSplitPart(rows[index + 1]);
+    const whole = wordOf(row, 1, "partOfSpeech", "predictedPos");
     if (isSplit) {
       let last = index + 1;
       while (isSplitPart(rows[last])) last++;
-      ranges.push({ first: index + 1, last, form, lemma, xpos, predictedPos, misc: "_" });
+      ranges.push({ ...whole, first: index + 1, last });
     }
-    return { ...readWord(row, conll08), xpos: isSplit || isPart ? "_" : xpos };
+    const word = wordOf(row, layout.form, "predictedPos");
+    return isSplit || isPart ? word : { ...word, partOfSpeech: whole.partOfSpeech };
   });
-  return sentenceOf(words, { ranges, predicates: predicatesOf(rows) });
+  const dependencies = rows.flatMap(({ columns }, index) => {
+    const { [layout.head]: head = "_", [layout.deprel]: label = "_" } = columns;
+    return /^\d+$/.test(head) ? [{ label, head: Number(head), dependent: index + 1 }] : [];
+  });
+  return { tokens, dependencies, ranges, predicates: predicatesOf(rows) };
+}
+
+/** The form at a column, the lemma after it, and the tags after that; columns that are absent, as in test input, are empty. */
+function wordOf(
+  { columns }: ColumnRow,
+  first: number,
+  ...tags: readonly ("partOfSpeech" | "predictedPos")[]
+): Word {
+  const text = (at: number): string | undefined => (columns[at] === "_" ? undefined : columns[at]);
+  const word: { form: string; lemma?: string; partOfSpeech?: string; predictedPos?: string } = {
+    form: columns[first] ?? "_",
+    lemma: text(first + 1),
+  };
+  for (const [index, tag] of tags.entries()) word[tag] = text(first + 2 + index);
+  return word;
 }
 
 /**
- * A sentence as rows of CoNLL-2008, eleven columns and one more a predicate.
+ * Returns a sentence as rows of CoNLL-2008, eleven columns and one more a predicate.
  * @param isSplitWord which ranges of several words are split words: those to which the words add up
  * @throws RangeError where a token has two predicates, or two labels of one predicate
  */
-export function toConll08(
-  sentence: TreebankSentence,
-  isSplitWord: (range: WordRange) => boolean = (range) => addsUp(sentence, range),
+export function conll08Columns(
+  parse: Parse,
+  isSplitWord: (range: WordRange) => boolean = (range) => addsUp(parse, range),
 ): ColumnSentence {
-  const splits = sentence.ranges.filter((range) => range.first < range.last && isSplitWord(range));
-  const semantics = predicateColumns(sentence.words.length, sentence.predicates);
+  const { tokens, ranges = [], predicates = [] } = parse;
+  const splits = ranges.filter((range) => range.first < range.last && isSplitWord(range));
+  const semantics = predicateColumns(tokens.length, predicates);
+  const heads = firstHeads(parse);
   return rowsOf(
-    sentence.words.map((one, index) => {
+    tokens.map((word, index) => {
       const number = index + 1;
-      const predictedPos = one.predictedPos === "_" ? ownPos(one) : one.predictedPos;
+      const tag = word.predictedPos ?? ownPos(word);
       const split = splits.find(({ first, last }) => first <= number && number <= last);
-      const whole = split ?? { ...one, first: number, predictedPos };
-      const named = [whole.form, whole.lemma, whole.xpos, whole.predictedPos];
-      const ofWhole = number > whole.first ? ["_", "_", "_", "_"] : named;
-      return [
-        `${number}`,
-        ...ofWhole,
-        ...cellsOf({ ...one, predictedPos }, conll08),
-        ...(semantics[index] ?? []),
-      ];
+      const whole = split ?? { ...word, first: number, predictedPos: tag };
+      const { form, lemma, partOfSpeech, predictedPos } = whole;
+      const ofWhole = number > whole.first ? ["_", "_", "_", "_"] : [form, lemma, partOfSpeech, predictedPos];
+      const { head, label } = heads[index] ?? {};
+      return [`${number}`, ...ofWhole, word.form, word.lemma, tag, head, label, ...(semantics[index] ?? [])];
     }),
   );
 }
@@ -141,6 +105,7 @@ export function conll08TestInput(sentence: ColumnSentence): ColumnSentence {
   return { ...sentence, rows };
 }
 
-function rowsOf(lines: readonly (readonly string[])[]): ColumnSentence {
-  return { comments: [], rows: lines.map((columns) => ({ columns, line: 0 })) };
+function rowsOf(lines: readonly (readonly (string | number | undefined)[])[]): ColumnSentence {
+  const rows = lines.map((line) => ({ columns: Array.from(line, (cell) => `${cell ?? "_"}`), line: 0 }));
+  return { comments: [], rows };
 }

@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { text as textOf } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { treesIn } from "../../test/trees.ts";
 import { conversion, type schemes } from "../constituents/schemes.ts";
-import { readTrees } from "../trees/read-trees.ts";
-import { convertedSentence, type DependencyFormat, dependencyText } from "./dependency-text.ts";
+import { treeText } from "../trees/constituent.ts";
+import { type DependencyFormat, dependencyText } from "./dependency-text.ts";
 
 const sentence = "( (S (NP-SBJ (NNP Ada)) (VP (VBZ sails))) )";
 
@@ -12,9 +13,9 @@ async function printed(format: DependencyFormat, text: string, scheme: (typeof s
   const convert = conversion(scheme);
   async function* converted() {
     for (const [index, line] of text.split("\n").entries()) {
-      for (const [at, { tree }] of readTrees(line, "t").trees.entries()) {
-        const place = { document: "abc".charAt(index), number: at + 1 };
-        yield { ...place, sentence: convertedSentence(tree, convert(tree)) };
+      for (const [at, { tree }] of treesIn(line).trees.entries()) {
+        const parse = { ...convert(tree), parsetree: treeText(tree) };
+        yield { document: "abc".charAt(index), number: at + 1, parse };
       }
     }
   }

@@ -1,82 +1,103 @@
 import { propositionChecks } from "@discoprep/conll08";
-import { type ConlluSentence, eachConllu } from "@discoprep/conllu";
-import type { Message } from "@discoprep/corpus";
+import { conlluColumns, readConllu } from "@discoprep/conllu";
+import { firstHeads, type Message, type Parse, problem, type Word } from "@discoprep/corpus";
 import { checkedSentences } from "@discoprep/files";
 import { type ColumnSentence, columnText } from "@discoprep/files/text";
-import { fromConll08, fromConllu, fromConllx, toConll08, toConllu, toConllx } from "./columns.ts";
-import { fromParses, toParses } from "./parses.ts";
-import { type Part, partCounts, type TreebankSentence } from "./sentence.ts";
+import { addsUp, conll08Columns, conll08Parse, conllxColumns, conllxParse } from "./columns.ts";
+import { readParses, writeParses } from "./parses.ts";
 
 /** A format of dependency treebanks. */
 interface LayerFormat {
   /**
-   * The sentences of a text, one after the other.
+   * Yields the sentences of a text, one after the other.
    * @param file a name for messages
    */
-  readonly read: (
-    text: string,
-    file: string,
-    report: (message: Message) => void,
-  ) => Iterable<TreebankSentence>;
-  /** The text of sentences, piece by piece. */
-  readonly write: (
-    sentences: Iterable<TreebankSentence>,
-    language: string,
-    document: string,
-  ) => Iterable<string>;
-  readonly carries: readonly Part[];
+  readonly read: (text: string, file: string, report: (message: Message) => void) => Iterable<Parse>;
+  /** Yields the text of sentences, piece by piece. */
+  readonly write: (parses: Iterable<Parse>, language: string, document: string) => Iterable<string>;
+  readonly carries: readonly (keyof typeof partCounts)[];
+}
+
+type Count = (parse: Parse) => number;
+
+/**
+ * The number of each part that a sentence may have beyond words, heads and relations. A part that is equal to the one
+ * written in its place does not count.
+ */
+const partCounts = {
+  comments: ({ comments = [] }) => comments.length,
+  "split words": (parse) => (parse.ranges ?? []).filter((range) => addsUp(parse, range)).length,
+  "multi-word tokens": (parse) => (parse.ranges ?? []).filter((range) => !addsUp(parse, range)).length,
+  "empty nodes": ({ emptyNodes = [] }) => emptyNodes.length,
+  "enhanced dependencies": filled("deps"),
+  // The text shows whether a space follows; other values are lost.
+  "values of MISC": (parse) =>
+    filled("misc")(parse) + (parse.ranges ?? []).filter(({ misc }) => misc !== undefined).length,
+  lemmas: filled("lemma"),
+  "universal parts of speech": differing("upos"),
+  "parts of speech": filled("partOfSpeech"),
+  "predicted parts of speech": differing("predictedPos"),
+  features: filled("feats"),
+  predicates: ({ predicates = [] }) => predicates.length,
+  "constituent trees": ({ parsetree }) => (parsetree === undefined ? 0 : 1),
+  "further heads": (parse) =>
+    (parse.dependencies?.length ?? 0) - firstHeads(parse).filter((head) => head !== undefined).length,
+} as const satisfies Readonly<Record<string, Count>>;
+
+function filled(column: keyof Word): Count {
+  return ({ tokens }) => tokens.filter((word) => word[column] !== undefined).length;
+}
+
+/** Counts words with another tag than the treebank's own. */
+function differing(tag: "upos" | "predictedPos"): Count {
+  return ({ tokens }) =>
+    tokens.filter(({ [tag]: text, partOfSpeech }) => text && partOfSpeech && text !== partOfSpeech).length;
 }
 
 /**
  * The formats of dependency treebanks, and what each carries. CoNLL-2008 has no multi-word tokens whose words do not add
- * up to them; parses.json has the tokens of the text alone and one part of speech.
+ * up to them; parses.json has the tokens of the text alone and one part of speech. CoNLL-X is read by the reader of CoNLL-U.
  */
 export const layerFormats = {
   conllu: {
-    read: conlluReader(fromConllu),
-    write: columnWriter(toConllu),
+    read: readConllu,
+    write: columnWriter(conlluColumns),
     carries: [
-      ...(["comments", "split words", "multi-word tokens", "empty nodes", "enhanced dependencies"] as const),
-      ...(["values of MISC", "lemmas", "universal parts of speech", "parts of speech", "features"] as const),
+      "comments",
+      "split words",
+      "multi-word tokens",
+      "empty nodes",
+      "enhanced dependencies",
+      "values of MISC",
+      "lemmas",
+      "universal parts of speech",
+      "parts of speech",
+      "features",
     ],
   },
   conllx: {
-    read: conlluReader(fromConllx),
-    write: columnWriter(toConllx),
+    *read(text, file, report) {
+      for (const parse of readConllu(text, file, report)) yield conllxParse(parse);
+    },
+    write: columnWriter(conllxColumns),
     carries: ["lemmas", "universal parts of speech", "parts of speech", "features"],
   },
   conll08: {
-    read: readConll08,
-    write: columnWriter((sentence) => toConll08(sentence)),
+    *read(text, file, report) {
+      for (const sentence of checkedSentences(text, file, propositionChecks, report))
+        yield conll08Parse(sentence);
+    },
+    write: columnWriter((parse) => conll08Columns(parse)),
     carries: ["split words", "lemmas", "parts of speech", "predicted parts of speech", "predicates"],
   },
-  parses: { read: fromParses, write: toParses, carries: ["parts of speech"] },
+  parses: { read: readParses, write: writeParses, carries: ["parts of speech"] },
 } as const satisfies Readonly<Record<string, LayerFormat>>;
 
 export type LayerFormatName = keyof typeof layerFormats;
 
-/** CoNLL-X has the columns of CoNLL-U and is read by its reader. */
-function conlluReader(from: (sentence: ConlluSentence) => TreebankSentence): LayerFormat["read"] {
-  return function* (text, file, report) {
-    for (const sentence of eachConllu(text, file, report)) {
-      if (sentence.rows.length > 0) yield from(sentence);
-    }
-  };
-}
-
-function* readConll08(
-  text: string,
-  file: string,
-  report: (message: Message) => void,
-): Generator<TreebankSentence> {
-  for (const sentence of checkedSentences(text, file, propositionChecks, report)) {
-    if (sentence.rows.length > 0) yield fromConll08(sentence);
-  }
-}
-
-function columnWriter(to: (sentence: TreebankSentence) => ColumnSentence): LayerFormat["write"] {
-  return function* (sentences) {
-    for (const sentence of sentences) yield columnText([to(sentence)]);
+function columnWriter(columnsOf: (parse: Parse) => ColumnSentence): LayerFormat["write"] {
+  return function* (parses) {
+    for (const parse of parses) yield columnText([columnsOf(parse)]);
   };
 }
 
@@ -88,13 +109,6 @@ interface LayerConversion {
   readonly language: string;
   /** The id of a document that names none. */
   readonly document: string;
-}
-
-/** The text in the other format, and what is to be said of it. */
-interface ConvertedLayers {
-  /** Nothing if the input has errors: an incomplete treebank is not written. */
-  readonly pieces: Iterable<string>;
-  readonly messages: readonly Message[];
 }
 
 /** Faults that leave open what a sentence is: nothing is converted then. */
@@ -109,30 +123,32 @@ const fatal: ReadonlySet<string> = new Set(
  * Converts a parse layer. Parts that the other format cannot carry are counted, with a warning a kind: the sentences are
  * read once before they are written.
  * @param text of the file @param file a name for messages
+ * @returns the text in the other format, piece by piece; nothing if the input has errors: an incomplete treebank is not written
  */
 export function convertLayers(
   text: string,
   file: string,
   { from, to, language, document }: LayerConversion,
-): ConvertedLayers {
-  const messages: Message[] = [];
-  const report = (message: Message): void => {
-    if (from === "parses" || fatal.has(message.rule)) messages.push(message);
-  };
-  const lost = losses(layerFormats[from].read(text, file, report), file, to);
-  if (messages.some(({ severity }) => severity === "error")) return { pieces: [], messages };
-  const sentences = layerFormats[from].read(text, file, () => {});
-  return { pieces: layerFormats[to].write(sentences, language, document), messages: [...messages, ...lost] };
-}
-
-function losses(sentences: Iterable<TreebankSentence>, file: string, to: LayerFormatName): Message[] {
-  const carried = new Set<string>(layerFormats[to].carries);
+  report: (message: Message) => void,
+): Iterable<string> {
+  let hasError = false;
   const totals = Object.entries(partCounts)
-    .filter(([part]) => !carried.has(part))
+    .filter(([part]) => !layerFormats[to].carries.some((carried) => carried === part))
     .map(([part, count]) => ({ part, count, number: 0 }));
-  for (const sentence of sentences) for (const total of totals) total.number += total.count(sentence);
-  return totals.flatMap(({ part, number }): Message[] => {
-    const what = `${to} cannot carry ${part}: ${number} left out`;
-    return number === 0 ? [] : [{ severity: "warning", rule: "layer-not-carried", what, where: { file } }];
+  const read = layerFormats[from].read(text, file, (message) => {
+    if (from !== "parses" && !fatal.has(message.rule)) return;
+    hasError ||= message.severity === "error";
+    report(message);
   });
+  for (const parse of read) for (const total of totals) total.number += total.count(parse);
+  if (hasError) return [];
+  for (const { part, number } of totals) {
+    const details = { expected: `what ${to} carries`, found: `${part}: ${number}` };
+    if (number > 0) report(problem("layer-not-carried", { file }, details));
+  }
+  return layerFormats[to].write(
+    layerFormats[from].read(text, file, () => {}),
+    language,
+    document,
+  );
 }

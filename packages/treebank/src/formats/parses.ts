@@ -7,71 +7,65 @@ import {
   parsesFrame,
   placeRelations,
 } from "@discoprep/conll16";
-import { conlluDocuments, conlluSentence } from "@discoprep/conllu";
-import type { Message } from "@discoprep/corpus";
-import { toConllu } from "./columns.ts";
-import { sentenceOf, type TreebankSentence, word } from "./sentence.ts";
+import { conlluDocuments, inConllu } from "@discoprep/conllu";
+import type { Dependency, Message, Parse, Word } from "@discoprep/corpus";
 
-/** The sentences of a parses.json (CoNLL-2015/16, from CoreNLP), document by document. */
-export function* fromParses(
+/** Yields the sentences of a parses.json (CoNLL-2015/16, from CoreNLP), document by document. */
+export function* readParses(
   text: string,
   file: string,
   report: (message: Message) => void,
-): Generator<TreebankSentence> {
+): Generator<Parse> {
   const parses = new Parses(new TextEncoder().encode(text), file, report);
   for (const id of parses.ids) {
     const parsed = parses.document(id) ?? { sentences: [] };
     for (const [index, sentence] of parsed.sentences.entries()) {
       const following = parsed.sentences[index + 1]?.words[0];
       const comments = [...(index === 0 ? [`# newdoc id = ${id}`] : []), `# sent_id = ${id}-${index + 1}`];
-      yield { ...fromParsedSentence(sentence, following), comments };
+      yield { ...parseOf(sentence, following), comments };
     }
   }
 }
 
-/** Of several heads of a word the first is taken; copies of collapsed dependencies count as their words. */
-function fromParsedSentence(
+function parseOf(
   { words, dependencies, parsetree }: ParsedSentence,
   following: ParsedSentence["words"][number] | undefined,
-): TreebankSentence {
-  const heads = new Map<number, { head: number; deprel: string }>();
-  for (const [deprel, from, to] of dependencies) {
-    const [head, dependent] = [parseDependencyNode(from), parseDependencyNode(to)];
-    if (head === undefined || dependent === undefined || heads.has(dependent.index)) continue;
-    heads.set(dependent.index, { head: head.index, deprel });
-  }
-  const known = words.map(([form, { PartOfSpeech, CharacterOffsetEnd }], index) => {
+): Parse {
+  const tokens = words.map(([form, { PartOfSpeech, CharacterOffsetEnd }], index): Word => {
     const next = (words[index + 1] ?? following)?.[1];
     const isJoined = next !== undefined && next.CharacterOffsetBegin <= CharacterOffsetEnd;
-    const misc = isJoined ? "SpaceAfter=No" : "_";
-    return word(form, { xpos: PartOfSpeech || "_", misc, ...heads.get(index + 1) });
+    return {
+      form,
+      partOfSpeech: PartOfSpeech || undefined,
+      misc: isJoined ? "SpaceAfter=No" : undefined,
+    };
+  });
+  const rows = dependencies.flatMap(([label, from, to]): Dependency[] => {
+    const head = parseDependencyNode(from);
+    const dependent = parseDependencyNode(to);
+    if (head === undefined || dependent === undefined) return [];
+    return [{ label, head: head.index, dependent: dependent.index }];
   });
   const tree = parsetree.trim();
-  const furtherHeads = dependencies.length - heads.size;
-  return sentenceOf(known, { parsetree: tree === "(())" ? "" : tree, furtherHeads });
+  return { tokens, dependencies: rows, parsetree: tree === "" || tree === "(())" ? undefined : tree };
 }
 
 /**
- * Sentences as a parses.json over the raw text that CoNLL-U implies: one blank between tokens without SpaceAfter=No.
+ * Yields the text of sentences as a parses.json over the raw text that CoNLL-U implies: one blank between tokens without
+ * SpaceAfter=No.
  * @param language decides the layout: that of the Chinese release, or the English one
  * @param document the id of a document that names none
  */
-export function* toParses(
-  sentences: Iterable<TreebankSentence>,
-  language: string,
-  document: string,
-): Generator<string> {
+export function* writeParses(parses: Iterable<Parse>, language: string, document: string): Generator<string> {
   const { open, separator, close } = parsesFrame(language);
   let before = open;
-  for (const one of conlluDocuments(conlluSentences(sentences), language, document)) {
+  for (const one of conlluDocuments(withRootLabels(parses), language, document)) {
     yield before + parsesEntry(one.id, parsedDocument(placeRelations(one)), language);
     before = separator;
   }
   yield (before === open ? open : "") + close;
 }
 
-function* conlluSentences(
-  sentences: Iterable<TreebankSentence>,
-): Generator<ReturnType<typeof conlluSentence>> {
-  for (const sentence of sentences) yield conlluSentence(toConllu(sentence));
+function* withRootLabels(parses: Iterable<Parse>): Generator<Parse> {
+  for (const parse of parses) yield inConllu(parse);
 }

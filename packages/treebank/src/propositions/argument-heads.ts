@@ -1,5 +1,8 @@
-import type { Argument } from "@discoprep/conll08";
+import type { Predicate } from "@discoprep/corpus";
 import { runs } from "@discoprep/files/text";
+
+/** A labelled token of a predicate. */
+export type Argument = Predicate["arguments"][number];
 
 /** A token's place in the dependency tree; tokens are numbered from 1. */
 export interface HeadedToken {

@@ -1,13 +1,11 @@
-import type { Message } from "@discoprep/corpus";
+import { firstHeads, type Message, type Parse, type WordRange } from "@discoprep/corpus";
 import { isPunctuationText } from "../constituents/moves.ts";
-import type { DependencyToken } from "../constituents/token-dependencies.ts";
-import { sentenceOf, type TreebankSentence, type Word, type WordRange, word } from "../formats/sentence.ts";
 import { type Constituent, tokensOf } from "../trees/constituent.ts";
 import type { Proposition } from "./read-propositions.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
 
 /**
- * A tree with its dependencies and propositions as the sentences of CoNLL-2008: words split at hyphens and slashes, the
+ * Returns a tree with its dependencies and propositions as a sentence of CoNLL-2008: words split at hyphens and slashes, the
  * parts linked by HYPH and HMOD, predicates and arguments on tokens (paper §3.2; specification §8).
  *
  * There is no tagger and no lemmatizer: the lemmas are empty (`withLemmas` takes them from a list), PPOS is the treebank's part of speech, and the parts of
@@ -16,42 +14,59 @@ import { semanticDependencies } from "./semantic-dependencies.ts";
  */
 export function propositionSentence(
   tree: Constituent,
-  converted: readonly DependencyToken[],
+  converted: Parse,
   propositions: readonly Proposition[],
   lists: SplitLists,
   report: (message: Message) => void,
-): TreebankSentence {
+): Parse {
   const spoken = tokensOf(tree).map(({ position }) => position);
   const segmented = segmentedLeaves(propositions);
-  const parts = converted.map(({ form }, index) =>
-    splitWord(form, lists, segmented.has(spoken[index] as number)),
-  );
   // The range of each word's parts; the last one heads it.
-  const ranges: WordRange[] = [];
-  for (const [index, { form, tag }] of converted.entries()) {
-    const first = (ranges.at(-1)?.last ?? 0) + 1;
-    const last = first - 1 + (parts[index] as string[]).length;
-    ranges.push({ first, last, form, lemma: "_", xpos: tag, predictedPos: tag, misc: "_" });
+  const words: SplitWord[] = [];
+  for (const [index, { form, partOfSpeech = "_" }] of converted.tokens.entries()) {
+    const parts = splitWord(form, lists, segmented.has(spoken[index] as number));
+    const first = (words.at(-1)?.range.last ?? 0) + 1;
+    const range = { first, last: first - 1 + parts.length, form };
+    words.push({ parts, range: { ...range, partOfSpeech, predictedPos: partOfSpeech } });
   }
-  const words = converted.flatMap((token, index) =>
-    partWords(token, parts[index] as string[], index, ranges),
-  );
-  const rangeOf = new Map(spoken.map((leaf, index) => [leaf, ranges[index] as WordRange]));
+  const heads = firstHeads(converted);
+  const parts = words.flatMap((word, index) => {
+    const { head = 0, label = "_" } = heads[index] ?? {};
+    return attachedParts(word, words[head - 1]?.range.last ?? 0, label);
+  });
+  const partsOfLeaf = new Map(spoken.map((leaf, index) => [leaf, words[index]?.range]));
   const target = {
     tree,
-    tokens: words.map(({ form, head = 0, deprel }) => {
-      const isPunctuation = deprel === "P" || isPunctuationText(form);
-      return { form, head, isPunctuation, isDelimiter: deprel === "HYPH" };
+    tokens: parts.map(({ form, head, label }) => {
+      const isPunctuation = label === "P" || isPunctuationText(form);
+      return { form, head, isPunctuation, isDelimiter: label === "HYPH" };
     }),
     partsOf: (leaf: number): number[] => {
-      const { first, last } = rangeOf.get(leaf) ?? { first: 1, last: 0 };
+      const { first, last } = partsOfLeaf.get(leaf) ?? { first: 1, last: 0 };
       return Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
     },
   };
-  return sentenceOf(words, {
-    ranges: ranges.filter(({ first, last }) => first < last),
+  return {
+    tokens: parts.map(({ head: _head, label: _label, ...word }) => word),
+    dependencies: parts.map(({ head, label }, index) => ({ label, head, dependent: index + 1 })),
+    ranges: words.map(({ range }) => range).filter(({ first, last }) => first < last),
     predicates: semanticDependencies(propositions, target, report),
-  });
+  };
+}
+
+/** A word, split or whole, and the numbers of its parts. */
+interface SplitWord {
+  readonly parts: readonly string[];
+  readonly range: WordRange & { readonly partOfSpeech: string };
+}
+
+/** A part of a word with its head, 0 for the root. */
+interface AttachedPart {
+  readonly form: string;
+  readonly partOfSpeech?: string;
+  readonly predictedPos: string;
+  readonly head: number;
+  readonly label: string;
 }
 
 /** The leaves with a segment that a pointer names: NomBank has them split. */
@@ -64,23 +79,20 @@ function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
 }
 
 /** A delimiter depends on the part before it, another part on the last, which heads the word (specification §8.1). */
-function partWords(
-  { tag, head, label }: DependencyToken,
-  parts: readonly string[],
-  index: number,
-  ranges: readonly WordRange[],
-): Word[] {
-  const { first, last } = ranges[index] as WordRange;
-  return parts.map((part, offset) => {
+function attachedParts(
+  { parts, range: { first, last, partOfSpeech } }: SplitWord,
+  head: number,
+  label: string,
+): AttachedPart[] {
+  return parts.map((form, offset) => {
     const number = first + offset;
     if (number === last) {
-      const tags = parts.length === 1 ? tag : headTag(tag, part);
-      const own = { head: head === 0 ? 0 : ranges[head - 1]?.last, deprel: label };
-      return word(part, { xpos: tag, predictedPos: tags, ...own });
+      const predictedPos = parts.length === 1 ? partOfSpeech : headTag(partOfSpeech, form);
+      return { form, partOfSpeech, predictedPos, head, label };
     }
-    return isDelimiter(part)
-      ? word(part, { predictedPos: "HYPH", head: number - 1, deprel: "HYPH" })
-      : word(part, { predictedPos: modifierTag(part), head: last, deprel: "HMOD" });
+    return isDelimiter(form)
+      ? { form, predictedPos: "HYPH", head: number - 1, label: "HYPH" }
+      : { form, predictedPos: modifierTag(form), head: last, label: "HMOD" };
   });
 }
 

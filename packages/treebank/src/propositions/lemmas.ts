@@ -1,6 +1,5 @@
-import { ProblemError } from "@discoprep/corpus";
+import { type Parse, ProblemError, problem, type Word } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
-import type { TreebankSentence } from "../formats/sentence.ts";
 
 /** The lemma of a form with a part of speech; undefined where none is known. */
 type LemmaList = (form: string, tag: string) => string | undefined;
@@ -17,7 +16,10 @@ export function readLemmas(file: string): LemmaList {
     const cells = line.split("\t");
     const [form = "", ...rest] = cells;
     const [lemma = "", tag = ""] = rest.toReversed();
-    if (cells.length > 3 || form === "" || lemma === "") throw invalidLemma(file, index + 1, line);
+    if (cells.length > 3 || form === "" || lemma === "") {
+      const expected = "form, part of speech and lemma, separated by tabs; or form and lemma";
+      throw new ProblemError(problem("invalid-lemmas", { file, line: index + 1 }, { expected, found: line }));
+    }
     lemmas.set(`${form}\t${tag}`, lemma);
   }
   return (form, tag) =>
@@ -26,23 +28,12 @@ export function readLemmas(file: string): LemmaList {
       .find((lemma) => lemma !== undefined);
 }
 
-/** The sentence with lemmas of its words and of its split words; `_` where none is known. */
-export function withLemmas(sentence: TreebankSentence, lemmaOf: LemmaList): TreebankSentence {
-  const lemma = (form: string, tag: string): string => lemmaOf(form, tag) ?? "_";
+/** Returns the sentence with the lemmas of its words and of its split words that are known. */
+export function withLemmas(parse: Parse, lemmaOf: LemmaList): Parse {
+  const lemma = ({ form, predictedPos = "_" }: Word) => ({ lemma: lemmaOf(form, predictedPos) });
   return {
-    ...sentence,
-    words: sentence.words.map((word) => ({ ...word, lemma: lemma(word.form, word.predictedPos) })),
-    ranges: sentence.ranges.map((range) => ({ ...range, lemma: lemma(range.form, range.predictedPos) })),
+    ...parse,
+    tokens: parse.tokens.map((word) => ({ ...word, ...lemma(word) })),
+    ranges: parse.ranges?.map((range) => ({ ...range, ...lemma(range) })),
   };
-}
-
-function invalidLemma(file: string, line: number, found: string): ProblemError {
-  return new ProblemError({
-    rule: "invalid-lemmas",
-    what: "the line is no entry of a list of lemmas",
-    where: { file, line },
-    expected: "form, part of speech and lemma, separated by tabs; or form and lemma",
-    found,
-    remedy: "Correct the line.",
-  });
 }

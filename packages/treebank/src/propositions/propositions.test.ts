@@ -1,10 +1,9 @@
 import type { Message } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { treeIn } from "../../test/trees.ts";
 import { conversion } from "../constituents/schemes.ts";
-import { toConll08 } from "../formats/columns.ts";
-import type { Constituent } from "../trees/constituent.ts";
-import { readTrees } from "../trees/read-trees.ts";
+import { conll08Columns } from "../formats/columns.ts";
 import { argumentHeads } from "./argument-heads.ts";
 import { propositionSentence, splitLists, splitWord } from "./conll08-sentence.ts";
 import { type Proposition, parseProposition } from "./read-propositions.ts";
@@ -14,7 +13,7 @@ const lists = splitLists("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\
 /** A sentence of a tree and lines of pointers without their file and tree. */
 function sentenceOf(text: string, lines: readonly string[]) {
   const messages: Message[] = [];
-  const tree = readTrees(text, "t").trees[0]?.tree as Constituent;
+  const tree = treeIn(text);
   const words = conversion("lth", "rightBranching=false splitSlash=false")(tree);
   const propositions = lines.map((line, index) => parseProposition(`a/b.mrg 0 ${line}`, "p", index + 1));
   const sound = propositions.filter((found): found is Proposition => !("severity" in found));
@@ -25,10 +24,10 @@ function sentenceOf(text: string, lines: readonly string[]) {
 
 /** `roleset: label word, label word` of each predicate. */
 function frames(text: string, ...lines: string[]): string[] {
-  const { words, predicates, messages } = sentenceOf(text, lines);
+  const { tokens, predicates = [], messages } = sentenceOf(text, lines);
   expect(messages).toEqual([]);
   return predicates.map(({ roleset, arguments: labelled }) => {
-    const labels = labelled.map(({ token, label }) => `${label} ${words[token - 1]?.form}`);
+    const labels = labelled.map(({ token, label }) => `${label} ${tokens[token - 1]?.form}`);
     return `${roleset}: ${labels.join(", ")}`;
   });
 }
@@ -164,13 +163,13 @@ describe("labels and predicates", () => {
       "x gold look.05 ----- 9:0-rel",
       "1 gold look.05 ----- 1:0-rel 4:0ARG1",
     ]);
-    expect(predicates.map(({ arguments: labelled }) => labelled)).toEqual([[{ token: 5, label: "A2" }]]);
+    expect(predicates?.map(({ arguments: labelled }) => labelled)).toEqual([[{ token: 5, label: "A2" }]]);
     expect(messages.map(({ rule, where, found }) => `${where.file}:${where.line} ${rule} ${found}`)).toEqual([
       "p:3 invalid-proposition a/b.mrg 0 x gold look.05 ----- 9:0-rel",
-      "p:4 invalid-proposition 4:0ARG1",
-      "p:1 pointer-without-node 0:9-ARG0, tree 0 (from 0), token 1 (from 0, empty elements counted)",
-      "p:1 pointer-without-node 9:0-ARG1, tree 0 (from 0), token 1 (from 0, empty elements counted)",
-      "p:2 pointer-without-node tree 0 (from 0), token 9 (from 0, empty elements counted)",
+      "p:4 invalid-proposition 4:0ARG1 as an argument",
+      "p:1 pointer-without-node no node for the argument 0:9-ARG0: tree 0 (from 0), token 1 (from 0, empty elements counted)",
+      "p:1 pointer-without-node no node for the argument 9:0-ARG1: tree 0 (from 0), token 1 (from 0, empty elements counted)",
+      "p:2 pointer-without-node no such leaf: tree 0 (from 0), token 9 (from 0, empty elements counted)",
     ]);
   });
 });
@@ -240,7 +239,7 @@ describe("split words", () => {
       "3 gold grow.01 0:1-ARG1 3:0-rel",
     ]);
     expect(
-      toConll08(sentence).rows.map(({ columns }) =>
+      conll08Columns(sentence).rows.map(({ columns }) =>
         columns.filter((_, at) => [1, 3, 4, 5, 7, 8, 9].includes(at)).join(" "),
       ),
     ).toEqual([

@@ -1,4 +1,4 @@
-import type { Message } from "@discoprep/corpus";
+import { type Message, problem } from "@discoprep/corpus";
 import { documentId } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
 import { type TreebankFile, treebankLines } from "../treebank.ts";
@@ -47,20 +47,20 @@ export interface Proposition {
  * @returns the proposition, or the error of a line that is not one
  */
 export function parseProposition(text: string, file: string, line: number): Proposition | Message {
-  const invalid = (what: string, found: string): Message => {
+  const invalid = (found: string): Message => {
     const expected = "such as wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel 9:1-ARG1";
-    return { severity: "error", rule: "invalid-proposition", what, where: { file, line }, expected, found };
+    return problem("invalid-proposition", { file, line }, { expected, found });
   };
   const [path = "", tree = "", terminal = "", ...rest] = text.trim().split(/\s+/);
   const first = rest.findIndex((field) => /^\d+:\d+/.test(field));
   const roleset = rolesetOf(rest.slice(0, Math.max(first, 0)));
   if (!/^\d+ \d+$/.test(`${tree} ${terminal}`) || roleset === undefined) {
-    return invalid("this line is no proposition", text);
+    return invalid(text);
   }
   const pointed: PointedArgument[] = [];
   for (const field of rest.slice(first)) {
     const argument = parseArgument(field);
-    if (argument === undefined) return invalid("this is no argument", field);
+    if (argument === undefined) return invalid(`${field} as an argument`);
     pointed.push(argument);
   }
   const place = { document: documentId(path), tree: Number(tree), terminal: Number(terminal) };

@@ -1,7 +1,6 @@
-import type { Argument, Predicate } from "@discoprep/conll08";
-import type { Message } from "@discoprep/corpus";
+import { type Message, type Predicate, problem } from "@discoprep/corpus";
 import { type Constituent, preorder, tokensOf } from "../trees/constituent.ts";
-import { argumentHeads, type HeadedToken, labelledHeads } from "./argument-heads.ts";
+import { type Argument, argumentHeads, type HeadedToken, labelledHeads } from "./argument-heads.ts";
 import type { PointedArgument, Pointer, Proposition } from "./read-propositions.ts";
 
 /** A sentence on which propositions are projected. */
@@ -43,6 +42,8 @@ export function semanticDependencies(
   target: ProjectionTarget,
   report: (message: Message) => void,
 ): Predicate[] {
+  const lose = ({ file, line, document }: Proposition, found: string, expected: string): void =>
+    report(problem("label-not-written", { file, line, document }, { expected, found }));
   const frames = new Map<number, Frame>();
   const supports: [predicate: number, chain: readonly number[]][] = [];
   for (const proposition of propositions) {
@@ -52,7 +53,7 @@ export function semanticDependencies(
     const other = frames.get(token);
     if (other !== undefined) {
       if (other.roleset !== proposition.roleset) {
-        report(lost(proposition, proposition.roleset, other.roleset));
+        lose(proposition, proposition.roleset, other.roleset);
       }
       continue;
     }
@@ -61,7 +62,7 @@ export function semanticDependencies(
     for (const argument of projection.arguments()) {
       const first = labels.get(argument.token);
       if (first === undefined) labels.set(argument.token, argument.label);
-      else if (first !== argument.label) report(lost(proposition, argument.label, first));
+      else if (first !== argument.label) lose(proposition, argument.label, first);
     }
     supports.push([token, projection.supportChain(token)]);
   }
@@ -114,8 +115,7 @@ class Projection {
     const { terminal, arguments: pointed } = this.#proposition;
     const leaf = this.#find({ terminal, height: 0 });
     if (leaf?.kind !== "token") {
-      const what = leaf === undefined ? "the tree has no such leaf" : "the predicate is an empty element";
-      this.#reportUnfit(what);
+      this.#reportUnfit(leaf === undefined ? "no such leaf" : "an empty element as predicate");
       return undefined;
     }
     const segment = pointed.find(({ label }) => label === "rel")?.segment;
@@ -190,7 +190,7 @@ class Projection {
   #members(argument: PointedArgument): Constituent[][] | undefined {
     const members = argument.chain.map((member) => member.flatMap((pointer) => this.#find(pointer) ?? []));
     if (members.every((nodes, index) => nodes.length === argument.chain[index]?.length)) return members;
-    this.#reportUnfit("an argument's pointer fits no node of the tree", argument.text);
+    this.#reportUnfit(`no node for the argument ${argument.text}`);
     return undefined;
   }
 
@@ -230,18 +230,11 @@ class Projection {
     );
   }
 
-  #reportUnfit(what: string, found?: string): void {
+  #reportUnfit(fault: string): void {
     const { file, line, document, tree, terminal } = this.#proposition;
-    const place = `tree ${tree} (from 0), token ${terminal} (from 0, empty elements counted)`;
-    this.#report({
-      severity: "error",
-      rule: "pointer-without-node",
-      what,
-      where: { file, line, document },
-      expected: "a node of the same version of the treebank",
-      found: found === undefined ? place : `${found}, ${place}`,
-      remedy: "Use the treebank that the propositions were made for.",
-    });
+    const expected = "a node of the same version of the treebank";
+    const found = `${fault}: tree ${tree} (from 0), token ${terminal} (from 0, empty elements counted)`;
+    this.#report(problem("pointer-without-node", { file, line, document }, { expected, found }));
   }
 }
 
@@ -256,15 +249,4 @@ function roleLabel(label: string): string {
   if (found === null) return label;
   const [, prefix, adjunct, number] = found;
   return adjunct === undefined ? `${prefix}A${number}` : `${prefix}AM-${adjunct}`;
-}
-
-function lost({ file, line, document }: Proposition, label: string, kept: string): Message {
-  return {
-    severity: "warning",
-    rule: "label-not-written",
-    what: "the format has room for one label there; the second is left out",
-    where: { file, line, document },
-    expected: kept,
-    found: label,
-  };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { columnText } from "@discoprep/files/text";
 import { beforeEach, expect, it } from "vitest";
-import { toConll08 } from "../formats/columns.ts";
+import { conll08Columns } from "../formats/columns.ts";
 import { readLemmas } from "./lemmas.ts";
 import { type TreebankSources, treebankSentences } from "./treebank-sentences.ts";
 
@@ -42,9 +42,9 @@ async function made(others: Partial<TreebankSources> = {}) {
   const sentences = treebankSentences({ ...sources, ...others }, (message) => void messages.push(message));
   const documents: string[] = [];
   let text = "";
-  for await (const { document, sentence } of sentences) {
+  for await (const { document, parse } of sentences) {
     documents.push(document);
-    text += columnText([toConll08(sentence)]);
+    text += columnText([conll08Columns(parse)]);
   }
   return { documents, text, problems: messages.map(describeProblem) };
 }
@@ -98,7 +98,7 @@ it("names propositions that fit no tree and lines that are none, and makes the r
   });
   expect(text).toMatch(/\tboat\.01\t/);
   expect(problems.map((problem) => problem.replace(work, ""))).toEqual([
-    expect.stringContaining("/nom:2: this line is no proposition"),
+    expect.stringContaining("/nom:2: the line of a pointer file is not a proposition"),
     expect.stringContaining("tale_0201.mrg:1: the tree holds no words"),
     expect.stringMatching(/nom:3.*tale_0201.*trees that are not there.*found 1 propositions/),
     expect.stringMatching(/nom:4.*gone.*trees that are not there.*found 2 propositions/),
@@ -109,7 +109,7 @@ it("refuses two files that are one document, and a source that is absent", async
   await expect(made({ propbank: join(work, "none") })).rejects.toThrow("does not exist");
   mkdirSync(join(work, "trees/03"));
   put("trees/03/tale_0201.mrg", "");
-  await expect(made()).rejects.toThrow('two files claim the document id "tale_0201"');
+  await expect(made()).rejects.toThrow("have the same document id");
 });
 
 it("reads lemmas of a form, for a part of speech or any", () => {

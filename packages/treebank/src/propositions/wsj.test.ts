@@ -41,14 +41,15 @@ describeShared(
       const counts = { predicates: 0, inside: 0, outside: 0, withoutSpan: 0, unlabelled: 0 };
       let document = "";
       let tree = -1;
-      for await (const { document: id, sentence } of treebankSentences(sources, (found) =>
-        messages.push(found),
-      )) {
+      for await (const {
+        document: id,
+        parse: { predicates = [] },
+      } of treebankSentences(sources, (found) => messages.push(found))) {
         tree = id === document ? tree + 1 : 0;
         document = id;
         const propositions = (expected[id] ?? []).filter((one) => one.tree === tree);
-        expect(sentence.predicates).toHaveLength(propositions.length);
-        for (const { token, roleset, arguments: labelled } of sentence.predicates) {
+        expect(predicates).toHaveLength(propositions.length);
+        for (const { token, roleset, arguments: labelled } of predicates) {
           const spans = propositions.find(
             (one) => one.roleset === roleset && one.arguments.V?.includes(token - 1),
           )?.arguments;

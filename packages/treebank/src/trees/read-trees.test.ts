@@ -1,12 +1,13 @@
 import { describeProblem } from "@discoprep/corpus";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { treesIn } from "../../test/trees.ts";
 import { readTreeLayer } from "../tree-layer.ts";
 import { leavesOf, treeText } from "./constituent.ts";
-import { readTreeLines, readTrees } from "./read-trees.ts";
+import { readTreeLines } from "./read-trees.ts";
 
-const texts = (text: string): string[] => readTrees(text, "t").trees.map(({ tree }) => treeText(tree));
-const problems = (text: string): string[] => readTrees(text, "t.mrg").messages.map(describeProblem);
+const texts = (text: string): string[] => treesIn(text, "t").trees.map(({ tree }) => treeText(tree));
+const problems = (text: string): string[] => treesIn(text, "t.mrg").messages.map(describeProblem);
 
 describe("readTrees", () => {
   it("reads every layout into one form", () => {
@@ -23,7 +24,7 @@ describe("readTrees", () => {
   });
 
   it("gives each tree its line and counts from 1", () => {
-    expect(readTrees("\n(S (X a))\n\n( (S\n(X b)))\n", "t").trees.map(({ line }) => line)).toEqual([2, 4]);
+    expect(treesIn("\n(S (X a))\n\n( (S\n(X b)))\n", "t").trees.map(({ line }) => line)).toEqual([2, 4]);
   });
 
   it("reads empty trees", () => {
@@ -89,30 +90,25 @@ describe("readTrees", () => {
         };
         for await (const tree of readTreeLines(lines(), "t", (message) => messages.push(message)))
           trees.push(tree);
-        expect({ trees, messages }).toEqual(readTrees(text, "t"));
+        expect({ trees, messages }).toEqual(treesIn(text, "t"));
       }),
     );
   });
 
   it("reports what is no tree and reads the others", () => {
-    const expected = "expected balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )";
-    expect(problems("(S (X a)))\n(S (X b))")).toEqual([
-      `t.mrg:1: something stands between the trees; ${expected}; found )`,
-    ]);
+    const found = (text: string) =>
+      treesIn(text).messages.map(({ rule, where, found }) => [rule, where.line, found]);
+    expect(found("(S (X a)))\n(S (X b))")).toEqual([["invalid-tree", 1, ") between the trees"]]);
     expect(texts("(S (X a)))\n(S (X b))")).toHaveLength(2);
-    expect(problems("(S (X a b))")).toEqual([
-      `t.mrg:1: a bracket holds more than one word; ${expected}; found a b`,
-    ]);
-    expect(problems("(S (X a) b)")).toEqual([
-      `t.mrg:1: a word stands among constituents; ${expected}; found b`,
-    ]);
-    expect(problems("(S\n(X a)\n")).toEqual([`t.mrg:1: the tree lacks 1 closing brackets; ${expected}`]);
+    expect(found("(S (X a b))")).toEqual([["invalid-tree", 1, "a bracket with the words a b"]]);
+    expect(found("(S (X a) b)")).toEqual([["invalid-tree", 1, "the word b among constituents"]]);
+    expect(found("(S\n(X a)\n")).toEqual([["truncated-tree", 1, "1 brackets without an end"]]);
   });
 
   it("reads trees 100,000 deep", () => {
     const depth = 100_000;
     const text = `${"(A ".repeat(depth)}(X deep)${")".repeat(depth)}`;
-    const [source] = readTrees(text, "t").trees;
+    const [source] = treesIn(text, "t").trees;
     expect(source && leavesOf(source.tree)).toHaveLength(1);
     expect(source && treeText(source.tree)).toHaveLength(text.length + 4);
   });
@@ -121,8 +117,8 @@ describe("readTrees", () => {
     const piece = fc.oneof(fc.constantFrom("(", ")", " ", "\n", "<S>", "</S>", "<", "-NONE-"), fc.string());
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const { sentences } = readTreeLayer(pieces.join(""), "t");
-        for (const { words } of sentences) for (const word of words) expect(word.form).not.toMatch(/\s/);
+        const layer = readTreeLayer(pieces.join(""), "t", () => {});
+        for (const { tokens } of layer) for (const word of tokens) expect(word.form).not.toMatch(/\s/);
       }),
     );
   });
@@ -130,12 +126,12 @@ describe("readTrees", () => {
 
 describe("treeText", () => {
   it("leaves out traces and the constituents they leave bare", () => {
-    const [source] = readTrees(
+    const [source] = treesIn(
       "( (S (NP-SBJ-1 (-NONE- *)) (VP (VBD left) (S (NP-SBJ (-NONE- *-1)) (NP (-NONE- *T*))))) )",
       "t",
     ).trees;
     expect(source && treeText(source.tree)).toBe("( (S (VP (VBD left))) )");
-    const { sentences } = readTreeLayer("( (S (NP (-NONE- *))) )", "t");
-    expect(sentences).toEqual([{ words: [], parsetree: "(())", line: 1 }]);
+    const layer = readTreeLayer("( (S (NP (-NONE- *))) )", "t", () => {});
+    expect(layer).toEqual([{ tokens: [], parsetree: "(())", line: 1 }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Message, RuleId } from "@discoprep/corpus";
+import { type Message, problem, type RuleId } from "@discoprep/corpus";
 import { addChild, type Constituent, constituent } from "./constituent.ts";
 
 /** A tree with the 1-based line of its file on which it opens. */
@@ -14,12 +14,11 @@ export interface SourceTree {
  * of the Brown corpus no line that begins with `*x`. Depth is not limited.
  * @param file a name for messages
  */
-export function readTrees(text: string, file: string): { trees: SourceTree[]; messages: Message[] } {
-  const messages: Message[] = [];
-  const reader = new TreeReader(file, (message) => void messages.push(message));
+export function readTrees(text: string, file: string, report: (message: Message) => void): SourceTree[] {
+  const reader = new TreeReader(file, report);
   const trees = text.split("\n").flatMap((line) => reader.line(line));
   reader.end();
-  return { trees, messages };
+  return trees;
 }
 
 /** The trees of a file line by line, so that a treebank of any size needs no more memory than its largest tree. */
@@ -43,7 +42,7 @@ interface OpenNode {
 
 class TreeReader {
   readonly #file: string;
-  readonly #emit: (message: Message) => void;
+  readonly #takeMessage: (message: Message) => void;
   /** From the outermost to the innermost bracket. */
   readonly #open: OpenNode[] = [];
   /** The complete trees of a line. */
@@ -56,9 +55,9 @@ class TreeReader {
   /** The part of a tag read so far. */
   #tag = "";
 
-  constructor(file: string, emit: (message: Message) => void) {
+  constructor(file: string, report: (message: Message) => void) {
     this.#file = file;
-    this.#emit = emit;
+    this.#takeMessage = report;
   }
 
   /** Takes the next line. @returns the trees that end in it */
@@ -74,9 +73,7 @@ class TreeReader {
   end(): void {
     const unclosed = this.#open[0];
     if (unclosed === undefined) return;
-    this.#report("truncated-tree", `the tree lacks ${this.#open.length} closing brackets`, {
-      line: unclosed.line,
-    });
+    this.#report("truncated-tree", `${this.#open.length} brackets without an end`, unclosed.line);
   }
 
   #addItem(item: string): void {
@@ -86,7 +83,7 @@ class TreeReader {
     else if (isOutside && this.#skipsText) return;
     else if (item === "(") {
       this.#open.push({ node: constituent("phrase", ""), words: [], bare: [], line: this.#line });
-    } else if (isOutside) this.#report("invalid-tree", "something stands between the trees", { found: item });
+    } else if (isOutside) this.#report("invalid-tree", `${item} between the trees`);
     else if (item === ")") this.#close(top);
     else this.#addWord(top, item);
   }
@@ -103,14 +100,14 @@ class TreeReader {
     const hasChildren = node.children.length > 0;
     if (node.label === "" && !hasChildren) node.label = item;
     else words.push(item);
-    if (hasChildren) this.#report("invalid-tree", "a word stands among constituents", { found: item });
+    if (hasChildren) this.#report("invalid-tree", `the word ${item} among constituents`);
   }
 
   #close({ node, words, bare, line }: OpenNode): void {
     this.#open.pop();
     const { label, children } = node;
     if (words.length > 1) {
-      this.#report("invalid-tree", "a bracket holds more than one word", { found: words.join(" ") });
+      this.#report("invalid-tree", `a bracket with the words ${words.join(" ")}`);
     }
     // `(NN (dog))` has the word in brackets of its own (specification of dependencies §5.2).
     const isBracketed = label !== "" && children.length === 0 && bare.length === 1;
@@ -126,14 +123,8 @@ class TreeReader {
     else if (label !== "") parent.bare.push(label);
   }
 
-  #report(rule: RuleId, what: string, { line = this.#line, found }: { line?: number; found?: string }): void {
-    this.#emit({
-      severity: "error",
-      rule,
-      what,
-      where: { file: this.#file, line },
-      expected: "balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )",
-      found,
-    });
+  #report(rule: RuleId, found: string, line = this.#line): void {
+    const expected = "balanced brackets such as ( (S (NP (DT The) (NN cat)) (VP (VBD sat))) )";
+    this.#takeMessage(problem(rule, { file: this.#file, line }, { expected, found }));
   }
 }

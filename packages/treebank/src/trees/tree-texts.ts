@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { parseJson, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
@@ -64,12 +64,6 @@ function corenlpTexts(text: string, file: string): TreeTexts {
 }
 
 function noParses(file: string, found: string): ProblemError {
-  return new ProblemError({
-    rule: "invalid-parse",
-    what: "the file is no output of CoreNLP with trees",
-    where: { file },
-    expected: "JSON with sentences, each with parse",
-    found,
-    remedy: "Run CoreNLP with -annotators tokenize,ssplit,pos,parse -outputFormat json.",
-  });
+  const expected = "JSON with sentences, each with parse";
+  return new ProblemError(problem("invalid-corenlp", { file }, { expected, found }));
 }

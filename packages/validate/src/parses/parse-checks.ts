@@ -57,13 +57,14 @@ function* checkWordOrder(parsed: ParsedDocument, place: Place): Generator<Messag
 /** A sentence may have no tree, or an empty one. */
 function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: Place): Generator<Message> {
   if (parsetree.trim() === "") return;
-  const { trees, messages } = readTrees(parsetree, place.file ?? "parses.json");
+  const messages: Message[] = [];
+  const trees = readTrees(parsetree, place.file ?? "parses.json", (message) => messages.push(message));
   const found = trees.flatMap(({ tree }) => leavesOf(tree).map((leaf) => leaf.word));
   if (messages.length === 0 && found.length === 0) return;
   const forms = words.map(([form]) => form);
   const at = forms.findIndex((form, position) => !sameText(form, found[position] ?? ""));
   if (messages.length === 0 && at === -1 && found.length === forms.length) return;
-  const leaf = messages[0]?.what ?? `"${found[at === -1 ? forms.length : at] ?? "no leaf"}"`;
+  const leaf = messages[0]?.found ?? `"${found[at === -1 ? forms.length : at] ?? "no leaf"}"`;
   const expected = `"${forms[at] ?? "no further leaf"}" in sentence ${index}`;
   yield problem("tree-and-words", place, { expected, found: leaf });
 }

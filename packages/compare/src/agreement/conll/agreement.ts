@@ -5,7 +5,6 @@ import {
   confusionOf,
   type Interval,
   kappaByCategory,
-  kappaInterval,
   krippendorffAlpha,
 } from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
@@ -80,10 +79,7 @@ export interface AgreementOptions {
   readonly isKnownConnective?: (text: string) => boolean;
 }
 
-/** The relations of all documents, paired. */
-type Pairings = ReadonlyMap<string, DocumentPairing>;
-
-/** What two annotators made of one relation on which they disagree; undefined where one has none. */
+/** Two annotators' readings of one relation on which they disagree; undefined where one has none. */
 export interface Readings {
   readonly document: string;
   readonly a: MarkedRelation | undefined;
@@ -94,7 +90,8 @@ export interface Readings {
 /** Two annotators compared: the figures, and the relations behind them. */
 export interface Comparison {
   readonly agreement: ConllAgreement;
-  readonly pairings: Pairings;
+  /** By document. */
+  readonly pairings: ReadonlyMap<string, DocumentPairing>;
   /** Parallel to the agreement's disagreements. */
   readonly readings: readonly Readings[];
 }
@@ -106,10 +103,10 @@ export interface Comparison {
 export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}): Comparison {
   checkSameTexts(a, b);
   const counted: CountedTokens = options.exact === true ? "tokens" : "core";
-  const pairings: Pairings = new Map(
+  const pairings: Comparison["pairings"] = new Map(
     [...a.documents].map(([id, document]) => {
-      const other = b.documents.get(id)?.relations ?? [];
-      return [id, pairRelations(document.relations, other, counted, id)];
+      const ofB = b.documents.get(id)?.relations ?? [];
+      return [id, pairRelations(document.relations, ofB, counted, id)];
     }),
   );
   const readings = [...pairings].flatMap(([id, pairing]) => readingsOf(id, pairing, counted));
@@ -117,32 +114,28 @@ export function conllAgreement(a: Annotation, b: Annotation, options: AgreementO
     ({ document, a, b, kinds }): Disagreement => ({ document, a: a?.id ?? null, b: b?.id ?? null, kinds }),
   );
   const byDocument = [...pairings].map(([document, pairing]): DocumentAgreement => {
-    const { relations, overall, kappa, kappaIntervals } = figuresOf(
-      new Map([[document, pairing]]),
-      counted,
-      options,
-    );
+    const { relations, overall, kappa, kappaIntervals } = figuresOf([pairing], counted, options);
     return { document, relations, overall, kappa, kappaIntervals };
   });
-  const figures = figuresOf(pairings, counted, options);
+  const figures = figuresOf([...pairings.values()], counted, options);
   return { agreement: { ...figures, byDocument, disagreements }, pairings, readings };
 }
 
 function figuresOf(
-  pairings: Pairings,
+  pairings: readonly DocumentPairing[],
   counted: CountedTokens,
   options: AgreementOptions,
 ): Omit<ConllAgreement, "byDocument" | "disagreements"> {
-  const all = [...pairings.values()];
-  const pairs = all.flatMap((pairing) => pairing.pairs);
-  const onlyA = all.flatMap((pairing) => pairing.onlyA);
-  const onlyB = all.flatMap((pairing) => pairing.onlyB);
+  const pairs = pairings.flatMap((pairing) => pairing.pairs);
+  const onlyA = pairings.flatMap((pairing) => pairing.onlyA);
+  const onlyB = pairings.flatMap((pairing) => pairing.onlyB);
   const compared = pairs.map((pair) => ({ ...pair, differences: differencesOf(pair.a, pair.b, counted) }));
   const complete = compared.filter(({ differences }) => differences.length === 0).length;
   const types = pairs.map(({ a, b }) => [a.type, b.type] as const);
   const senses = pairs.map(({ a, b }) => [a.senses[0] ?? "", b.senses[0] ?? ""] as const);
+  const kappa = { type: cohenKappa(types), sense: cohenKappa(senses) };
   return {
-    documents: pairings.size,
+    documents: pairings.length,
     relations: { a: pairs.length + onlyA.length, b: pairs.length + onlyB.length, paired: pairs.length },
     overall: withF1(complete, onlyA.length + pairs.length, onlyB.length + pairs.length, pairs.length),
     connectives: connectiveShare(pairs, onlyA, onlyB, options),
@@ -152,15 +145,15 @@ function figuresOf(
       "Non-Explicit": tableRow(compared.filter(({ a, b }) => !isExplicit(a) && !isExplicit(b))),
       Total: tableRow(compared),
     },
-    kappa: { type: cohenKappa(types), sense: cohenKappa(senses) },
-    kappaIntervals: { type: kappaInterval(types), sense: kappaInterval(senses) },
+    kappa: { type: kappa.type.kappa, sense: kappa.sense.kappa },
+    kappaIntervals: { type: kappa.type.interval, sense: kappa.sense.interval },
     typeKappa: kappaByCategory(types),
     alpha: { type: krippendorffAlpha(types), sense: krippendorffAlpha(senses) },
     confusion: { type: confusionOf(types), sense: confusionOf(senses) },
   };
 }
 
-/** @param paired how many of A's relations are paired with one of B's */
+/** @param paired the number of A's relations that are paired with one of B's */
 function withF1(agreed: number, ofA: number, ofB: number, paired: number): ShareWithF1 {
   return { ...shareOf(agreed, ofA + ofB - paired), f1: quotient(2 * agreed, ofA + ofB) };
 }
@@ -190,13 +183,13 @@ function tableRow(pairs: readonly { readonly differences: readonly DifferenceKin
 
 /** In text order. */
 function readingsOf(document: string, pairing: DocumentPairing, counted: CountedTokens): Readings[] {
-  const found = [
+  const readings = [
     ...pairing.pairs.map(({ a, b }) => ({ at: a, a, b, kinds: differencesOf(a, b, counted) })),
     ...pairing.onlyA.map((a) => ({ at: a, a, b: undefined, kinds: ["only-a" as const] })),
     ...pairing.onlyB.map((b) => ({ at: b, a: undefined, b, kinds: ["only-b" as const] })),
   ].filter(({ kinds }) => kinds.length > 0);
-  const ranks = placeRanks(found.map(({ at }) => at));
-  return found
-    .sort((one, other) => (ranks.get(one.at) as number) - (ranks.get(other.at) as number))
+  const ranks = placeRanks(readings.map(({ at }) => at));
+  return readings
+    .sort((first, second) => (ranks.get(first.at) as number) - (ranks.get(second.at) as number))
     .map(({ a, b, kinds }) => ({ document, a, b, kinds }));
 }

@@ -1,6 +1,6 @@
 import type { MarkedRelation } from "./annotation.ts";
 
-/** What two readings of one relation can disagree on, in the order of the sheet. */
+/** The aspects on which two readings of one relation can disagree, in the order of the sheet. */
 export const differenceKinds = ["type", "connective", "arg1", "arg2", "sense"] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -8,7 +8,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 export type CountedTokens = "core" | "tokens";
 
 /**
- * What two readings of one relation disagree on. Connectives are compared where both are Explicit, senses as
+ * Returns the aspects on which two readings of one relation disagree. Connectives are compared where both are Explicit, senses as
  * sets: a missing second sense counts, several differences count once (CoNLL-2015 overview §3.2.3).
  */
 export function differencesOf(
@@ -33,10 +33,10 @@ export function comparedTexts(relation: MarkedRelation, counted: CountedTokens):
   };
 }
 
-/** The kinds in which both have something to compare, and it differs. */
-export function differentKinds(a: ComparedTexts, b: ComparedTexts): DifferenceKind[] {
+/** Returns the kinds in which both have something to compare, and it differs. */
+export function differentKinds(a: ComparedTexts | undefined, b: ComparedTexts | undefined): DifferenceKind[] {
   return differenceKinds.filter(
-    (kind) => a[kind] !== undefined && b[kind] !== undefined && a[kind] !== b[kind],
+    (kind) => a?.[kind] !== undefined && b?.[kind] !== undefined && a[kind] !== b[kind],
   );
 }
 
@@ -45,7 +45,7 @@ export function isExplicit({ type }: MarkedRelation): boolean {
   return type === "Explicit";
 }
 
-/** Where a relation begins: its connective (Explicit) or the first argument, then Arg1, then Arg2. */
+/** Returns where a relation begins: its connective (Explicit) or the first argument, then Arg1, then Arg2. */
 export function placeOf(relation: MarkedRelation): readonly number[] {
   const [arg1 = Number.MAX_SAFE_INTEGER] = relation.arg1.tokens;
   const [arg2 = Number.MAX_SAFE_INTEGER] = relation.arg2.tokens;
@@ -53,12 +53,12 @@ export function placeOf(relation: MarkedRelation): readonly number[] {
   return [connective, arg1, arg2];
 }
 
-/** All that is known of a relation but its ID, as a text that is equal for equal relations. */
+/** Returns all of a relation except its ID, as a text that is equal for equal relations. */
 export function contentOf({ type, senses, connective, arg1, arg2 }: MarkedRelation): string {
   return JSON.stringify([type, senses, connective.tokens, arg1.tokens, arg2.tokens]);
 }
 
-/** A new list: by place, then by content, so that the order of lines does not matter; equal ones by ID. */
+/** Returns a new list: by place, then by content, so that the order of lines does not matter; equal ones by ID. */
 export function inTextOrder(relations: readonly MarkedRelation[]): MarkedRelation[] {
   return relations
     .map((relation) => ({ relation, place: placeOf(relation), content: contentOf(relation) }))
@@ -71,7 +71,7 @@ export function inTextOrder(relations: readonly MarkedRelation[]): MarkedRelatio
     .map(({ relation }) => relation);
 }
 
-/** For each relation how many different places come before its own, in all of the lists. */
+/** Returns for each relation the number of different places before its own. */
 export function placeRanks(relations: readonly MarkedRelation[]): Map<MarkedRelation, number> {
   const placed = relations.map((relation) => ({ relation, place: placeOf(relation) }));
   placed.sort((one, other) => comparePlaces(one.place, other.place));

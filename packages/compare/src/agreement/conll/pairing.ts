@@ -23,17 +23,21 @@ export interface DocumentPairing {
   readonly onlyB: readonly MarkedRelation[];
 }
 
-type RelationTest = (relation: MarkedRelation) => boolean;
-
-/** What may be paired. */
-interface Rule {
+/** A round of pairing. */
+interface Round {
+  /** The relations that take part, apart from those that have a partner. */
+  readonly isMeant: (relation: MarkedRelation) => boolean;
   /** The parts whose overlaps, as fractions (Jaccard), decide between pairs. */
   readonly parts: readonly ("connective" | "arg1" | "arg2")[];
-  /** Whether the parts must share a token taken together; else each must. */
-  readonly isTogether?: boolean;
-  /** What else must hold of a pair, whichever comes first. */
-  readonly mayPair?: (one: MarkedRelation, other: MarkedRelation) => boolean;
+  /** Whether the two are of both classes, and Arg1 and Arg2 must share a token taken together; else each part must. */
+  readonly isOfBothClasses: boolean;
 }
+
+const rounds: readonly Round[] = [
+  { isMeant: isExplicit, parts: ["connective"], isOfBothClasses: false },
+  { isMeant: (relation) => !isExplicit(relation), parts: ["arg1", "arg2"], isOfBothClasses: false },
+  { isMeant: () => true, parts: ["arg1", "arg2"], isOfBothClasses: true },
+];
 
 /**
  * Pairs the relations of two annotators in one document. First within a class: Explicit relations whose
@@ -50,30 +54,27 @@ export function pairRelations(
   counted: CountedTokens,
   document: string,
 ): DocumentPairing {
-  const [left, right] = [inTextOrder(a), inTextOrder(b)];
+  const ofA = inTextOrder(a);
+  const ofB = inTextOrder(b);
   // Content, not names, decides whose relations are the rows.
-  const swapped = JSON.stringify(right.map(contentOf)) < JSON.stringify(left.map(contentOf));
-  const [ones, others] = swapped ? [right, left] : [left, right];
+  const isSwapped = JSON.stringify(ofB.map(contentOf)) < JSON.stringify(ofA.map(contentOf));
   const partners = new Map<MarkedRelation, MarkedRelation>();
-  const free: RelationTest = (relation) => !partners.has(relation);
-  const add = (isMeant: RelationTest, rule: Rule): void => {
-    const rows = ones.filter(isMeant);
-    const columns = others.filter(isMeant);
-    const assignment = bestAssignment(candidates(rows, columns, rule, counted), document);
+  const isAlone = (relation: MarkedRelation): boolean => !partners.has(relation);
+  for (const round of rounds) {
+    const takesPart = (relation: MarkedRelation): boolean => isAlone(relation) && round.isMeant(relation);
+    const rows = (isSwapped ? ofB : ofA).filter(takesPart);
+    const columns = (isSwapped ? ofA : ofB).filter(takesPart);
+    const assignment = bestAssignment(candidates(rows, columns, round, counted), document);
     for (const [index, row] of rows.entries()) {
       const column = columns[assignment[index] ?? -1];
       if (column !== undefined) partners.set(row, column).set(column, row);
     }
-  };
-  add(isExplicit, { parts: ["connective"] });
-  add((relation) => !isExplicit(relation), { parts: ["arg1", "arg2"] });
-  const mayPair: Rule["mayPair"] = (one, other) => isExplicit(one) !== isExplicit(other);
-  add(free, { parts: ["arg1", "arg2"], isTogether: true, mayPair });
-  const pairs = left.flatMap((relation) => {
+  }
+  const pairs = ofA.flatMap((relation) => {
     const partner = partners.get(relation);
     return partner === undefined ? [] : [{ a: relation, b: partner }];
   });
-  return { pairs, onlyA: left.filter(free), onlyB: right.filter(free) };
+  return { pairs, onlyA: ofA.filter(isAlone), onlyB: ofB.filter(isAlone) };
 }
 
 /**
@@ -83,44 +84,39 @@ export function pairRelations(
 const overlapParts = 5_354_228_880;
 
 /**
- * The relations that a rule allows each row to be paired with. Any pair more counts first, then the overlap, then partners
+ * Yields the columns that each row may be paired with. Any pair more counts first, then the overlap, then partners
  * close in the text (squares keep partners in order), then agreement, then the order of twins.
  */
 function* candidates(
   rows: readonly MarkedRelation[],
   columns: readonly MarkedRelation[],
-  rule: Rule,
+  { parts, isOfBothClasses }: Round,
   counted: CountedTokens,
 ): Generator<Candidate[]> {
   const ranks = placeRanks([...rows, ...columns]);
-  const texts = columns.map((relation) => comparedTexts(relation, counted));
-  const shared = rule.parts.map((part) => sharedTokens(columns.map((relation) => relation[part].tokens)));
+  const texts = new Map(
+    [...rows, ...columns].map((relation) => [relation, comparedTexts(relation, counted)]),
+  );
+  const sharedOf = parts.map((part) => sharedTokens(columns.map((relation) => relation[part].tokens)));
   const together = sharedTokens(columns.map(argumentTokens));
   for (const [index, row] of rows.entries()) {
-    const counts = rule.parts.map((part, at) => shared[at]?.(row[part].tokens) ?? new Map<number, number>());
-    const rowTexts = comparedTexts(row, counted);
-    const worth = (column: number, relation: MarkedRelation): number[] => {
-      const overlaps = rule.parts.map((part, at) => {
-        const count = counts[at]?.get(column) ?? 0;
+    const shared = parts.map((part, at) => sharedOf[at]?.(row[part].tokens));
+    const sharing = isOfBothClasses ? together(argumentTokens(row)) : shared[0];
+    yield [...(sharing?.keys() ?? [])].flatMap((column) => {
+      const relation = columns[column] as MarkedRelation;
+      const isAllowed = isOfBothClasses
+        ? isExplicit(row) !== isExplicit(relation)
+        : shared.every((counts) => counts?.has(column));
+      if (!isAllowed) return [];
+      const overlaps = parts.map((part, at) => {
+        const count = shared[at]?.get(column) ?? 0;
         const union = row[part].tokens.length + relation[part].tokens.length - count;
         return union > 0 ? Math.round((count * overlapParts) / union) : 0;
       });
+      const overlap = overlaps.reduce((sum, part) => sum + part, 0);
       const distance = ((ranks.get(row) ?? 0) - (ranks.get(relation) ?? 0)) ** 2;
-      const differing = differentKinds(rowTexts, texts[column] ?? rowTexts).length;
-      return [
-        1,
-        overlaps.reduce((sum, overlap) => sum + overlap, 0),
-        -distance,
-        -differing,
-        -((index - column) ** 2),
-      ];
-    };
-    const sharing = rule.isTogether === true ? together(argumentTokens(row)) : counts[0];
-    yield [...(sharing?.keys() ?? [])].flatMap((column) => {
-      const relation = columns[column];
-      const isAllowed = rule.isTogether === true || counts.every((count) => count.has(column));
-      if (!isAllowed || relation === undefined || rule.mayPair?.(row, relation) === false) return [];
-      return [{ column, worth: worth(column, relation) }];
+      const differing = differentKinds(texts.get(row), texts.get(relation)).length;
+      return [{ column, worth: [1, overlap, -distance, -differing, -((index - column) ** 2)] }];
     });
   }
 }

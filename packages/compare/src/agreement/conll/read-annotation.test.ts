@@ -32,7 +32,7 @@ it.each<[string, string, string, string]>([
     "relations without a raw text",
     '"DocID": "tale"',
     '"DocID": "tail"',
-    "the document has no raw text; expected a raw text named tail",
+    "a document of the release lacks its raw text or its parses; expected a raw text named tail",
   ],
   ["a line that is no JSON", "}", "", "relations.json:1: the file or line is not JSON"],
   ["no types", '"Type": "Explicit"', '"Type": ""', "found no type, as in relations-no-senses.json"],
@@ -41,7 +41,7 @@ it.each<[string, string, string, string]>([
     "token numbers without offsets",
     "[12, 19, 3, 0, 3]",
     "3",
-    "the TokenList of Connective holds a token's number without its offsets",
+    "a TokenList holds the number of a token without its offsets",
   ],
 ])("refuses %s", (_, from, to, message) => {
   const release = releaseOf(annotators.a);

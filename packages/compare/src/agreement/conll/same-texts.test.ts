@@ -22,17 +22,19 @@ it("names the document and offset where raw texts or tokens differ", () => {
     'document d, offset 26: the raw texts differ; expected "aae aaf aag aah aai . aba abb " as in A; found "aae aaf aah',
   );
   expect(() => checkSameTexts(a, other({ tokens: new Map([[2, [8, 10]]]) }))).toThrow(
-    "document d, offset 8: token 2 is not the same on both sides; expected 8..11 as in A; found 8..10 in B",
+    "document d, offset 8: a token is not the same on both sides; expected token 2 at 8..11 as in A; found 8..10 in B",
   );
 });
 
 it("names a document on one side", () => {
   const more = annotationOf({ d: [], e: [] }, "B");
   const message =
-    "document e: the document is in B and not in A; expected the same documents of every annotator";
+    "document e: a document is on one side only; expected the same documents of every annotator";
   for (const sides of [
     [a, more],
     [more, a],
   ] as const)
-    expect(() => checkSameTexts(...sides)).toThrow(`${message}; found 2 documents in B, 1 in A`);
+    expect(() => checkSameTexts(...sides)).toThrow(
+      `${message}; found it in B with 2 documents, and not in A with 1`,
+    );
 });

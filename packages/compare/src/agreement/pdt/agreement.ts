@@ -91,7 +91,7 @@ function measure<Other extends string>(
     f1: f1(),
     f1Types: f1(types),
     ratioTypes: ratio(types),
-    kappaTypes: cohenKappa(pairs.map(({ a, b }) => [a.type, b.type])),
+    kappaTypes: cohenKappa(pairs.map(({ a, b }) => [a.type, b.type])).kappa,
     [`f1${other}`]: f1(agree),
     [`f1Types${other}`]: f1(types, agree),
     [`ratio${other}`]: ratio(agree),

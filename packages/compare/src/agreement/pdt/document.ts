@@ -1,7 +1,15 @@
-import { ProblemError, type RuleId } from "@discoprep/corpus";
+import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
 import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+
+/** Makes the schema of a text that may be absent or null. */
+function orElse<T>(value: T) {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => text ?? value);
+}
 
 const relationSchema = z.object({
   id: z.string(),
@@ -9,26 +17,14 @@ const relationSchema = z.object({
   start: z.string(),
   target: z.string(),
   /** Relations of kind list have none. */
-  type: z
-    .string()
-    .nullish()
-    .transform((type) => type ?? ""),
+  type: orElse(""),
   /** The ids of the connective's nodes, as a set. */
   connective: z.array(z.string()).readonly().default([]),
   /** Relations of kind `list` are not measured. */
-  kind: z
-    .string()
-    .nullish()
-    .transform((kind) => kind ?? "discourse"),
+  kind: orElse("discourse"),
 });
 
-const nodeSchema = z.object({
-  id: z.string(),
-  parent: z
-    .string()
-    .nullish()
-    .transform((parent) => parent ?? null),
-});
+const nodeSchema = z.object({ id: z.string(), parent: orElse(null) });
 
 const documentSchema = z.object({
   document: z.string(),
@@ -62,26 +58,22 @@ export function readTreeDocument(file: string): TreeDocument {
   });
   const [a, b, ...others] = Object.values(annotations);
   if (a === undefined || b === undefined || others.length > 0) {
-    throw new ProblemError({
-      rule: "invalid-tree-annotations",
-      what: "the document is not annotated by two annotators",
-      where: { file, document },
-      expected: "two keys in annotations, such as A and B",
-      found: Object.keys(annotations).join(", ") || "none",
-    });
+    const expected = "two keys in annotations, such as A and B";
+    const found = Object.keys(annotations).join(", ") || "none";
+    throw new ProblemError(problem("invalid-tree-annotations", { file, document }, { expected, found }));
   }
   const nodes = trees.flatMap((tree) => tree.nodes);
   return treeDocument(document, nodes, { relations: a, file }, { relations: b, file });
 }
 
-/** One annotator's relations and the file they stand in. */
+/** One annotator's relations and their file. */
 interface AnnotatorRelations {
   readonly relations: readonly TreeRelation[];
   readonly file: string;
 }
 
 /**
- * A document of nodes and two annotators' relations, without those of kind list.
+ * Makes a document of nodes and two annotators' relations, without those of kind list.
  * @throws ProblemError where two nodes have one id, or a node or relation names a node that is not there
  */
 export function treeDocument(
@@ -91,12 +83,12 @@ export function treeDocument(
   b: AnnotatorRelations,
 ): TreeDocument {
   const parentOf = parentsOf(nodes, a.file, id);
-  const check = (node: string | null, of: string, file: string): void => {
-    if (node === null || parentOf.has(node)) return;
-    throw nodeProblem("dangling-reference", `${of} names a node that no tree has`, file, id, node);
+  const check = (node: string | null, role: string, file: string): void => {
+    if (node !== null && !parentOf.has(node)) refuse("dangling-reference", file, id, `${node} as ${role}`);
   };
   for (const node of nodes) check(node.parent, `the parent of node ${node.id}`, a.file);
-  checkAncestors(parentOf, a.file, id);
+  const [cycle] = cyclesOf(parentOf.keys(), (node) => parentOf.get(node) ?? undefined);
+  if (cycle !== undefined) refuse("cycle-of-parents", a.file, id, [...cycle, cycle[0]].join(" → "));
   for (const { relations, file } of [a, b]) {
     for (const relation of relations) {
       check(relation.start, `the start of relation ${relation.id}`, file);
@@ -109,7 +101,7 @@ export function treeDocument(
 }
 
 /**
- * The parent of every node.
+ * Returns the parent of every node.
  * @throws ProblemError where two nodes have one id
  */
 export function parentsOf(
@@ -119,32 +111,12 @@ export function parentsOf(
 ): Map<string, string | null> {
   const parentOf = new Map<string, string | null>();
   for (const { id, parent } of nodes) {
-    if (parentOf.has(id)) throw nodeProblem("duplicate-node", "two nodes have one id", file, document, id);
+    if (parentOf.has(id)) refuse("duplicate-node", file, document, id);
     parentOf.set(id, parent);
   }
   return parentOf;
 }
 
-/** @throws ProblemError where a node is its own ancestor */
-function checkAncestors(parentOf: ReadonlyMap<string, string | null>, file: string, document: string): void {
-  const [cycle] = cyclesOf(parentOf.keys(), (node) => parentOf.get(node) ?? undefined);
-  if (cycle === undefined) return;
-  throw new ProblemError({
-    rule: "cycle-of-parents",
-    what: `node ${cycle[0]} is its own ancestor`,
-    where: { file, document },
-    expected: "a root above every node, whose parent is null",
-    found: [...cycle, cycle[0]].join(" → "),
-  });
-}
-
-function nodeProblem(rule: RuleId, what: string, file: string, document: string, node: string): ProblemError {
-  return new ProblemError({
-    rule,
-    what,
-    where: { file, document },
-    expected: "ids that are unique in the document and in its trees",
-    found: node,
-    remedy: "Correct the id.",
-  });
+function refuse(rule: RuleId, file: string, document: string, found: string): never {
+  throw new ProblemError(problem(rule, { file, document }, { found }));
 }

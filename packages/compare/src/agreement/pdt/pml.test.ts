@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { Message } from "@discoprep/corpus";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readTreeDocuments, readTreeVersions } from "./read-documents.ts";
 import { readPml } from "./read-pml.ts";
@@ -99,7 +100,10 @@ describe("a t-file", () => {
     write("b/x.t", tectogrammatics(toParent));
     write("a/y.t", tectogrammatics(opposition));
     write("b/y.t", tectogrammatics(""));
-    const { documents, messages } = readTreeDocuments([join(work, "a"), join(work, "b")]);
+    const messages: Message[] = [];
+    const documents = readTreeDocuments([join(work, "a"), join(work, "b")], (message) =>
+      messages.push(message),
+    );
     expect(documents.map(({ id, a, b }) => [id, a.length, b.length])).toEqual([
       ["x", 1, 1],
       ["y", 1, 0],
@@ -122,7 +126,7 @@ describe("bad files", () => {
 
   it("a relation to a node that no tree has", () => {
     expect(refusal(tectogrammatics(opposition.replace(">q<", ">nowhere<")))).toContain(
-      "a/x.t, document x: the target of relation u 1 names a node that no tree has; expected",
+      "a/x.t, document x: a relation or a parent names a node that no tree has; found nowhere as the target of relation u 1",
     );
   });
 
@@ -148,12 +152,12 @@ describe("bad files", () => {
     [
       "a relation without target",
       tectogrammatics("<discourse><LM><type>discourse</type></LM></discourse>"),
-      "a discourse relation of node u has no target",
+      "found none in a relation of node u",
     ],
     [
       "other trees",
       tectogrammatics(opposition).replace('<LM id="r"/>', ""),
-      "the trees are not the same as in a/x.t: node r",
+      "the trees are not the same in both versions; expected node r as in a/x.t: no such node; found parent q",
     ],
   ])("%s", (_, content, message) => {
     expect(refusal(content)).toContain(message);
@@ -166,7 +170,7 @@ describe("bad files", () => {
 
   it("two nodes of one id", () => {
     const text = tectogrammatics(opposition).replace('<LM id="r"/>', '<LM id="q"/>');
-    expect(refusal(text)).toContain("a/x.t, document x: two nodes have one id");
+    expect(refusal(text)).toContain("a/x.t, document x: two nodes of the document have one id; found q");
   });
 
   it("bytes that are no text", () => {
@@ -178,7 +182,7 @@ describe("bad files", () => {
   it("a version without another one", () => {
     write("a/x.t", tectogrammatics(opposition));
     expect(() => readTreeDocuments([join(work, "a")])).toThrow(
-      "document x: the document has one version only",
+      "document x: the document does not have two versions; expected two t-files of the document, one an annotator; found 1",
     );
   });
 });

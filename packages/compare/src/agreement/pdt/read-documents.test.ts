@@ -1,3 +1,4 @@
+import type { Message } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { folderOf } from "../../../test/tale.ts";
 import { flatFigures, pdtAgreement } from "./agreement.ts";
@@ -17,7 +18,8 @@ function read(files: Readonly<Record<string, unknown>>) {
   const folder = folderOf(
     Object.entries(files).map(([name, content]) => [`${name}.json`, JSON.stringify(content)]),
   );
-  return readTreeDocuments([folder]);
+  const messages: Message[] = [];
+  return { documents: readTreeDocuments([folder], (message) => messages.push(message)), messages };
 }
 
 function document(a: readonly object[], b: readonly object[], trees: readonly object[] = nodes, id = "tale") {
@@ -46,8 +48,8 @@ it("warns of relations without a type", () => {
   const { messages } = read({ x: document([untyped], [relation, untyped, { ...untyped, kind: "list" }]) });
   expect(messages).toMatchObject([
     {
-      what: "2 relations without a type: an empty type agrees with an empty one alone",
-      found: "none of relation 1",
+      rule: "relation-without-type",
+      found: "2 relations without one, such as 1",
     },
   ]);
 });
@@ -56,23 +58,23 @@ it.each<[string, Readonly<Record<string, unknown>>, string]>([
   [
     "a node that no tree has",
     { x: document([{ ...relation, target: "z" }], []) },
-    "document tale: the target of relation 1 names a node that no tree has; expected ids that are unique in the document and in its trees; found z",
+    "document tale: a relation or a parent names a node that no tree has; found z as the target of relation 1",
   ],
   [
     "a start that no tree has",
     { x: document([], [{ ...relation, start: "z" }]) },
-    "the start of relation 1 names",
+    "z as the start of relation 1",
   ],
   [
     "a parent that no tree has",
     { x: document([], [], [{ id: "p", parent: "z" }]) },
-    "the parent of node p names",
+    "z as the parent of node p",
   ],
   ["another shape", { x: {} }, "x.json: the file is not a document with trees and two annotations"],
   [
     "one annotator",
     { x: { ...document([], []), annotations: { A: [] } } },
-    "not annotated by two annotators; expected two keys in annotations, such as A and B; found A",
+    "the file is not a document with trees and two annotations; expected two keys in annotations, such as A and B; found A",
   ],
   ["three annotators", { x: { ...document([], []), annotations: { A: [], B: [], C: [] } } }, "found A, B, C"],
   [
@@ -89,7 +91,7 @@ it.each<[string, Readonly<Record<string, unknown>>, string]>([
         nodes.map((node) => ({ ...node, parent: node.parent ?? "r" })),
       ),
     },
-    "document tale: node p is its own ancestor; expected a root above every node, whose parent is null; found p → r → q → p",
+    "document tale: a node is its own ancestor; found p → r → q → p. Correct the parents",
   ],
   ["a folder without trees", {}, "the folder holds no annotated trees"],
 ])("refuses %s", (_, files, message) => {

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import type { X2jOptions } from "fast-xml-parser";
 import type { TreeNode, TreeRelation } from "./document.ts";
@@ -43,27 +43,17 @@ function readRoot(file: string): Element {
   const { XMLParser, XMLValidator } = xmlLibrary();
   const verdict = XMLValidator.validate(text);
   if (verdict !== true) {
-    throw new ProblemError({
-      rule: "invalid-xml",
-      what: "the file is not well-formed XML",
-      where: { file, line: verdict.err.line },
-      expected: "elements that are closed in order, and one that holds all others",
-      found: verdict.err.msg,
-      remedy: "Obtain the file again, or correct it.",
-    });
+    const where = { file, line: verdict.err.line };
+    const expected = "elements that are closed in order, and one that holds all others";
+    throw new ProblemError(problem("invalid-xml", where, { expected, found: verdict.err.msg }));
   }
   const [[name, [root = {}]] = ["", []]] = Object.entries<Element[]>(
     new XMLParser(parserOptions).parse(text),
   );
   if (name === "tdata" && root["@xmlns"] === namespace) return root;
-  throw new ProblemError({
-    rule: "not-pml",
-    what: "the file is not a t-file of the Prague Dependency Treebank",
-    where: { file },
-    expected: `the element tdata of ${namespace}`,
-    found: `the element ${name} of ${root["@xmlns"] ?? "no namespace"}`,
-    remedy: "Name two versions of a t-file, or a JSON document.",
-  });
+  const expected = `the element tdata of ${namespace}`;
+  const found = `the element ${name} of ${root["@xmlns"] ?? "no namespace"}`;
+  throw new ProblemError(problem("not-pml", { file }, { expected, found }));
 }
 
 /** Loads fast-xml-parser, which only PML needs. For `require` the library is one file, for `import` fifty. */
@@ -110,14 +100,11 @@ function textsOf(fields: Element, name: string): string[] {
 function treeRelation(fields: Element, start: string, number: number, file: string): TreeRelation {
   const [target] = textsOf(fields, "target_node.rf");
   if (target === undefined) {
-    throw new ProblemError({
-      rule: "dangling-reference",
-      what: `a discourse relation of node ${start} has no target`,
-      where: { file },
+    const details = {
       expected: "the id of a node in target_node.rf",
-      found: "none",
-      remedy: "Complete the relation, or delete it.",
-    });
+      found: `none in a relation of node ${start}`,
+    };
+    throw new ProblemError(problem("dangling-reference", { file }, details));
   }
   return {
     id: `${start} ${number}`,

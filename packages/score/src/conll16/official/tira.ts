@@ -1,5 +1,5 @@
 import { floatText, round4 } from "@discoprep/conll16/cpython2";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { OfficialStop, resultOf } from "../../official-stop.ts";
@@ -137,14 +137,9 @@ export function pairById(
       })),
     };
   }
-  throw new ProblemError({
-    rule: "no-pairs-by-id",
-    what: "output and gold do not have the same relation IDs",
-    where: { file: files.output },
-    expected: `${gold.length} relations with the IDs of ${files.gold}`,
-    found: differentIds({ gold, predicted }),
-    remedy: "Give one line for every line of relations-no-senses.json, and copy its ID.",
-  });
+  const expected = `${gold.length} relations with the IDs of ${files.gold}`;
+  const found = differentIds({ gold, predicted });
+  throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, { expected, found }));
 }
 
 function differentIds({ gold, predicted }: ScorePair): string {

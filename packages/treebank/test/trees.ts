@@ -1,0 +1,30 @@
+import { firstHeads, type Message, type Parse } from "@discoprep/corpus";
+import type { Constituent } from "../src/trees/constituent.ts";
+import { readTrees, type SourceTree } from "../src/trees/read-trees.ts";
+
+/** Returns the trees of a text, with what was reported. */
+export function treesIn(text: string, file = "t"): { trees: SourceTree[]; messages: Message[] } {
+  const messages: Message[] = [];
+  return { trees: readTrees(text, file, (message) => messages.push(message)), messages };
+}
+
+/** Returns the first tree of a text. */
+export function treeIn(text: string): Constituent {
+  return treesIn(text).trees[0]?.tree as Constituent;
+}
+
+/** A word with its head. */
+export interface WordRow {
+  readonly form: string;
+  readonly tag: string | undefined;
+  readonly head: number;
+  readonly label: string;
+}
+
+export function wordRows(parse: Parse): WordRow[] {
+  const heads = firstHeads(parse);
+  return parse.tokens.map(({ form, partOfSpeech: tag }, index) => {
+    const { head = Number.NaN, label = "" } = heads[index] ?? {};
+    return { form, tag, head, label };
+  });
+}
