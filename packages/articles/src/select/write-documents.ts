@@ -3,7 +3,7 @@ import { releaseWriter } from "@discoprep/conll16";
 import type { Article, Document, Message } from "@discoprep/corpus";
 import { ContentHash, type Manifest, OutputFiles, toJsonLines } from "@discoprep/files";
 import { segmentedText } from "@discoprep/segment";
-import { scriptWatch } from "@discoprep/segment/chinese-script/identify";
+import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { type CorrectionRecord, readCorrections } from "../correct/correction.ts";
 import { corrector } from "../correct/replay.ts";
 import { articlesInScript } from "./articles.ts";
@@ -60,7 +60,7 @@ export async function writeDocuments(
     const document = corrections?.correct(article, original) ?? original;
     // Somebody has read a document that has corrections.
     if (document === original) doubts.add(article, document);
-    const watch = scriptWatch(article.language);
+    const watch = new ScriptWatch(article.language);
     // Without the date line, which is this program's and simplified.
     watch.add([article.title, ...article.paragraphs].join("\n"));
     const warning = watch.warning({ document: article.id });
