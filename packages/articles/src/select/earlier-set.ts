@@ -30,8 +30,11 @@ export function readEarlierSet(file: string): EarlierDocument[] {
       if (line === "") return [];
       if (/^\d+$/.test(line)) return [{ id: line }];
       const found = record.safeParse(parsed(line));
-      if (!found.success)
-        throw new ProblemError(problem("not-an-id-list", { file, line: index + 1 }, { found: line }));
+      if (!found.success) {
+        const expected = "one page id a line, or the articles.jsonl of the earlier set";
+        const where = { file, line: index + 1 };
+        throw new ProblemError(problem("not-an-id-list", where, { expected, found: line }));
+      }
       const { id, taken, title, paragraphs, date = null, language = "" } = found.data;
       if (taken === false) return [];
       if (title === undefined || paragraphs === undefined) return [{ id }];
@@ -47,22 +50,24 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Returns a message for each document of the earlier set that has changed or is gone. */
+/** Reports which documents of the earlier set have changed or are gone. */
 export function compareWithEarlier(
   earlier: readonly EarlierDocument[],
   articles: readonly Article[],
-): Message[] {
+  report: (message: Message) => void,
+): void {
   const now = new Map(articles.map((article) => [article.id, article]));
-  return earlier.flatMap(({ id, paragraphs }): Message[] => {
+  for (const { id, paragraphs } of earlier) {
     const article = now.get(id);
-    if (article === undefined) return [problem("missing-document", { page: id })];
-    if (paragraphs === undefined) return [];
+    if (article === undefined) report(problem("missing-document", { page: id }));
+    if (article === undefined || paragraphs === undefined) continue;
     const texts = documentParagraphs(article);
-    const at = texts.findIndex((text, index) => text !== paragraphs[index]);
-    if (at === -1 && texts.length === paragraphs.length) return [];
-    const expected = paragraphs[at === -1 ? texts.length : at] ?? "no further paragraph";
-    return [
+    const differing = texts.findIndex((text, index) => text !== paragraphs[index]);
+    if (differing === -1 && texts.length === paragraphs.length) continue;
+    const at = differing === -1 ? texts.length : differing;
+    const expected = paragraphs[at] ?? "no further paragraph";
+    report(
       problem("changed-document", { page: id }, { expected, found: texts[at] ?? "no further paragraph" }),
-    ];
-  });
+    );
+  }
 }
