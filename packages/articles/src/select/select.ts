@@ -68,8 +68,8 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     if (set !== undefined) compareWithEarlier(set, listed, report);
     const notIn = older && olderDumpCounts(older, judgements);
     if (notIn !== undefined) reportLowerIds(options.notIn ?? "", notIn, report);
-    const ids = new Set(listed.map(({ id }) => id));
-    const missing = set?.filter(({ id }) => !ids.has(id)).length ?? 0;
+    const listedIds = new Set(listed.map(({ id }) => id));
+    const missing = set?.filter(({ id }) => !listedIds.has(id)).length ?? 0;
     const counts: SelectionCounts = {
       ...selectionCounts(judgements, tokens),
       missing: missing > 0 ? missing : undefined,
