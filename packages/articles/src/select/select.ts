@@ -15,7 +15,7 @@ import { counted, countLabel, type Frequencies } from "@discoprep/files/text";
 import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import type { Judgement, SecondReading } from "./judgement.ts";
-import { lowerIds, olderDumpCounts, readOlderDump } from "./older-dump.ts";
+import { olderDumpCounts, readOlderDump, reportLowerIds } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./read-again.ts";
 
@@ -53,14 +53,9 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
     // What segments texts is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
-    const written = await writeDocuments(
-      folder,
-      options,
-      set?.map(({ id }) => id),
-      older,
-    );
+    const ids = set?.map(({ id }) => id);
+    const written = await writeDocuments(folder, options, ids, older, report);
     const { judgements, listed, doubts, tokens, corrections, input } = written;
-    for (const message of written.messages) report(message);
     const readings = options.dump === undefined ? undefined : await readAgain(folder, options, report);
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(withReadings(judgements, readings)));
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
@@ -68,9 +63,9 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
       for (const message of lostCorrections(corrections, options.corrections)) report(message);
     }
-    if (set !== undefined) for (const message of compareWithEarlier(set, listed)) report(message);
+    if (set !== undefined) compareWithEarlier(set, listed, report);
     const notIn = older && olderDumpCounts(older, judgements);
-    if (notIn !== undefined) for (const message of lowerIds(options.notIn ?? "", notIn)) report(message);
+    if (notIn !== undefined) reportLowerIds(options.notIn ?? "", notIn, report);
     const counts: SelectionCounts = {
       ...selectionCounts(judgements, tokens),
       notIn,

@@ -15,7 +15,7 @@ import {
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
 import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
-import { scriptWatch } from "@discoprep/segment/chinese-script/identify";
+import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { addDependencies, penn2malt, readTreeLayer, treeTexts } from "@discoprep/treebank";
 import { readParsesFile } from "../folder/index.ts";
 import { type DocumentInput, documentPart, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
@@ -86,7 +86,7 @@ export class Layers {
     if (isChinese(language) && resegment !== true && isParted(document))
       return { document: withSegmentedText(document, raw), origin: "raw" };
     this.#segmenter ??= documentSegmenter({ language });
-    const watch = scriptWatch(language);
+    const watch = new ScriptWatch(language);
     watch.add(raw);
     const warning = watch.warning({ document: id });
     if (warning !== undefined) report(warning);
