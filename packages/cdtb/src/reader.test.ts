@@ -155,7 +155,7 @@ describe("cdtbText", () => {
         "Check the characters, and convert the file to UTF-8.",
     ]);
     expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow(
-      "f:1, byte 0: the bytes are not text; expected UTF-8 or GB18030; found byte FF. Convert the file to the encoding expected, or name its encoding.",
+      "f:1, byte 0: the bytes are not text; expected UTF-8 or GB18030; found byte FF. Save the file in the encoding expected (in a spreadsheet: CSV UTF-8), or name its encoding where the command has --encoding.",
     );
     const broken = Buffer.concat([Buffer.from("下雨\n"), Buffer.of(0x61, 0xff, 0xff, 0x0a)]);
     expect(() => cdtbText(broken, "f")).toThrow("f:2, byte 8: ");
