@@ -13,7 +13,7 @@ import {
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, inFolder } from "@discoprep/files/text";
 import { countMessages, type MessageCounts } from "../convert/record.ts";
-import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { optionsOfAll, readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
@@ -76,7 +76,10 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     const language = sets.at(-1)?.language ?? "";
     const counts = { documents, tokens: run.tokens, relations, messages: countMessages(messages) };
     return {
-      options: recordedOptions(exportOptions, { ...options, language }),
+      options: {
+        ...recordedOptions(exportOptions, { ...options, language }),
+        ...(to === "conll" ? optionsOfAll([release]) : {}),
+      },
       inputs: inputDigests(options),
       counts,
       messages,

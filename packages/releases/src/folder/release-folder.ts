@@ -103,30 +103,44 @@ export function relationsFile(path: string, otherwise = "Name the file of relati
   });
 }
 
-/** Commands that write releases and state their language. */
-const releaseCommands: readonly string[] = ["convert", "adjudicate", "mask", "restore"];
+/** Commands that write releases, and state how they were made. */
+const releaseCommands: readonly string[] = ["convert", "adjudicate", "mask", "restore", "export"];
+
+/** What a release was made with. It goes with the release: what is made of it states it again. */
+const madeWith = ["senses", "unmapped", "types"] as const;
+export type ReleaseOptions = { readonly [name in "language" | (typeof madeWith)[number]]?: string };
 
 /**
- * Returns the language tag in the manifest of a release: beside its files, or above where the release is one of the
- * sets of a conversion. Undefined where no manifest of ours states one.
+ * Returns what the manifest of a release says: beside its files, or above where the release is one of the sets of a conversion.
+ * Undefined where no manifest of ours says anything.
  */
+export function releaseOptions(folder: string): ReleaseOptions | undefined {
+  for (const place of [folder, dirname(resolve(folder))]) {
+    const { command, options } = manifestIn(place);
+    if (command === undefined || !releaseCommands.includes(command) || typeof options !== "object") continue;
+    const texts = Object.entries(options ?? {}).filter(
+      ([name, value]) => ["language", ...madeWith].includes(name) && typeof value === "string",
+    );
+    return Object.fromEntries(texts);
+  }
+  return undefined;
+}
+
+/** Returns what a release states that is made of others: what all of them were made with; senses as annotated where they differ. */
+export function optionsOfAll(folders: readonly string[]): ReleaseOptions {
+  const [first = {}, ...others] = folders.map((folder) => releaseOptions(folder) ?? {});
+  const { language: _language, ...options } = first;
+  const isSame = others.every((other) => madeWith.every((name) => other[name] === first[name]));
+  return isSame ? options : { senses: "keep" };
+}
+
+/** Returns the language tag in the manifest of a release, or undefined where it states none. */
 export function releaseLanguage(folder: string): string | undefined {
-  return releaseOptions(folder, "language").find(isLanguageTag);
+  const language = releaseOptions(folder)?.language;
+  return language !== undefined && isLanguageTag(language) ? language : undefined;
 }
 
 /** Returns the senses that `convert` has mapped to, as the manifest of a release says; undefined where it does not. */
 export function releaseSenses(folder: string): readonly string[] | undefined {
-  const [senses] = releaseOptions(folder, "senses");
-  return senses === undefined ? undefined : recordedMapping(senses)?.target.senses;
-}
-
-/** Returns the values of an option in the manifests beside and above the files of a release. */
-function releaseOptions(folder: string, name: "language" | "senses"): string[] {
-  return [folder, dirname(resolve(folder))].flatMap((place) => {
-    const { command, options } = manifestIn(place);
-    const value = options?.[name];
-    return command !== undefined && releaseCommands.includes(command) && typeof value === "string"
-      ? [value]
-      : [];
-  });
+  return recordedMapping(releaseOptions(folder)?.senses ?? "")?.target.senses;
 }

@@ -4,7 +4,7 @@ import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/co
 import { type Document, type Message, ProblemError, type Relation, UsageError } from "@discoprep/corpus";
 import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { optionsOfAll, readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
 
@@ -87,7 +87,7 @@ function rewriteRelease(
     }
     if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
     return {
-      options: { language: [...languages][0] },
+      options: { language: [...languages][0], ...optionsOfAll([input]) },
       inputs: inputs.map((path) => inputDigest(basename(resolve(path)), path)),
       counts: { documents },
       summary: `${counted(documents, "document")} ${command === "mask" ? "masked" : "restored"}`,

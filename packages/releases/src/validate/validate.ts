@@ -13,7 +13,7 @@ import {
   type Level,
   namedRules,
 } from "@discoprep/validate";
-import { releaseLanguage, releasePaths, releaseSets } from "../folder/release-folder.ts";
+import { releaseLanguage, releaseOptions, releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
 import { Sources } from "./sources.ts";
@@ -108,7 +108,7 @@ function settle(
     const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
     return { language, edition, level, ...namedRules(list) };
   }
-  const made = folders.map(conversionOptions).find((found) => found !== undefined);
+  const made = folders.map(releaseOptions).find((found) => found !== undefined);
   const files = path === undefined ? [] : relationFiles(path);
   const { rules, note } = judgedRules(language, made, () => labelCounts(files));
   if (note !== undefined) onNote?.(note);
@@ -123,15 +123,6 @@ function sameLanguage(a: string, b: string): boolean {
 function relationFiles(path: string): string[] {
   if (!statusOf(path).isDirectory()) return statusOf(path).isFile() ? [path] : [];
   return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);
-}
-
-/** The options with which `convert` made a release; the sets of a corpus share the manifest above them. */
-function conversionOptions(folder: string): ConversionOptions | undefined {
-  const { options } =
-    [folder, join(folder, "..")].map(manifestIn).find((manifest) => Object.keys(manifest).length > 0) ?? {};
-  if (typeof options !== "object" || options === null) return undefined;
-  const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-  return { senses: text(options.senses), types: text(options.types), unmapped: text(options.unmapped) };
 }
 
 /** How often each label occurs. */
