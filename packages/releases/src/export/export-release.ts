@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Document, type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import type { Format, FormatWriter, WrittenSet } from "@discoprep/corpus/format";
 import {
   filesBelow,
@@ -185,12 +185,11 @@ function namedDigest(name: string, ...files: (string | undefined)[]): Manifest["
 }
 
 function nothingToExport(folder: string): ProblemError {
-  return new ProblemError({
-    rule: "nothing-to-export",
-    what: "the release holds no document",
-    where: { file: folder },
-    expected: "raw texts with parses and relations",
-    found: "none",
-    remedy: "Check the folder.",
-  });
+  return new ProblemError(
+    problem(
+      "nothing-to-export",
+      { file: folder },
+      { expected: "raw texts with parses and relations", found: "none" },
+    ),
+  );
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { isLanguageTag, ProblemError } from "@discoprep/corpus";
+import { isLanguageTag, ProblemError, problem } from "@discoprep/corpus";
 import { manifestIn } from "@discoprep/files";
 import { recordedMapping } from "@discoprep/senses";
 
@@ -41,14 +41,16 @@ export function releaseSets(folder: string): ReleaseSet[] {
   if (isRelease(folder)) return [{ name: setName(basename(resolve(folder))), folder }];
   const sets = setsIn(folder);
   if (sets.length > 0) return sets;
-  throw new ProblemError({
-    rule: "no-release",
-    what: "the folder holds no release",
-    where: { file: folder },
-    expected: "relations.json or parses.json, or folders such as train, dev and test that hold one",
-    found: existsSync(folder) ? "neither" : "no such folder",
-    remedy: "Name the folder that convert wrote.",
-  });
+  throw new ProblemError(
+    problem(
+      "no-release",
+      { file: folder },
+      {
+        expected: "relations.json or parses.json, or folders such as train, dev and test that hold one",
+        found: existsSync(folder) ? "neither" : "no such folder",
+      },
+    ),
+  );
 }
 
 /**
@@ -93,14 +95,16 @@ export function relationsFile(path: string, otherwise = "Name the file of relati
   if (relations !== undefined) return relations;
   const sets = setsIn(path).filter(({ folder }) => releasePaths(folder).relations !== undefined);
   const [first] = sets;
-  throw new ProblemError({
-    rule: "no-relations",
-    what: "the folder holds no relations",
-    where: { file: path },
-    expected: "relations.json",
-    found: first === undefined ? "none" : `the sets ${sets.map(({ name }) => name).join(", ")}`,
-    remedy: first === undefined ? otherwise : `Name one set, such as ${join(path, first.name)}.`,
-  });
+  throw new ProblemError(
+    problem(
+      "no-relations",
+      { file: path },
+      {
+        expected: "relations.json",
+        found: first === undefined ? "none" : `the sets ${sets.map(({ name }) => name).join(", ")}`,
+      },
+    ),
+  );
 }
 
 /** Commands that write releases, and state how they were made. */

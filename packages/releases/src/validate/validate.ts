@@ -1,7 +1,7 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Edition, eachRelation } from "@discoprep/conll16";
-import { isChinese, type Message, ProblemError } from "@discoprep/corpus";
+import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { fileLines, fileStream, manifestIn } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
@@ -59,12 +59,9 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
 function statusOf(path: string): Stats {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status !== undefined) return status;
-  throw new ProblemError({
-    rule: "no-such-path",
-    what: "the path does not exist",
-    where: { file: path },
-    expected: "a file of relations or a release folder",
-  });
+  throw new ProblemError(
+    problem("no-such-path", { file: path }, { expected: "a file of relations or a release folder" }),
+  );
 }
 
 /** The same for a stream of bytes, such as standard input. @param name what to call it in places */
