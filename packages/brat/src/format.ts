@@ -1,6 +1,6 @@
 import { type Document, relationTypes, sensesOf } from "@discoprep/corpus";
+import { documentWriter, type Format } from "@discoprep/corpus/format";
 import { decodeText, readDataFile } from "@discoprep/files";
-import { documentWriter, type Format } from "@discoprep/files/format";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { nearestInventory } from "@discoprep/senses";

@@ -11,7 +11,7 @@ import {
   selectionsOf,
   type WriteResult,
   writeRelations,
-} from "@discoprep/files/format";
+} from "@discoprep/corpus/format";
 
 /** The parts of a relation that brat shows as text-bound annotations, in the order of writing. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;

@@ -39,7 +39,7 @@ const latestOf = (store: string): unknown => [
 ];
 
 /** One call of each kind, in the order of a run: in a step, of the release, of the link, of an old release. */
-const calls = ["writeFileSync /.made/", "renameSync /releases/", "symlinkSync /.latest", "rmSync /.removed"];
+const calls = ["writeFileSync /raw/", "renameSync /releases/", "symlinkSync /.latest", "rmSync /.removed"];
 
 it.each(calls)(
   "a store is whole after kill -9 in %s, and after the next run as if there had been none",

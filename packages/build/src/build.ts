@@ -1,16 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import {
-  type JobOptions,
-  manifestIn,
-  mendFolder,
-  type OutputFolder,
-  putInPlace,
-  takeLock,
-  workIn,
-  writeFileWhole,
-} from "@discoprep/files";
+import { type BuildStep, manifestIn, mendFolder, takeLock, workIn, writeFileWhole } from "@discoprep/files";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
@@ -20,7 +11,7 @@ import { buildLock, removeForgotten } from "./out-folder.ts";
 import { type Difference, findDifferences } from "./pins.ts";
 import type { RunOptions } from "./run-options.ts";
 import type { FoundSource } from "./sources.ts";
-import { runStep, type StepRun } from "./steps.ts";
+import { runStep } from "./steps.ts";
 
 export type StepState = "made" | "unchanged";
 
@@ -74,7 +65,6 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   const unlock = takeLock(out, buildLock(out));
   try {
     for (const { name } of job.steps) mendFolder(join(out, name));
-    rmSync(join(out, madeFolder), { recursive: true, force: true });
     const completions = readCompletions(out);
     removeForgotten(out, job, completions);
     refuseEdited(dataset, options);
@@ -88,7 +78,6 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
     }
     return { job, out, steps, differences: await findDifferences(dataset) };
   } finally {
-    rmSync(join(out, madeFolder), { recursive: true, force: true });
     unlock();
   }
 }
@@ -108,18 +97,6 @@ export function editedResult({ name, run }: Step, { out }: Dataset): Message | u
   return work && problem("edited-result", { file }, { found: work.problem.found });
 }
 
-function resultFolder(step: Step, { out }: Dataset, { replace, onMessage }: BuildOptions): OutputFolder {
-  return {
-    out: join(out, step.name),
-    command: step.run,
-    replace,
-    onMessage: (message) => onMessage?.(message, step),
-  };
-}
-
-/** A step's result lies here until it is checked. */
-const madeFolder = ".made";
-
 async function runIfChanged(
   step: Step,
   dataset: Dataset,
@@ -132,24 +109,25 @@ async function runIfChanged(
     const { counts = {} } = manifestIn(folder);
     return { step, state: "unchanged", folder, counts };
   }
-  const made = join(dataset.out, madeFolder, step.name);
-  const { run = runStep, acceptLoss = false } = options;
-  const stepRun: StepRun = {
+  const { run = runStep, acceptLoss = false, replace } = options;
+  const { counts, summary } = await run({
     step,
     locate: locator(dataset),
     fingerprint,
-    out: made,
     settings: options,
-    sources: sourcesOf(step, dataset),
-    report: (message) => options.onMessage?.(message, step),
+    options: {
+      out: folder,
+      replace,
+      report: (message) => options.onMessage?.(message, step),
+      step: {
+        sources: sourcesOf(step, dataset),
+        judge: (made) => {
+          if (!acceptLoss) checkResult(step, made, folder);
+        },
+      },
+    },
     onProgress: (done, total) => options.onProgress?.(step, done, total),
-  };
-  const { counts, summary } = await run(stepRun).catch((error: unknown) => {
-    throw error instanceof ProblemError ? inPlaceOf(made, folder, error) : error;
   });
-  if (!acceptLoss) checkResult(step, made, folder);
-  delete completions[step.name];
-  putInPlace(made, folder, resultFolder(step, dataset, options));
   completions[step.name] = completion(fingerprint, folder);
   return { step, state: "made", folder, counts, summary };
 }
@@ -164,19 +142,11 @@ function checkResult(step: Step, made: string, earlier: string): void {
   throw new ProblemError(problem("result-not-taken", { file: earlier }, { found }));
 }
 
-/** Replaces the temporary place of a result in a problem by the final place. */
-function inPlaceOf(made: string, folder: string, { problem }: ProblemError): ProblemError {
-  const { file } = problem.where;
-  if (file === undefined || !file.startsWith(made)) return new ProblemError(problem);
-  const where = { ...problem.where, file: folder + file.slice(made.length) };
-  return new ProblemError({ ...problem, where });
-}
-
 /**
  * Returns the files that were taken for each source that a step reads, by name. Paths are relative to the folder that was
  * searched, so two copies of it give equal bytes.
  */
-function sourcesOf(step: Step, { sources }: Dataset): JobOptions["sources"] {
+function sourcesOf(step: Step, { sources }: Dataset): BuildStep["sources"] {
   const chosen = sources.filter(
     ({ source, place, unused }) =>
       place !== undefined && unused !== true && reads(step, `source:${source.name}`),

@@ -1,4 +1,3 @@
-import type { Message } from "@discoprep/corpus";
 import type { JobOptions, JobRecord } from "@discoprep/files";
 import { type DeclaredOption, declaredOptions } from "@discoprep/files/option";
 import { pathsOf, type SourcePlace } from "./find-files.ts";
@@ -17,12 +16,9 @@ export interface StepRun {
   readonly locate: Locate;
   /** The values on which its output depends. */
   readonly fingerprint: Fingerprint;
-  /** Where its result goes. */
-  readonly out: string;
   readonly settings: RunSettings;
-  /** As the manifest records them. */
-  readonly sources: JobOptions["sources"];
-  report(message: Message): void;
+  /** Its folder, and what the build adds. */
+  readonly options: JobOptions;
   onProgress(done: number, total: number | undefined): void;
 }
 
@@ -48,10 +44,10 @@ export type StepRecord = Pick<JobRecord, "counts" | "summary">;
 
 /** Runs one step. Loads the step's code only now. */
 export async function runStep(run: StepRun): Promise<StepRecord> {
-  const { step, locate, settings, out, sources, report, onProgress } = run;
+  const { step, locate, settings, options, onProgress } = run;
   const work = await commands[step.run].load();
-  const options = { ...givenOptions(step, locate), ...settingsOf(step, settings) };
-  return await work({ ...options, out, sources, report, onProgress } as never);
+  const given = { ...givenOptions(step, locate), ...settingsOf(step, settings) };
+  return await work({ ...given, ...options, onProgress } as never);
 }
 
 /** The options of the command without its output, under the names of its schema. */

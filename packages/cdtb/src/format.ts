@@ -1,5 +1,5 @@
+import type { Format, SourceText } from "@discoprep/corpus/format";
 import { utf8OrOlder } from "@discoprep/files";
-import type { Format, SourceText } from "@discoprep/files/format";
 import { annotatorLines } from "@discoprep/pdtb";
 import { readCdtb } from "./reader.ts";
 

@@ -1,13 +1,13 @@
 import { basename } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { documentId, filesBelow, readText } from "@discoprep/files";
 import {
   type CollectionReader,
   documentWriter,
   type Format,
   type SourceDocument,
   writeRelations,
-} from "@discoprep/files/format";
+} from "@discoprep/corpus/format";
+import { documentId, filesBelow, readText } from "@discoprep/files";
 import { columnText } from "@discoprep/files/text";
 import { conlluDocuments, conlluParses } from "./documents.ts";
 import { endNote, readConllu } from "./read-conllu.ts";

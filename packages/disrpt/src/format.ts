@@ -1,4 +1,4 @@
-import { documentWriter, type Format, type WrittenFiles } from "@discoprep/files/format";
+import { documentWriter, type Format, type WrittenFiles } from "@discoprep/corpus/format";
 import { conlluText, labelledParses, tokText } from "./connectives.ts";
 import { relsDocuments } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";

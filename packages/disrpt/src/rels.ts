@@ -1,5 +1,5 @@
 import { type Document, type Parse, type Relation, type TokenTable, tokenTable } from "@discoprep/corpus";
-import { type Lose, loseParts, type WriteResult, writeRelations } from "@discoprep/files/format";
+import { type Lose, loseParts, type WriteResult, writeRelations } from "@discoprep/corpus/format";
 import { runs } from "@discoprep/files/text";
 import { labelledParses, wholeParse } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";

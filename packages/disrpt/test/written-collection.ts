@@ -1,4 +1,4 @@
-import type { DocumentSet } from "@discoprep/files/format";
+import type { DocumentSet } from "@discoprep/corpus/format";
 import { disrpt } from "../src/format.ts";
 
 /** Writes a set in memory. @returns its files by their names */

@@ -6,7 +6,6 @@
 
 export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "./check-columns.ts";
 export {
-  type ContentDigest,
   ContentHash,
   type InputFile,
   inputDigest,
@@ -32,8 +31,8 @@ export {
 } from "./manifest.ts";
 export { utf8OrOlder } from "./older-text.ts";
 export { checkOutputApart, isInside } from "./output/apart.ts";
-export { mendFolder, type OutputFolder, putInPlace, refuseWork, writeFolder } from "./output/folder.ts";
-export { type Job, type JobOptions, type JobRecord, runJob } from "./output/job.ts";
+export { mendFolder } from "./output/folder.ts";
+export { type BuildStep, type JobOptions, type JobRecord, runJob } from "./output/job.ts";
 export { type LockKind, lockProblem, takeLock } from "./output/lock.ts";
 export { removePartialFolders, writeFileWhole, writePiecesWhole, writeProblem } from "./output/whole-file.ts";
 export {
@@ -41,7 +40,6 @@ export {
   editedSinceListed,
   editsIn,
   listedDifferences,
-  type OutputKind,
   workIn,
   writeList,
 } from "./output/work.ts";

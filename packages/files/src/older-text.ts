@@ -1,5 +1,5 @@
 import { isChinese, ProblemError, problem } from "@discoprep/corpus";
-import type { SourceText } from "./format/format.ts";
+import type { SourceText } from "@discoprep/corpus/format";
 import { decodeText, firstInvalidUtf8 } from "./text-file.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Format, WrittenFiles } from "@discoprep/files/format";
+import type { Format, WrittenFiles } from "@discoprep/corpus/format";
 import { datasetCard, readCard } from "./card.ts";
 import { documentRow } from "./row.ts";
 

@@ -1,6 +1,6 @@
 import type { Relation } from "@discoprep/corpus";
+import { documentWriter, type Format, type ReadOptions, type ReadResult } from "@discoprep/corpus/format";
 import { utf8OrOlder } from "@discoprep/files";
-import { documentWriter, type Format, type ReadOptions, type ReadResult } from "@discoprep/files/format";
 import { readAnnotator, withProposalMarks } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";

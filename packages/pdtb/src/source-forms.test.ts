@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Relation } from "@discoprep/corpus";
-import { type ReadResult, selectionsOf } from "@discoprep/files/format";
+import { type ReadResult, selectionsOf } from "@discoprep/corpus/format";
 import { mapping, mapSenses } from "@discoprep/senses";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";

@@ -2,6 +2,7 @@ import {
   type Document,
   isChinese,
   ProblemError,
+  problem,
   type Sentence,
   START_MARK,
   type Token,
@@ -11,7 +12,7 @@ import { nextVisible } from "./text-places.ts";
 // A segmented text has a sentence a line, its words with one blank between, and an empty line between paragraphs. The
 // Chinese raw texts of CoNLL-2016 are of the same kind.
 
-/** A document's words, sentences and paragraphs as a segmented text. A token that holds white space is several words. */
+/** Writes a document's words, sentences and paragraphs as a segmented text. A token with white space in it is several words. */
 export function segmentedText({ raw, paragraphs, sentences }: Document): string {
   let text = "";
   let next = 0;
@@ -23,7 +24,7 @@ export function segmentedText({ raw, paragraphs, sentences }: Document): string 
   return tidySegmentedText(text);
 }
 
-/** A segmented text, however it was typed, with the blanks and line ends that `segmentedText` writes. */
+/** Gives a segmented text, however it was typed, the blanks and line ends that `segmentedText` writes. */
 export function tidySegmentedText(text: string): string {
   const lines = linesOf(text).map((line) => wordsOf(line).join(" "));
   const tidy = lines
@@ -33,7 +34,7 @@ export function tidySegmentedText(text: string): string {
   return tidy === "" ? "" : `${tidy}\n`;
 }
 
-/** A segmented text as a Chinese raw text: a blank after each word, two empty lines between paragraphs. */
+/** Makes a Chinese raw text of a segmented one: a blank after each word, two empty lines between paragraphs. */
 export function chineseRawText(segmented: string): string {
   return tidySegmentedText(segmented)
     .replaceAll(/(?<=\S)\n/g, " \n")
@@ -49,11 +50,11 @@ function wordsOf(line: string): string[] {
 }
 
 /**
- * The document with the words, sentences and paragraphs of a segmented text; what it had of them is replaced. A Chinese raw
- * text with other words, sentences or paragraphs is written anew, any other raw text stays.
- * @param file where the segmented text stands, for messages
- * @throws ProblemError `segmented-differs`, with the first offset in the raw text, where characters other than white space
- *   differ, and in a language other than Chinese where a word stands over white space of the raw text
+ * Gives a document the words, sentences and paragraphs of a segmented text. A Chinese raw text with other words, sentences or
+ * paragraphs is written again, any other raw text stays.
+ * @param file name of the segmented text, for messages
+ * @throws ProblemError `segmented-differs`, with the first offset in the raw text, if characters other than white space differ;
+ *   `segmented-over-space` if, in a language other than Chinese, a word spans white space of the raw text
  */
 export function withSegmentedText(document: Document, segmented: string, file?: string): Document {
   const placed = placeWords(document, segmented, file);
@@ -89,7 +90,7 @@ function placeWords(document: Document, segmented: string, file: string | undefi
   return { ...document, paragraphs, sentences };
 }
 
-/** Where the next word of a segmented text stands. */
+/** Finds the next word of a segmented text in the raw text. */
 function placeWord(
   document: Document,
   form: string,
@@ -103,14 +104,8 @@ function placeWord(
     const at = nextVisible(raw, end);
     if (!raw.startsWith(character, at)) throw differs(document, at, JSON.stringify(form), where);
     if (at > end && !isChinese(language)) {
-      throw new ProblemError({
-        rule: "segmented-differs",
-        what: "a word of the segmented text stands over white space of the raw text",
-        where: { ...where, document: document.id, offset: end },
-        expected: "words that the raw text does not part",
-        found: JSON.stringify(form),
-        remedy: "Part the word there.",
-      });
+      const place = { ...where, document: document.id, offset: end };
+      throw new ProblemError(problem("segmented-over-space", place, { found: JSON.stringify(form) }));
     }
     end = at + character.length;
   }
@@ -123,17 +118,13 @@ function differs(
   found: string,
   where: { readonly file?: string; readonly line?: number },
 ): ProblemError {
-  return new ProblemError({
-    rule: "segmented-differs",
-    what: "the segmented text has other characters than the raw text",
-    where: { ...where, document: id, offset },
-    expected: offset < raw.length ? `raw text ${JSON.stringify(raw.slice(offset, offset + 20))}` : "its end",
-    found,
-    remedy: "Change only white space there. Other corrections of a set go through `discoprep correct`.",
-  });
+  const expected =
+    offset < raw.length ? `raw text ${JSON.stringify(raw.slice(offset, offset + 20))}` : "its end";
+  const place = { ...where, document: id, offset };
+  return new ProblemError(problem("segmented-differs", place, { expected, found }));
 }
 
-/** The share of neighbouring Han characters with a blank between; 0 in a text without such neighbours. */
+/** Returns the share of neighbouring Han characters with a blank between; 0 in a text without such neighbours. */
 export function partedHan(text: string): number {
   const between = [...text.matchAll(/(?<=\p{Script=Han})[^\S\r\n]*(?=\p{Script=Han})/gu)];
   return between.filter(([blanks]) => blanks !== "").length / Math.max(between.length, 1);

@@ -65,7 +65,7 @@ export async function openDump(input: FileInput, options: OpenOptions = {}): Pro
     const status = await handle?.stat();
     if (status?.isDirectory() === true) throw unreadableFile(file, { code: "EISDIR" });
     const size = status?.isFile() === true ? status.size : undefined;
-    const stream = size === undefined ? storedStream(handle ?? input, file, options) : undefined;
+    const stream = size === undefined ? storedStream(streamOf(input, handle), file, options) : undefined;
     const source = atLeast(stream ?? storedPieces(handle?.fd as number, 0), 4);
     const first = await source.next();
     if (first.done === true)
@@ -126,16 +126,20 @@ async function* storedPieces(descriptor: number, from: number): AsyncGenerator<U
   }
 }
 
+/** Returns the bytes of a stream or of an open pipe. */
+function streamOf(input: FileInput, handle: FileHandle | undefined): AsyncIterable<Uint8Array> {
+  if (handle !== undefined) return createReadStream("", { fd: handle.fd, autoClose: false });
+  return input as AsyncIterable<Uint8Array>;
+}
+
 /** Gives the bytes of a stream or a pipe, which can only be read from its start. */
 async function* storedStream(
-  input: FileInput | FileHandle,
+  stream: AsyncIterable<Uint8Array>,
   file: string,
   { onStored }: OpenOptions,
 ): AsyncGenerator<Uint8Array> {
-  const isHandle = typeof input === "object" && "fd" in input;
-  const stream = isHandle ? createReadStream("", { fd: input.fd, autoClose: false }) : input;
   try {
-    for await (const piece of stream as AsyncIterable<Uint8Array>) {
+    for await (const piece of stream) {
       onStored?.(piece);
       yield piece;
     }

@@ -292,7 +292,7 @@ describe("reports", () => {
     expect(outcome.messages[0]).toMatchObject({ severity: "error", where: { page: "8" } });
     const deep = reader({ ...page, text: "A {{w|{{w|{{w|{{w|x}}}}}}}} b c d." });
     expect(deep).toMatchObject({ kept: true, article: { paragraphs: ["A b c d."] } });
-    expect(deep.messages.map(({ rule }) => rule)).toContain("nesting-too-deep");
+    expect(deep.messages.map(({ rule }) => rule)).toContain("markup-too-deep");
   });
 
   it("counts nested work once a level", () => {

@@ -1,21 +1,24 @@
-import type { Article, DropReason, Message, RuleId } from "@discoprep/corpus";
-import { dayCategory, pageKind, takeDateLine, variantOfText } from "./judge/kind-and-date.ts";
+import { type Article, type DropReason, type Message, problem } from "@discoprep/corpus";
+import { pageKind, takeDateLine } from "./judge/kind-and-date.ts";
 import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";
-import type { Output, ReaderSetting, PageSource as RenderSource } from "./render/output.ts";
+import type { ReaderSetting } from "./render/page-state.ts";
 import { renderPage } from "./render/render.ts";
+import type { Writer } from "./render/writer.ts";
+import { writtenText } from "./render/written-text.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import type { ScanSettings } from "./scan/tokens.ts";
-import { cleanInput, unmaskLiteral } from "./tidy/marks.ts";
-import { type Paragraph, paragraphsOf, withoutEmptySections } from "./tidy/paragraphs.ts";
+import { cleanInput, unmaskLiteral } from "./text/marks.ts";
+import { paragraphsOf } from "./tidy/paragraphs.ts";
 import { auditRemnants, countNoted, type Remnant } from "./tidy/remnants.ts";
-import { type TemplateRules, templateRules } from "./wiki/template-rules.ts";
-import { defaultVariant, noVariant } from "./wiki/variants.ts";
-import { type Wiki, wikiOf } from "./wiki/wiki.ts";
+import { dayCategory } from "./wiki/dates.ts";
+import { TemplateRules } from "./wiki/template-rules.ts";
+import { hasVariants, variantOfText } from "./wiki/variants.ts";
+import { wikiOf } from "./wiki/wiki.ts";
 
 /**
- * A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`; `timestamp` says when the revision
- * was saved, in ISO 8601.
+ * A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`; `timestamp` says when the revision was
+ * saved, in ISO 8601.
  */
 export interface PageSource {
   readonly id: string;
@@ -26,23 +29,18 @@ export interface PageSource {
   readonly redirect: boolean;
 }
 
-interface PageFindings {
+/** What becomes of a page: an article, or the reason why it is none, with the notes on it. */
+export type ArticleOutcome = {
   readonly remnants: Remnant[];
   readonly unknownTemplates: string[];
   readonly messages: Message[];
-}
-
-export type ArticleOutcome = PageFindings &
-  (
-    | { readonly kept: true; readonly article: Article; readonly kind: string; readonly published: boolean }
-    | { readonly kept: false; readonly reason: DropReason }
-  );
+} & (
+  | { readonly kept: true; readonly article: Article; readonly kind: string; readonly published: boolean }
+  | { readonly kept: false; readonly reason: DropReason }
+);
 
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
-
 const deepest = 200;
-/** Where `-{ }-` is no markup, any variant will do. */
-const unvaried = "zh";
 
 /**
  * Makes a function that turns pages of one wiki into articles.
@@ -50,88 +48,67 @@ const unvaried = "zh";
  */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
   checkReaderOptions(options);
+  const { language, keep } = options;
   const { wiki, rules, scanSettings } = wikiReading(options);
   const budget = { ...defaultBudget, ...options.budget };
-  budget.depth = Math.min(budget.depth, deepest);
-  const mayVary = scanSettings.variants;
-  const setting = { wiki, rules, budget };
+  const setting: ReaderSetting = {
+    wiki,
+    rules,
+    budget: { ...budget, depth: Math.min(budget.depth, deepest) },
+  };
   return (page) => {
-    if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) return redirectOutcome(options, page);
-    if (page.text.length > budget.length) return overBudget(page, "length", budget.length);
-    const messages: Message[] = [];
-    const text = cleanInput(page, messages);
-    const tokens = tokenize(text, scanSettings);
-    const readIn = (variant: string, day?: string): ReadPage | undefined =>
-      readPage(setting, { tokens, title: page.title, variant, day });
-    let variant = options.variant ?? (mayVary ? noVariant : unvaried);
-    let read = readIn(variant);
-    if (variant === noVariant && read !== undefined) {
-      variant = variantOfText(options.language, read.paragraphs);
-      if (read.output.facts.asksForVariant) read = readIn(variant);
+    if (page.redirect || wiki.redirect.test(page.text.slice(0, 200))) {
+      if (keep?.includes("redirect") !== true) return drop("redirect");
+      const article = articleOf(options, page, {});
+      return { kept: true, article, kind: "redirect", published: false, ...noNotes() };
     }
+    if (page.text.length > budget.length)
+      return overBudget(page, `${page.text.length} characters`, `at most ${budget.length}`);
+    const messages: Message[] = [];
+    const text = cleanInput(page.id, page.text, (message) => messages.push(message));
+    const tokens = tokenize(text, scanSettings);
+    const variant = scanSettings.variants
+      ? (options.variant ?? variantOfText(language, writtenText(tokens, wiki, rules)))
+      : undefined;
     // The pages of other wikis than Wikinews state no date: they are read as on the day they were saved.
     const saved = wiki.isWikinews ? undefined : /^\d{4}-\d\d-\d\d(?=T)/.exec(page.timestamp ?? "")?.[0];
-    const day = read?.output.facts.asksForDay === true ? (dateOf(read.output) ?? saved) : undefined;
-    if (day !== undefined) read = readIn(variant, day);
-    if (read === undefined) return overBudget(page, "steps", budget.steps);
-    return judge(options, page, read, messages, mayVary ? variant : undefined);
+    const { title } = page;
+    const writer = renderPage(setting, { tokens, title, variant: variant ?? options.variant ?? "", saved });
+    if (writer === undefined) return overBudget(page, "more steps of rendering", `at most ${budget.steps}`);
+    return judge(options, page, writer, messages, variant);
   };
 }
 
 /** What reading the pages of a wiki needs. */
+export type WikiReading = ReturnType<typeof wikiReading>;
+
+/** Makes what reading the pages of a wiki needs. */
 export function wikiReading({
   language,
   namespaces,
   host,
-}: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">): WikiReading {
+}: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">) {
   const wiki = wikiOf(language, namespaces, host === undefined);
-  const rules = templateRules(language, wiki.namespaces);
-  const scanSettings = {
-    variants: defaultVariant(language) !== undefined,
-    isInline: (name: string) => rules.ruleOf(name).does === "inline",
-    isFile: (target: string) => linkRole(wiki, target) === "file",
+  const rules = new TemplateRules(language, wiki.namespaces);
+  const scanSettings: ScanSettings = {
+    variants: hasVariants(language),
+    isInline: (name) => rules.ruleOf(name).does === "inline",
+    isFile: (target) => linkRole(wiki, target) === "file",
   };
   return { wiki, rules, scanSettings };
 }
 
-export interface WikiReading {
-  readonly wiki: Wiki;
-  readonly rules: TemplateRules;
-  readonly scanSettings: ScanSettings;
+type Notes = Pick<ArticleOutcome, "remnants" | "unknownTemplates" | "messages">;
+
+function noNotes(): Notes {
+  return { remnants: [], unknownTemplates: [], messages: [] };
 }
 
-/** What reading a page gives before it is judged. */
-interface ReadPage {
-  readonly output: Output;
-  readonly paragraphs: Paragraph[];
+function drop(reason: DropReason, notes = noNotes()): ArticleOutcome {
+  return { kept: false, reason, ...notes };
 }
 
-/** The page's text without tail and date line; undefined where it exceeds its budget. */
-function readPage(setting: ReaderSetting, source: RenderSource): ReadPage | undefined {
-  const output = renderPage(setting, source);
-  if (output === undefined) return undefined;
-  const { wiki } = output.page;
-  const whole = withoutEmptySections(paragraphsOf(wiki, output.line.out.join("")));
-  return { output, paragraphs: takeDateLine(wiki, output.facts, whole) };
-}
-
-/** The date that a page states, in ISO 8601. */
-function dateOf({ facts, page: { wiki } }: Output): string | undefined {
-  return facts.date ?? dayCategory(wiki, facts.categories);
-}
-
-function drop(reason: DropReason, findings: Partial<PageFindings> = {}): ArticleOutcome {
-  return { kept: false, reason, remnants: [], unknownTemplates: [], messages: [], ...findings };
-}
-
-/** A redirect has no text of its own, even where redirects are asked for. */
-function redirectOutcome(options: ArticleReaderOptions, page: PageSource): ArticleOutcome {
-  if (options.keep?.includes("redirect") !== true) return drop("redirect");
-  const findings = { published: false, remnants: [], unknownTemplates: [], messages: [] };
-  return { kept: true, article: articleOf(options, page, {}), kind: "redirect", ...findings };
-}
-
-/** The record as `articles.jsonl` wants it: its key order is the file's. */
+/** Makes the record as `articles.jsonl` wants it: its key order is the file's. */
 function articleOf(options: ArticleReaderOptions, page: PageSource, content: Partial<Article>): Article {
   const { id, revision, title } = page;
   const { language, host = `${language}.wikinews.org` } = options;
@@ -141,43 +118,40 @@ function articleOf(options: ArticleReaderOptions, page: PageSource, content: Par
   return { id, revision, title, date, url, language, ...inVariant, paragraphs, categories, sources };
 }
 
-function overBudget({ id }: PageSource, what: string, limit: number): ArticleOutcome {
-  const message: Message = {
-    severity: "error",
-    rule: "over-budget",
-    what: `the page exceeds its budget of ${what}`,
-    where: { page: id },
-    expected: `at most ${limit}`,
-    remedy: "Read the page on the wiki; other pages are not affected.",
-  };
-  return drop("over-budget", { messages: [message] });
+function overBudget({ id }: PageSource, found: string, expected: string): ArticleOutcome {
+  return drop("over-budget", {
+    ...noNotes(),
+    messages: [problem("over-budget", { page: id }, { expected, found })],
+  });
 }
 
 /** Decides what the page is and whether it is wanted; the text is ready. */
 function judge(
   options: ArticleReaderOptions,
   page: PageSource,
-  { output, paragraphs }: ReadPage,
+  { facts, wiki, line, page: { tokens } }: Writer,
   messages: Message[],
   variant: string | undefined,
 ): ArticleOutcome {
-  const { facts } = output;
-  const { wiki } = output.page;
-  for (const category of wiki.publishedCategories) facts.published ||= facts.categories.has(category);
-  const { published } = facts;
-  const date = dateOf(output) ?? null;
+  const paragraphs = takeDateLine(wiki, facts, paragraphsOf(wiki, line.out.join("")));
+  const published =
+    facts.published || wiki.publishedCategories.some((category) => facts.categories.has(category));
+  facts.published = published;
+  const date = facts.date ?? dayCategory(wiki, facts.categories) ?? null;
   const remnants = [
     ...auditRemnants(paragraphs.flatMap(({ isPlain, text }) => (isPlain ? [] : [text]))),
     ...countNoted(paragraphs.flatMap(({ noted }) => noted)),
   ];
-  const unknownTemplates = [...facts.unknownTemplates];
-  const rest = { remnants, unknownTemplates, messages };
-  for (const message of pageMessages(page, output, date)) messages.push(message);
+  const where = { page: page.id };
+  if (date === null) messages.push(problem("no-date", where));
+  if (facts.unbalanced || tokens.unclosed) messages.push(problem("unbalanced-markup", where));
+  if (facts.tooDeep) messages.push(problem("markup-too-deep", where));
+  const notes = { remnants, unknownTemplates: [...facts.unknownTemplates], messages };
   const kind = pageKind(wiki, page.title, facts, paragraphs);
-  if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind, rest);
-  if (options.requireDate === true && date === null) return drop("no-date", rest);
-  if (options.published === true && !published) return drop("unpublished", rest);
-  if (options.strict === true && remnants.length > 0) return drop("remnants", rest);
+  if (kind !== "article" && options.keep?.includes(kind) !== true) return drop(kind, notes);
+  if (options.requireDate === true && date === null) return drop("no-date", notes);
+  if (options.published === true && !published) return drop("unpublished", notes);
+  if (options.strict === true && remnants.length > 0) return drop("remnants", notes);
   const article = articleOf(options, page, {
     date,
     variant,
@@ -185,23 +159,13 @@ function judge(
     categories: [...facts.categories],
     sources: facts.sources,
   });
-  return { kept: true, article, kind, published, remnants, unknownTemplates, messages };
-}
-
-function pageMessages(page: PageSource, { facts, page: { tokens } }: Output, date: string | null): Message[] {
-  const where = { page: page.id };
-  const note = (rule: RuleId, what: string): Message => ({ severity: "info", rule, what, where });
-  const messages: Message[] = [];
-  if (date === null) messages.push(note("no-date", "the page states no date"));
-  if (facts.unbalanced || tokens.unclosed) {
-    messages.push(note("unbalanced-markup", "markup of the page is not closed, or closes nothing"));
-  }
-  if (facts.tooDeep) {
-    messages.push({
-      ...note("nesting-too-deep", "markup nested deeper than the budget allows was left out"),
-      severity: "warning",
-      remedy: "Compare the article with the page on the wiki; other pages are not affected.",
-    });
-  }
-  return messages;
+  return {
+    kept: true,
+    article,
+    kind,
+    published,
+    remnants,
+    unknownTemplates: notes.unknownTemplates,
+    messages,
+  };
 }

@@ -1,7 +1,7 @@
 import { articleReader, type WikiReading, wikiReading } from "./article-reader.ts";
 import { type ArticleReaderOptions, pageKinds } from "./reader-options.ts";
 import { linkRole, targetRange } from "./render/links.ts";
-import { headingKey, isPossibleTailName } from "./render/tail-lines.ts";
+import { endsText } from "./render/tail-names.ts";
 import { templateName } from "./render/template-arguments.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import type { Token } from "./scan/tokens.ts";
@@ -57,7 +57,7 @@ export function secondReader(
         for (const section of readByWtf(piece.replaceAll("\u3002", shield)).sections()) {
           const title = fromWtf(section.title());
           const text = fromWtf(section.text({})).replace(listNumber, "");
-          const isTail = isPossibleTailName(wiki, headingKey(title));
+          const isTail = endsText(wiki, title) !== "never";
           // The heading of an empty section is text only where a section of a lower level has some.
           (isTail || text === "" ? aside : texts).push(title);
           (isTail ? aside : texts).push(text);

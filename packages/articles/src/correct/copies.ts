@@ -17,7 +17,7 @@ export function versionOf(document: Document): Version {
  * Makes the document of a version.
  * @param document gives id and language
  * @param file the segmented text, for messages
- * @throws ProblemError `segmented-differs` where a word is over white space of the raw text
+ * @throws ProblemError `segmented-over-space` where a word is over white space of the raw text
  */
 export function documentOf(document: Document, { characters, spaces }: Version, file?: string): Document {
   const words = joinedText({ characters, spaces: spaces.segmented ?? [] });

@@ -30,7 +30,7 @@ export type DocumentChange = TextChange & Pick<Correction, "file">;
 
 /**
  * Merges the two edited copies of a document and the known corrections, and returns the corrections that are new.
- * @throws ProblemError `corrections-conflict` for two different edits of one place, `segmented-differs` for a word over white
+ * @throws ProblemError `corrections-conflict` for two different edits of one place, `segmented-over-space` for a word over white
  *   space of the raw text, `corrections-not-proven` where the corrections do not make the merged document
  */
 export function newCorrections(edited: EditedDocument, segment: Segmenter): DocumentChange[] {

@@ -10,7 +10,7 @@ import { countIn } from "./text-changes.ts";
  * Makes corrections in a document, in order. After each, its other copy follows. A correction whose place is not there is tried
  * again after the others: its place may be the text that they make.
  * @param revision of the page now
- * @throws ProblemError `segmented-differs` where a correction leaves a word over white space of the raw text
+ * @throws ProblemError `segmented-over-space` where a correction leaves a word over white space of the raw text
  */
 export function correctDocument(
   document: Document,

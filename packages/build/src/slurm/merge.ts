@@ -26,7 +26,7 @@ export async function mergeBuild(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function mergeStep(
-  { step: { name }, fingerprint, out, sources, report }: StepRun,
+  { step: { name }, fingerprint, options }: StepRun,
   files: ShardFiles,
   count: number,
   planned: Fingerprint,
@@ -52,6 +52,6 @@ async function mergeStep(
   const { mergeShards } = await import("@discoprep/articles/merge");
   return await mergeShards(
     shards.map(({ part }) => part),
-    { out, sources, report },
+    options,
   );
 }

@@ -39,7 +39,7 @@ export function add(command: Command, terminal: Terminal): void {
   const example = 'echo "We don\'t know." | discoprep tokens --lang en --escape ptb';
   addWork(command, options, example, async ({ file, ...given }) => {
     const watch = isChinese(given.lang)
-      ? (await import("@discoprep/segment/chinese-script/identify")).scriptWatch(given.lang)
+      ? new (await import("@discoprep/segment/chinese-script/identify")).ScriptWatch(given.lang)
       : undefined;
     await printLines(terminal, tokenLines(inputLines(terminal, file), given, watch));
     const warning = watch?.warning(file === undefined ? {} : { file });

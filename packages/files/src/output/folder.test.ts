@@ -129,7 +129,7 @@ describe("writeFolder", () => {
     );
     expect(isRead).toBe(false);
     const messages: Message[] = [];
-    await write("two", { replace: true, onMessage: (message) => void messages.push(message) });
+    await write("two", { replace: true, report: (message) => void messages.push(message) });
     expect(data()).toBe("two");
     const kept = join(parent, "out.before-1");
     expect(listed(kept)).toEqual(before);

@@ -23,7 +23,7 @@ export interface OutputFolder extends OutputKind {
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
   /** Gets a warning that says under which name a folder was kept. */
-  readonly onMessage?: (message: Message) => void;
+  readonly report?: (message: Message) => void;
 }
 
 /**
@@ -83,12 +83,12 @@ async function fillAndExchange<T>(
  * a person's work is kept as `OUT.before-N`.
  * @throws ProblemError `work-in-the-way` where there is such work and `replace` is not set
  */
-export function putInPlace(partial: string, final: string, output: OutputFolder): void {
+function putInPlace(partial: string, final: string, output: OutputFolder): void {
   const work = refuseWork(final, output);
   if (work !== undefined) {
     const kept = `${final}.before-${lastKept(final) + 1}`;
     exchange(partial, final, kept);
-    output.onMessage?.(problem("work-kept", { file: final }, { found: basename(kept) }));
+    output.report?.(problem("work-kept", { file: final }, { found: basename(kept) }));
   } else if (existsSync(final)) {
     const old = partialBeside(final);
     exchange(partial, final, join(old, "old"));
@@ -108,7 +108,7 @@ function exchange(partial: string, final: string, aside: string): void {
 }
 
 /** @returns what would be lost, where it is to be kept @throws ProblemError where it is not */
-export function refuseWork(final: string, output: OutputFolder): ProblemError | undefined {
+function refuseWork(final: string, output: OutputFolder): ProblemError | undefined {
   const work = existsSync(final) ? workIn(final, output) : undefined;
   if (work !== undefined && output.replace !== true) throw work;
   return work;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Message, problem } from "@discoprep/corpus";
@@ -30,8 +30,12 @@ it("a job's folder holds its files, a manifest with what the work states and opt
   writeFileSync(poem, "Snow fell.");
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
-  const record = await shorten({ poem, out, report, sources: { poem: { paths: ["poem.txt"] } } });
+  const sources = { poem: { paths: ["poem.txt"] } };
+  const judged: string[] = [];
+  const judge = (folder: string): void => void judged.push(...readdirSync(folder));
+  const record = await shorten({ poem, out, report, step: { sources, judge } });
   expect(record).toMatchObject({ counts: { letters: 3 }, summary: "3 letters", result: 7 });
+  expect(judged).toEqual(["manifest.json", "start.txt"]);
   expect(messages).toMatchObject([{ rule: "annotator-without-relations", where: { file: poem } }]);
   const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
   expect(Object.entries(manifest)).toEqual([

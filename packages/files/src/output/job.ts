@@ -15,9 +15,17 @@ export type JobOptions = {
   readonly replace?: boolean;
   /** Gets each message at once. */
   readonly report?: (message: Message) => void;
-  /** Files taken for each source that the job reads, by its name, where a dataset's build runs the job. */
-  readonly sources?: Manifest["sources"];
+  /** Given where a dataset's build runs the job. */
+  readonly step?: BuildStep;
 };
+
+/** What a dataset's build adds to a job. The folder may hold another kind of output of the same command. */
+export interface BuildStep {
+  /** Files taken for each source that the job reads, by its name. */
+  readonly sources: Manifest["sources"];
+  /** Checks the complete folder before it takes the place of the earlier one. @throws ProblemError where it may not */
+  judge(folder: string): void;
+}
 
 /** A command that writes a folder, with the options given to it. */
 export interface Job extends OutputKind {
@@ -54,19 +62,26 @@ export function runJob<R extends JobRecord>(
   { command, kind, schema, options, inputs = [] }: Job,
   work: (folder: string, report: (message: Message) => void, sums: Map<string, string>) => Promise<R> | R,
 ): Promise<R> {
-  const { out, replace, sources, report = () => {} } = options;
+  const { out, replace, step, report = () => {} } = options;
   const given = options as JobOptions & Readonly<Record<string, unknown>>;
   if (schema !== undefined) checkTogether(schema, given);
   const paths = [...(schema === undefined ? [] : inputPaths(schema, given)), ...inputs];
   return writeFolder(
-    { command, kind, out, replace, inputs: paths, onMessage: report },
+    { command, kind: step === undefined ? kind : undefined, out, replace, inputs: paths, report },
     async (folder, sums) => {
       const record = await work(folder, report, sums);
       const { options: stated, summary: _summary, result: _result, ...sections } = record;
       const recorded = stated ?? (schema === undefined ? {} : recordedOptions(schema, given));
       const versions = record.versions ?? programVersions();
-      const manifest = { command, options: recorded, ...sections, versions, sources } as unknown as Manifest;
+      const manifest = {
+        command,
+        options: recorded,
+        ...sections,
+        versions,
+        sources: step?.sources,
+      } as unknown as Manifest;
       await writeFileWhole(join(folder, "manifest.json"), manifestText(manifest));
+      step?.judge(folder);
       return record;
     },
   );

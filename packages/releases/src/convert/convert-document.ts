@@ -7,7 +7,7 @@ import {
   type RelationType,
   taskTypes,
 } from "@discoprep/corpus";
-import { isDroppedRow } from "@discoprep/files/format";
+import { isDroppedRow } from "@discoprep/corpus/format";
 import { type Mapping, mapSenses } from "@discoprep/senses";
 import { fit } from "./fit.ts";
 import type { DocumentInput } from "./inputs.ts";

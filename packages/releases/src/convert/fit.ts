@@ -8,8 +8,8 @@ import {
   type RuleId,
   tokenTable,
 } from "@discoprep/corpus";
+import { mapSpans, selectionsOf } from "@discoprep/corpus/format";
 import { editedSinceListed, type InputFile } from "@discoprep/files";
-import { mapSpans, selectionsOf } from "@discoprep/files/format";
 import {
   asUtf8,
   carrier,

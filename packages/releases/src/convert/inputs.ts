@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
+import type { SourceDocument } from "@discoprep/corpus/format";
 import { documentFiles, type FileSet, filesBelow, type InputFile, readText } from "@discoprep/files";
-import type { SourceDocument } from "@discoprep/files/format";
 import { readerOf } from "../formats.ts";
 import type { ConvertOptions } from "./options.ts";
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { corpusSentences, type ParsedDocument, type Parses } from "@discoprep/conll16";
+import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/conll16";
 import { conlluLayer } from "@discoprep/conllu";
 import {
   type Document,
@@ -15,7 +15,7 @@ import {
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
 import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
-import { scriptWatch } from "@discoprep/segment/chinese-script/identify";
+import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { addDependencies, penn2malt, readTreeLayer, treeTexts } from "@discoprep/treebank";
 import { readParsesFile } from "../folder/index.ts";
 import { type DocumentInput, documentPart, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
@@ -86,7 +86,7 @@ export class Layers {
     if (isChinese(language) && resegment !== true && isParted(document))
       return { document: withSegmentedText(document, raw), origin: "raw" };
     this.#segmenter ??= documentSegmenter({ language });
-    const watch = scriptWatch(language);
+    const watch = new ScriptWatch(language);
     watch.add(raw);
     const warning = watch.warning({ document: id });
     if (warning !== undefined) report(warning);
@@ -158,7 +158,7 @@ function parsedSentences(
   const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));
   pass(messages, report);
   const misplaced = misplacedToken(document, sentences, file);
-  if (misplaced !== undefined) throw new ProblemError(misplaced);
+  if (misplaced !== undefined) throw new ProblemError(withMarkNamed(misplaced, document.raw));
   return sentences;
 }
 

@@ -11,7 +11,7 @@ import {
   type TokenTable,
   tokenTable,
 } from "@discoprep/corpus";
-import { selectionsOf } from "@discoprep/files/format";
+import { selectionsOf } from "@discoprep/corpus/format";
 
 /** A text with its tokens. */
 export interface FitText {

@@ -1,6 +1,6 @@
 import { isChinese, isLanguageTag, UsageError } from "@discoprep/corpus";
+import type { Format } from "@discoprep/corpus/format";
 import type { FileSet, JobOptions } from "@discoprep/files";
-import type { Format } from "@discoprep/files/format";
 import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";

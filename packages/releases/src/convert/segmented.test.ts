@@ -86,7 +86,7 @@ test("what is not of the raw text is refused, and nothing is written", async () 
   const refusals: [Record<string, string>, RegExp][] = [
     [
       { "raw/1": "It ran.", "segmented/1.txt": "It run ." },
-      /^1\.txt:1, document 1, offset 4: .*other characters/,
+      /^1\.txt:1, document 1, offset 4: .*expected raw text "an."; found "run"/,
     ],
     [
       { "raw/1": "It ran.", "segmented/1.txt": "Itran ." },

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeFolder } from "@discoprep/files";
+import { runJob } from "@discoprep/files";
 import { describe, expect, it } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
@@ -86,10 +86,10 @@ describe("annotations of another text", () => {
       messages.filter(({ severity }) => severity === "error").map(({ rule, found }) => [rule, found]),
     ).toEqual([["wrong-text", "7 of 8 parts cut tokens or lie outside the text"]]);
     const project = join(folder, "project");
-    await writeFolder({ out: project, command: "export" }, (target) => {
+    await runJob({ command: "export", options: { out: project } }, (target) => {
       mkdirSync(join(target, "raw"));
       writeFileSync(join(target, "raw", "x"), english);
-      writeFileSync(join(target, "manifest.json"), '{"command": "export"}');
+      return { inputs: [], counts: {}, summary: "" };
     });
     writeFileSync(join(project, "raw", "x"), english.replace("ferry", "old ferry"));
     const edited = await convertFolder(folder, { ...annotator, raw: join(project, "raw") });

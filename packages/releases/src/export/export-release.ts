@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Document, type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import type { Format, FormatWriter, WrittenSet } from "@discoprep/corpus/format";
 import {
   filesBelow,
   inputDigest,
@@ -9,7 +10,6 @@ import {
   OutputFiles,
   runJob,
 } from "@discoprep/files";
-import type { Format, FormatWriter, WrittenSet } from "@discoprep/files/format";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, inFolder } from "@discoprep/files/text";
 import { countMessages, type MessageCounts } from "../convert/record.ts";

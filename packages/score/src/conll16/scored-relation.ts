@@ -1,6 +1,8 @@
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/conll16";
 import { ProblemError, problem } from "@discoprep/corpus";
+import { frequenciesOf } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
+import type { Counts } from "../comparison/counts.ts";
 
 /** What a score looks at of a relation, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
@@ -31,6 +33,15 @@ export type ArgumentPart = "arg1" | "arg2" | "both";
 export function argumentKey(relation: ScoredRelation, part: ArgumentPart): string {
   const parts = part === "both" ? [relation.arg1, relation.arg2] : [relation[part]];
   return JSON.stringify([relation.document, ...parts]);
+}
+
+/** Counts relations of a document whose part has equal token lists, one to one. */
+export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPart): Counts {
+  const golds = frequenciesOf(gold.map((relation) => argumentKey(relation, part)));
+  const guesses = frequenciesOf(predicted.map((relation) => argumentKey(relation, part)));
+  let correct = 0;
+  for (const [key, count] of golds) correct += Math.min(count, guesses.get(key) ?? 0);
+  return { correct, predicted: predicted.length, gold: gold.length };
 }
 
 /** The first sense predicted is one of gold's, as the official scorer asks. */

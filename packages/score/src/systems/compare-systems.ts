@@ -23,8 +23,8 @@ export interface SystemSet {
   /** Of gold, for messages. */
   readonly file?: string;
   readonly gold: readonly ScoredRelation[];
-  /** SHA-256 of the gold file. */
-  readonly goldHash: string;
+  /** SHA-256 of the gold file, for the signature. */
+  readonly goldHash?: string;
   readonly systems: readonly NamedOutput[];
   /** Senses that are no error though gold has none of them; by default those of the inventory nearest to gold's. */
   readonly allowedSenses?: readonly string[];
@@ -42,8 +42,9 @@ export interface NamedOutput {
   readonly outcomes?: readonly RelationOutcome[];
 }
 
-/** How systems are compared. */
+/** How systems are compared; what is left out is as in `defaults`. */
 export interface ComparisonOptions extends Comparison {
+  /** The smallest token F1 of a partial match. */
   readonly cutoff: number;
   /** The senses that count, by default the first senses of gold; `name` stands in the signature. */
   readonly senses?: { readonly name: string; readonly list: readonly string[] };
@@ -64,11 +65,17 @@ export interface RelationSetResult extends SetResult {
   readonly differences: SystemDifferences | null;
 }
 
+const defaults = {
+  ...{ version: "", cutoff: 0.7, confidence: false, measures: ["all.parser"], pairs: "baseline" },
+  ...{ samples: 10_000, seed: 12_345 },
+} as const satisfies ComparisonOptions;
+
 /**
  * Scores outputs for a set of gold relations, one or many.
  * @throws ProblemError where a document has too many relations that overlap, or IDs of the sense-only task are not gold's
  */
-export function compareSystems(set: SystemSet, options: ComparisonOptions): RelationSetResult {
+export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}): RelationSetResult {
+  const options = { ...defaults, ...given };
   const { level, senseOnly = false, senses } = options;
   const gold = set.gold.map((relation) => scoredAs(relation, options));
   const counted = new Set(
@@ -109,7 +116,7 @@ function officialRules({ edition, partial = false, cutoff, senseOnly }: Comparis
 
 /** Returns what a set says of its gold. */
 function goldFacts(
-  { name, gold: read, goldHash }: SystemSet,
+  { name, gold: read, goldHash = "" }: SystemSet,
   gold: readonly ScoredRelation[],
   counted: ReadonlySet<string>,
   { senses, level, cutoff }: ComparisonOptions,

@@ -1,8 +1,8 @@
 import { groupBy } from "@discoprep/files/text";
 import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
-import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
+import { argumentCounts, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { bucketKinds, bucketOf, type TokenPlaces } from "./buckets.ts";
-import { argumentCounts, connectiveCounts, senseCounts } from "./measures.ts";
+import { connectiveCounts, senseCounts } from "./measures.ts";
 import { partialCounts } from "./partial.ts";
 
 /** Types of relations that are scored apart; each side is filtered by its own Type. */

@@ -1,4 +1,4 @@
-import { isChinese, type Message } from "@discoprep/corpus";
+import { isChinese, type Message, problem } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 
@@ -14,12 +14,12 @@ const table = readDataFile(
   tableSchema,
 );
 
-/** Bits of the classes of characters. */
+/** Classes of characters, as bits. */
 const TRADITIONAL = 1;
 const SIMPLIFIED = 2;
 const SHARED = 4;
 
-/** The class of every listed character, by UTF-16 unit; all of them lie in the Basic Multilingual Plane. */
+/** The class of every listed character, by UTF-16 unit; all of them are in the Basic Multilingual Plane. */
 const classes = new Uint8Array(0x10000);
 for (const character of table.traditionalOnly) classes[character.charCodeAt(0)] = TRADITIONAL;
 for (const character of table.simplifiedOnly) classes[character.charCodeAt(0)] = SIMPLIFIED;
@@ -35,14 +35,14 @@ export interface OffendingCharacter {
   readonly script: "TRADITIONAL" | "SIMPLIFIED";
 }
 
-/** What is known about one text: its label, and the characters that keep it from being simplified. */
+/** The label of a text, and the characters that keep it from being simplified. */
 export interface ScriptReport {
   readonly script: Script;
   readonly offending: readonly OffendingCharacter[];
 }
 
 /**
- * The script of a text, by the rule of hanzidentifier 1.3.0 over the character lists of zhon 2.1.1
+ * Returns the script of a text, by the rule of hanzidentifier 1.3.0 over the character lists of zhon 2.1.1
  * (CC-CEDICT of 2013-14). Characters outside the lists (Latin, digits, kana, rare Han) count for nothing.
  * UNKNOWN: no listed character; BOTH: only characters of both scripts; TRADITIONAL or SIMPLIFIED: all
  * belong to it; MIXED: neither. There is no threshold: one character decides.
@@ -56,7 +56,7 @@ export function identifyScript(text: string): Script {
 }
 
 /**
- * The characters that keep a text from being of the wanted script, in order: those that only the other
+ * Returns the characters that keep a text from being of the wanted script, in order: those that only the other
  * script has. Empty exactly when `identifyScript` answers the wanted script, BOTH or UNKNOWN.
  */
 export function offendingCharacters(
@@ -73,48 +73,58 @@ export function offendingCharacters(
   return found;
 }
 
+/** Counts the characters that only traditional text has, less those that only simplified text has. */
+export function scriptBalance(text: string): number {
+  let balance = 0;
+  for (let offset = 0; offset < text.length; offset++) {
+    const script = classes[text.charCodeAt(offset)];
+    if (script === TRADITIONAL) balance++;
+    else if (script === SIMPLIFIED) balance--;
+  }
+  return balance;
+}
+
 /** Returns the label of a text with the characters that only traditional text has. */
 export function scriptReport(text: string): ScriptReport {
   return { script: identifyScript(text), offending: offendingCharacters(text) };
 }
 
-/** Sees the text of one document before it is segmented. */
-export interface ScriptWatch {
-  add(text: string): void;
-  /** That the text is traditional, which our Chinese words know badly; undefined for simplified text. */
-  warning(where: Message["where"]): Message | undefined;
-}
-
 const mostShown = 20;
 
 /**
- * Watches for traditional text that is given as simplified: more of its characters are only traditional than are only
- * simplified. Of other languages, and of a tag that says so (`zh-Hant`, `zh-TW`), nothing is asked.
+ * Watches the text of one document for traditional text that is given as simplified, which our Chinese words know badly: more of
+ * its characters are only traditional than are only simplified. It sees nothing in other languages, and where a tag says so
+ * (`zh-Hant`, `zh-TW`).
  */
-export function scriptWatch(language: string): ScriptWatch {
-  const isAsked =
-    isChinese(language) && new Intl.Locale(language.replaceAll("_", "-")).maximize().script !== "Hant";
-  const characters = new Set<string>();
-  let [traditional, simplified] = [0, 0];
-  return {
-    add(text) {
-      if (!isAsked) return;
-      const found = offendingCharacters(text);
-      for (const { character } of found) characters.add(character);
-      traditional += found.length;
-      simplified += offendingCharacters(text, "traditional").length;
-    },
-    warning(where) {
-      if (traditional <= simplified) return undefined;
-      const shown = [...characters].slice(0, mostShown).join("");
-      return {
-        severity: "warning",
-        rule: "traditional-text",
-        what: `the text is traditional Chinese, given as ${language}: words are found by simplified ones`,
-        where,
-        expected: "simplified characters",
-        found: `${traditional} that are only traditional: ${shown}${characters.size > mostShown ? "…" : ""}`,
-      };
-    },
-  };
+export class ScriptWatch {
+  readonly #language: string;
+  readonly #isAsked: boolean;
+  readonly #characters = new Set<string>();
+  #traditional = 0;
+  #balance = 0;
+
+  constructor(language: string) {
+    this.#language = language;
+    this.#isAsked =
+      isChinese(language) && new Intl.Locale(language.replaceAll("_", "-")).maximize().script !== "Hant";
+  }
+
+  add(text: string): void {
+    if (!this.#isAsked) return;
+    const offending = offendingCharacters(text);
+    for (const { character } of offending) this.#characters.add(character);
+    this.#traditional += offending.length;
+    this.#balance += scriptBalance(text);
+  }
+
+  /** Returns the warning that the text is traditional, or undefined for simplified text. */
+  warning(where: Message["where"]): Message | undefined {
+    if (this.#balance <= 0) return undefined;
+    const shown = [...this.#characters].slice(0, mostShown).join("");
+    const more = this.#characters.size > mostShown ? "…" : "";
+    return problem("traditional-text", where, {
+      expected: `simplified characters, as the text is given as ${this.#language}`,
+      found: `${this.#traditional} that are only traditional: ${shown}${more}`,
+    });
+  }
 }

@@ -5,7 +5,6 @@ export {
   offendingCharacters,
   type Script,
   type ScriptReport,
-  type ScriptWatch,
+  ScriptWatch,
   scriptReport,
-  scriptWatch,
 } from "./identify.ts";

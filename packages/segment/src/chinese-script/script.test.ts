@@ -8,8 +8,8 @@ import {
   convertScript,
   identifyScript,
   offendingCharacters,
+  ScriptWatch,
   scriptReport,
-  scriptWatch,
 } from "./index.ts";
 
 describe("identifyScript", () => {
@@ -29,10 +29,10 @@ describe("identifyScript", () => {
   });
 });
 
-describe("scriptWatch", () => {
+describe("ScriptWatch", () => {
   const warning = (language: string, ...texts: string[]) => {
-    const watch = scriptWatch(language);
-    texts.forEach(watch.add);
+    const watch = new ScriptWatch(language);
+    for (const text of texts) watch.add(text);
     return watch.warning({ document: "1" });
   };
 

@@ -1,10 +1,9 @@
-import { primaryLanguage } from "@discoprep/corpus";
-import { offendingCharacters } from "@discoprep/segment/chinese-script/identify";
 import type { PageKind } from "../reader-options.ts";
-import type { PageFacts } from "../render/output.ts";
+import type { PageFacts } from "../render/page-state.ts";
+import { sentenceCount, wordCount } from "../text/sentences.ts";
 import type { Paragraph } from "../tidy/paragraphs.ts";
-import { sentenceCount, wordCount } from "../tidy/sentences.ts";
-import { leadingDate, type Wiki, wholeDate } from "../wiki/wiki.ts";
+import { leadingDate, wholeDate } from "../wiki/dates.ts";
+import type { Wiki } from "../wiki/wiki.ts";
 
 /** What a page is: `article`, or a kind that is none. */
 export function pageKind(
@@ -17,8 +16,8 @@ export function pageKind(
   if (facts.kinds.has("compilation")) return "compilation";
   // On Wikinews a report may have the title of a list.
   const named = wiki.titles.find(
-    ([kind, pattern]) => pattern.test(title) && !(kind === "list" && wiki.isWikinews),
-  )?.[0];
+    ({ kind, pattern }) => pattern.test(title) && !(kind === "list" && wiki.isWikinews),
+  )?.kind;
   if (named !== undefined && !(named === "compilation" && isOneArticle(facts, paragraphs))) return named;
   if (facts.kinds.has("headline-list")) return "headline-list";
   if (wiki.isWikinews && facts.draft && !facts.published) return "draft";
@@ -54,29 +53,6 @@ function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
 /** A paragraph that says something: three words, or a sentence's end. */
 function isProse({ role, text }: Paragraph): boolean {
   return role !== "heading" && (/[.!?。！？…]/.test(text) || wordCount(text) >= 3);
-}
-
-/**
- * The variant a page is written in, by its own letters: of Chinese, `zh-hans` or `zh-hant`; of Serbian, `sr-ec`
- * (Cyrillic) or `sr-el` (Latin). The words of `-{ }-` blocks say nothing: they stand there in either.
- */
-export function variantOfText(language: string, paragraphs: readonly Paragraph[]): string {
-  if (primaryLanguage(language) !== "sr") return chineseVariant(paragraphs);
-  const text = paragraphs.map((paragraph) => paragraph.text).join("\n");
-  const letters = (script: RegExp): number => text.match(script)?.length ?? 0;
-  return letters(/\p{Script=Latin}/gu) > letters(/\p{Script=Cyrillic}/gu) ? "sr-el" : "sr-ec";
-}
-
-/**
- * The variant of a text by the characters that only one script has: the more frequent; `zh-hans` of as many.
- */
-function chineseVariant(paragraphs: readonly Paragraph[]): string {
-  let difference = 0;
-  for (const { text } of paragraphs) {
-    difference += offendingCharacters(text, "simplified").length;
-    difference -= offendingCharacters(text, "traditional").length;
-  }
-  return difference > 0 ? "zh-hant" : "zh-hans";
 }
 
 /**
@@ -162,14 +138,4 @@ function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph 
 function mayBeDateLine(first: Paragraph, rest: readonly Paragraph[]): boolean {
   if (first.role === "item") return rest[0]?.role !== "item";
   return first.role === "text" || (first.role === "heading" && rest.every(({ role }) => role !== "heading"));
-}
-
-/** The day of a category such as `Category:December 4, 2004`, if only one day is named. */
-export function dayCategory(wiki: Wiki, categories: Iterable<string>): string | undefined {
-  const days = new Set<string>();
-  for (const category of categories) {
-    const day = wholeDate(wiki, category);
-    if (day !== undefined) days.add(day);
-  }
-  return days.size === 1 ? [...days][0] : undefined;
 }

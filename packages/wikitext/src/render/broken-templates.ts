@@ -1,77 +1,73 @@
 import type { Token } from "../scan/tokens.ts";
 import type { TemplateRule } from "../wiki/template-rules.ts";
-import type { Output } from "./output.ts";
-import { type Arguments, noteFact } from "./template-arguments.ts";
-import { endOfLine, moveTo, renderRange, startOf } from "./walk.ts";
+import { noteFact } from "./facts.ts";
+import { rangeAfter } from "./ranges.ts";
+import type { Writer } from "./writer.ts";
 
-/** What stands in a call that one brace closes instead of two, and the brace. */
+/** What may be in a call that one brace closes instead of two, and the brace. */
 const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
 
 /**
- * A `{{` that is not closed. Of a box the rest of the line goes (its rows, which begin with a pipe, go as
- * rows of a broken table), or what stands before a single brace; of a template that prints words only the name
- * goes, so that the words stay.
+ * Renders a `{{` that is not closed. Of a box the rest of the line goes (its rows, which begin with a pipe, go as rows of a broken
+ * table), or what comes before a single brace; of a template that prints words only the name goes, so that the words stay.
  */
-export function recoverTemplate(output: Output, opener: Token): void {
-  const { cursor, line, page } = output;
-  const { text, rules } = page;
-  const next = startOf(output, opener.next);
+export function recoverTemplate(writer: Writer, opener: Token): void {
+  const { line, text, rules } = writer;
+  const next = writer.startOf(opener.next);
   const name = text.slice(opener.end, Math.min(next, opener.end + 100)).trim();
-  const pipe = pipeAt(output, opener.next);
+  const pipe = pipeAt(writer, opener.next);
   const rule = rules.ruleOf(name.replace(/\}.*$/s, ""));
-  line.touched = true;
-  moveTo(output, opener.next, opener.end);
-  const brace = singleBrace(output, opener);
-  if (brace !== -1) renderHalfClosed(output, rule, opener, brace);
-  else if (printsWords(rule) || (rule.does === "unknown" && line.visible)) {
-    // Behind the second pipe where it follows in the same words: `{{w|Target|label`.
-    if (pipe !== undefined) cursor.at = (pipeAt(output, pipe.next) ?? pipe).end;
-    else if (printsWords(rule) && next === opener.end + name.length) cursor.at = next;
+  const printsWords = rule.does === "inline" || rule.does === "block" || rule.does === "mention";
+  writer.stepOver(opener);
+  const brace = singleBrace(writer, opener);
+  if (brace !== -1) renderHalfClosed(writer, rule, printsWords, opener, brace);
+  else if (printsWords || (rule.does === "unknown" && line.visible)) {
+    // After the second pipe if it follows in the same words: `{{w|Target|label`.
+    if (pipe !== undefined) writer.at = (pipeAt(writer, pipe.next) ?? pipe).end;
+    else if (printsWords && next === opener.end + name.length) writer.at = next;
   } else if (rule.does !== "unknown" || pipe !== undefined || text.startsWith("\n|", next)) {
-    const lineEnd = endOfLine(output, opener.next);
-    moveTo(output, lineEnd, startOf(output, lineEnd));
-    noteBroken(output, rule, opener, cursor.at);
+    noteBroken(writer, rule, opener, writer.skipLine(opener.next));
     line.dropped = true;
   }
 }
 
-function pipeAt({ cursor }: Output, token: Token): Token | undefined {
-  return token.kind === "pipe" && token.start < cursor.end ? token : undefined;
+function pipeAt({ end }: Writer, token: Token): Token | undefined {
+  return token.kind === "pipe" && token.start < end ? token : undefined;
 }
 
-/** The offset of the brace, which belongs to nothing else; -1 where there is none. */
-function singleBrace({ page, cursor }: Output, opener: Token): number {
+/** Returns the offset of the brace, which belongs to nothing else, or -1. */
+function singleBrace({ text, end }: Writer, opener: Token): number {
   halfClosed.lastIndex = opener.end;
-  if (!halfClosed.test(page.text) || halfClosed.lastIndex > cursor.end) return -1;
+  if (!halfClosed.test(text) || halfClosed.lastIndex > end) return -1;
   const brace = halfClosed.lastIndex - 1;
   for (let token = opener.next; token.start < brace; token = token.next) if (token.end > brace) return -1;
   return brace;
 }
 
-function printsWords({ does }: TemplateRule): boolean {
-  return does === "inline" || does === "block" || does === "mention";
-}
-
-/** `{{w|Target|label}` prints its last argument where the template prints words or has no rule in a line; else it goes. */
-function renderHalfClosed(output: Output, rule: TemplateRule, opener: Token, brace: number): void {
-  const { cursor, line, page } = output;
+/** Prints the last argument of `{{w|Target|label}` if the template prints words or has no rule in a line; else it goes. */
+function renderHalfClosed(
+  writer: Writer,
+  rule: TemplateRule,
+  printsWords: boolean,
+  opener: Token,
+  brace: number,
+): void {
+  const { line, text } = writer;
   const end = brace + 1;
-  const alone = !line.visible && (end >= cursor.end || page.text[end] === "\n");
+  const alone = !line.visible && (end >= writer.end || text[end] === "\n");
   let pipe: Token | undefined;
-  for (let token = opener.next; token.start < end; token = token.next) pipe = pipeAt(output, token) ?? pipe;
-  if (pipe !== undefined && (printsWords(rule) || (rule.does === "unknown" && !alone))) {
-    renderRange(output, { first: pipe.next, at: pipe.end, end: brace }, false);
+  for (let token = opener.next; token.start < end; token = token.next) pipe = pipeAt(writer, token) ?? pipe;
+  if (pipe !== undefined && (printsWords || (rule.does === "unknown" && !alone))) {
+    writer.render(rangeAfter(pipe, brace), false);
   } else {
-    noteBroken(output, rule, opener, brace);
+    noteBroken(writer, rule, opener, brace);
     line.dropped = true;
   }
-  cursor.at = end;
+  writer.at = end;
 }
 
-/** A broken stage tag or date still says what it says. */
-function noteBroken(output: Output, rule: TemplateRule, opener: Token, end: number): void {
-  const pipe = opener.next;
-  const args = (): Arguments => new Map([["1", { first: pipe.next, at: pipe.end, end }]]);
-  if (rule.does === "published" || rule.does === "draft" || rule.does === "date")
-    noteFact(output, rule, args);
+/** Notes what a broken stage tag or date says all the same. */
+function noteBroken(writer: Writer, rule: TemplateRule, opener: Token, end: number): void {
+  if (rule.does !== "published" && rule.does !== "draft" && rule.does !== "date") return;
+  noteFact(writer, rule, () => new Map([["1", rangeAfter(opener.next, end)]]));
 }

@@ -1,12 +1,12 @@
-import { dateText } from "../wiki/wiki.ts";
-import { coordinates, germanCoordinates } from "./coordinates.ts";
-import type { Argument, FormatContext } from "./format-context.ts";
+import { dateText } from "../wiki/dates.ts";
+import { pageDay } from "./facts.ts";
 import { formattedNumber, numberText, powerOfTen, superscript } from "./numbers.ts";
-import { convertedUnits, unitSign } from "./units.ts";
+import { type Argument, convertedUnits, unitSign } from "./units.ts";
+import type { Writer } from "./writer.ts";
 
-type Format = (argument: Argument, context: FormatContext) => string;
+type Format = (argument: Argument, writer: Writer) => string;
 
-/** What a format may call by `{=name}`: templates whose words are made from several arguments. */
+/** Functions that a format calls by `{=name}`: templates whose words are made from several arguments. */
 export const formatFunctions: Readonly<Record<string, Format>> = {
   units: convertedUnits,
   pairs: (argument) =>
@@ -43,7 +43,7 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
   /** `{{Track gauge|1435mm}}` → `1,435 mm`. */
   gauge: (argument, { wiki }) =>
     argument("1").replace(/^([\d.]+) ?(mm|m|in)$/, (_, width, unit) => `${numberText(wiki, width)} ${unit}`),
-  /** What the wiki computes from tables of its own, such as prices of today: the audit finds it missing. */
+  /** Words that the wiki computes from tables of its own, such as prices of today: the audit finds them missing. */
   computed: () => "",
   power: (argument) => (argument("1") === "" ? "" : powerOfTen(argument("1"))),
   raised: (argument) => superscript(argument("1")) ?? `^${argument("1")}`,
@@ -57,8 +57,8 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const words = numberText(wiki, density.toFixed(Math.min(Math.max(Number(argument("prec")) || 0, 0), 3)));
     return `${words}/${rules.units.get(unit) ?? unitSign(unit)}`;
   },
-  /** `{{langx|cs|Praha}}`: what stands before the words. */
-  label: (argument, { rules, shown }) => shown(rules.labels.get(argument("1")) ?? ""),
+  /** `{{langx|cs|Praha}}`: the label before the words. */
+  label: (argument, writer) => writer.shown(writer.rules.labels.get(argument("1")) ?? ""),
   coordinates,
   germanCoordinates,
   /** `{{ordinal|22}}` → `22nd`. */
@@ -80,11 +80,11 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     return Number.isFinite(share) ? `${Math.round(share)}%` : "";
   },
   /** In full years between two dates, or one date and the page's own. */
-  age: (argument, { today }) => {
+  age: (argument, writer) => {
     const [year = 0, month = 0, day = 0, ...later] = [1, 2, 3, 4, 5, 6].map((name) =>
       Number(argument(String(name))),
     );
-    const end = (later[0] ?? 0) > 0 ? later : (today()?.split("-").map(Number) ?? []);
+    const end = (later[0] ?? 0) > 0 ? later : (pageDay(writer)?.split("-").map(Number) ?? []);
     const [toYear = 0, toMonth = 0, toDay = 0] = end;
     if (!(year > 0 && toYear >= year)) return "";
     return String(toYear - year - (toMonth < month || (toMonth === month && toDay < day) ? 1 : 0));
@@ -116,4 +116,47 @@ function numbered(argument: Argument): string[] {
     values.push(value);
   }
   return values;
+}
+
+const angleSigns = ["°", "′", "″"];
+
+/** Returns degrees, minutes and seconds of one side: `54°12′N`; of a decimal number `78.236°N`. */
+function angle(parts: readonly string[], side: string): string {
+  return `${parts.map((part, index) => `${part}${angleSigns[index]}`).join("")}${side}`;
+}
+
+/** Returns a decimal number of degrees with the side that its sign means. */
+function decimalAngle(degrees: string, sides: string): string {
+  const isNegative = /^[-−]/.test(degrees);
+  return angle([degrees.replace(/^[-+−]/, "")], sides.charAt(isNegative ? 1 : 0));
+}
+
+/**
+ * Makes `54°12′N 4°30′W` of `{{coord|54|12|N|4|30|W}}`, and `78.236°N 15.491°E` of `{{coord|78.236|15.491}}`. Nothing for a place
+ * that is shown at the page's title only.
+ */
+function coordinates(argument: Argument): string {
+  if (/^t(?:itle)?$/.test(argument("display"))) return "";
+  const given = [1, 2, 3, 4, 5, 6, 7, 8].map((name) => argument(String(name)));
+  const north = given.findIndex((part) => /^[NS]$/i.test(part));
+  if (north > 0) {
+    const east = given.findIndex((part) => /^[EWO]$/i.test(part));
+    const parts = [given.slice(0, north), given.slice(north + 1, east)];
+    if (east <= north + 1 || !parts.flat().every((part) => /^[\d.]+$/.test(part))) return "";
+    return `${angle(parts[0] ?? [], given[north] ?? "")} ${angle(parts[1] ?? [], given[east] ?? "")}`;
+  }
+  const [latitude = "", longitude = ""] = given;
+  if (![latitude, longitude].every((part) => /^[-+−]?\d+(?:\.\d+)?$/.test(part))) return "";
+  return `${decimalAngle(latitude, "NS")} ${decimalAngle(longitude, "EW")}`;
+}
+
+/** Makes `54° 12′ N, 4° 30′ W` of the German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}`; without `text` nothing. */
+function germanCoordinates(argument: Argument): string {
+  if (argument("text") === "" && argument("article") === "") return "";
+  const sides = [argument("ns"), argument("ew")].map((written) => {
+    const parts = written.split("/").map((part) => part.trim());
+    const side = /^[NSEWO]$/.test(parts.at(-1) ?? "") ? (parts.pop() ?? "") : "";
+    return `${parts.flatMap((part, index) => (part === "" ? [] : [`${part}${angleSigns[index]}`])).join(" ")} ${side.replace("E", "O")}`.trim();
+  });
+  return sides.every((side) => /\d/.test(side)) ? sides.join(", ") : "";
 }

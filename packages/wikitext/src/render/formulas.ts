@@ -6,9 +6,9 @@ const { commands, accents } = readDataFile(
   new URL("../../data/formulas.json", import.meta.url),
   z.strictObject({
     source: z.string(),
-    /** What a command of TeX prints. */
+    /** Words of the commands of TeX. */
     commands: z.record(z.string(), z.string()),
-    /** What stands behind a letter with an accent: `\\bar{x}`. */
+    /** Characters that follow a letter with an accent: `\\bar{x}`. */
     accents: z.record(z.string(), z.string()),
   }),
 );
@@ -16,7 +16,7 @@ const { commands, accents } = readDataFile(
 /** A formula that reads as text: no commands or groups are left. */
 const simple = /^[^\\{}&_$#%~]{1,80}$/u;
 
-/** A formula of TeX as one line of text: `5.97 \\times 10^{24}` → `5.97 × 10²⁴`; undefined where it takes more than a line. */
+/** Returns a formula of TeX as text, `5.97 × 10²⁴` of `5.97 \\times 10^{24}`, or undefined if it takes more than a line. */
 export function formulaText(tex: string): string | undefined {
   const text = tex
     .slice(0, 500)

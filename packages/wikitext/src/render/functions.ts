@@ -1,21 +1,21 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
-import { Mark, unknownCall, withoutControls } from "../tidy/marks.ts";
-import { plainText } from "../tidy/paragraphs.ts";
-import { emitString, leaveHole, leaveOut, shownText } from "./emit.ts";
+import { plainText } from "../text/blanks.ts";
+import { Mark, unknownCall, withoutControls } from "../text/marks.ts";
+import { pageDay } from "./facts.ts";
 import { formattedNumber, withoutGroups } from "./numbers.ts";
-import type { Output, Range } from "./output.ts";
-import { capture, innerRange, isBlankRange, renderRange, splitAtPipes, trimmed } from "./walk.ts";
+import { innerRange, isBlankRange, type Range, splitAtPipes, trimmed } from "./ranges.ts";
+import type { Writer } from "./writer.ts";
 
 /** A template, parser function or variable on a page. */
 export interface Call {
-  /** With what stands behind its colon. */
+  /** With the text after its colon. */
   readonly name: string;
   readonly opener: Token;
-  /** The offset behind it. */
+  /** The offset after it. */
   readonly end: number;
-  /** Whether nothing else stands on its line. */
+  /** Nothing else is on its line. */
   readonly alone: boolean;
 }
 
@@ -24,16 +24,16 @@ const table = readDataFile(
   new URL("../../data/functions.json", import.meta.url),
   z.strictObject({
     source: z.string(),
-    /** Prints what stands behind its colon: `{{ucfirst:hull}}`. */
+    /** Prints the text after its colon: `{{ucfirst:hull}}`. */
     argument: names,
-    /** Prints the number behind its colon. */
+    /** Prints the number after its colon. */
     number: names,
     /** Prints one of its parameters. */
     choice: names,
     /** A word of the page's title. */
     title: names,
     siteName: names,
-    /** A part of the page's day, by the name behind `current` or `local`. */
+    /** A part of the page's day, by the name after `current` or `local`. */
     day: names,
     /** Prints what only the wiki knows or computes: a part of a sentence. */
     unknown: names,
@@ -47,47 +47,62 @@ const functions = new Map(
   (Object.keys(lists) as Does[]).flatMap((does) => lists[does].map((name) => [name, does] as const)),
 );
 
-/** What a name in small letters does, with a colon where it has parameters; undefined of a template's. */
+/** Returns what a name in small letters does, with a colon if it has parameters; undefined for a template's. */
 function functionOf(name: string): Does | undefined {
   return functions.get(name) ?? (/^#\p{L}+:$/u.test(name) ? "nothing" : undefined);
 }
 
-/** Renders a parser function or variable; returns false where the name is a template's. */
-export function renderFunction(output: Output, call: Call): boolean {
+/** Renders a parser function or variable; returns false if the name is a template's. */
+export function renderFunction(writer: Writer, call: Call): boolean {
   const colon = call.name.indexOf(":");
   const isVariable = colon === -1;
   const word = (isVariable ? call.name : call.name.slice(0, colon)).trim().toLowerCase();
   const does = functionOf(isVariable ? word : `${word}:`);
-  if (does === "title") emitString(output, withoutControls(output.page.title));
-  else if (does === "siteName") printSiteName(output, call);
-  else if (does === "day") renderDay(output, call, word);
-  else if (does === "number") renderNumber(output, call);
-  else if (does === "argument") {
-    for (const range of parameters(output, call).slice(0, 1)) renderRange(output, range, false);
-  } else if (does === "choice") renderChoice(output, word, call);
-  else if (does === "unknown") emitUnknown(output, call);
-  else if (does === "nothing" && isVariable) leaveHole(output, call.opener.start, call.end);
-  else if (does === "nothing") leaveOut(output, call.opener.start, call.end);
+  switch (does) {
+    case "title":
+      writer.print(withoutControls(writer.page.title));
+      break;
+    case "siteName":
+      printSiteName(writer, call);
+      break;
+    case "day":
+      printDay(writer, call, word);
+      break;
+    case "number":
+      printNumber(writer, call);
+      break;
+    case "argument":
+      for (const range of parameters(writer, call).slice(0, 1)) writer.render(range, false);
+      break;
+    case "choice":
+      renderChoice(writer, word, call);
+      break;
+    case "unknown":
+      printUnknown(writer, call);
+      break;
+    case "nothing":
+      if (isVariable) writer.leaveHole(call.opener.start, call.end);
+      else writer.leaveOut(call.opener.start, call.end);
+  }
   return does !== undefined;
 }
 
-function printSiteName(output: Output, { opener, end }: Call): void {
-  const name = shownText(output, output.page.wiki.siteName);
-  if (name === "") leaveHole(output, opener.start, end);
-  else emitString(output, name);
+function printSiteName(writer: Writer, { opener, end }: Call): void {
+  const name = writer.shown(writer.wiki.siteName);
+  if (name === "") writer.leaveHole(opener.start, end);
+  else writer.print(name);
 }
 
-/** `{{CURRENTYEAR}}`: an article's author meant the article's own day; what the wiki shows changes with each day. */
-function renderDay(output: Output, call: Call, variable: string): void {
-  const { wiki } = output.page;
-  const iso = pageDay(output);
+/** Prints `{{CURRENTYEAR}}`: an article's author meant the article's own day; the wiki shows another one each day. */
+function printDay(writer: Writer, call: Call, variable: string): void {
+  const iso = pageDay(writer);
   if (iso === undefined) {
-    emitUnknown(output, call);
+    printUnknown(writer, call);
     return;
   }
   const [year = "", month = "", day = ""] = iso.split("-");
-  const { months, monthsAlone = months, month: form } = wiki.dateWords;
-  // A number with its word where months have no names, `3月`.
+  const { months, monthsAlone = months, month: form } = writer.wiki.dateWords;
+  // A number with its word for months without names, `3月`.
   const numbered = `${Number(month)}${form.split("{month}")[1]}`;
   const words: Readonly<Record<string, string>> = {
     year,
@@ -99,63 +114,58 @@ function renderDay(output: Output, call: Call, variable: string): void {
     day: String(Number(day)),
     day2: day,
   };
-  emitString(output, words[variable.replace(/^(?:current|local)/, "")] ?? "");
+  writer.print(words[variable.replace(/^(?:current|local)/, "")] ?? "");
 }
 
-/** The page's day in ISO 8601; undefined, with a note, where a first reading has yet to find it. */
-export function pageDay({ page, facts }: Output): string | undefined {
-  if (page.day === undefined) facts.asksForDay = true;
-  return page.day;
-}
-
-/** `{{formatnum:14265}}` → `14,265`; with `R` without marks, with `NOSEP` as it is. */
-function renderNumber(output: Output, call: Call): void {
-  const [range, mode] = parameters(output, call);
+/** Prints `{{formatnum:14265}}` as `14,265`; with `R` without marks, with `NOSEP` as it is. */
+function printNumber(writer: Writer, call: Call): void {
+  const [range, mode] = parameters(writer, call);
   if (range === undefined) return;
-  const { text, wiki } = output.page;
-  const written = plainText(wiki, capture(output, range));
+  const { text, wiki } = writer;
+  const written = writer.plain(range);
   const how = mode === undefined ? "" : text.slice(mode.at, mode.end).trim();
-  const change = how === "R" ? withoutGroups : how === "NOSEP" ? undefined : formattedNumber;
-  emitString(output, change?.(wiki, written) ?? written);
+  if (how === "NOSEP") writer.print(written);
+  else writer.print(how === "R" ? withoutGroups(wiki, written) : formattedNumber(wiki, written));
 }
 
-/** What stands behind the colon, split at the call's own pipes. */
-function parameters({ page: { text } }: Output, { opener }: Call): Range[] {
+/** Returns the text after the colon, split at the call's own pipes. */
+function parameters({ text }: Writer, { opener }: Call): Range[] {
   const inner = innerRange(opener);
   return splitAtPipes({ ...inner, at: text.indexOf(":", inner.at) + 1 });
 }
 
-/** `{{#if: test | then | else}}` and its kin, decided as MediaWiki does. */
-function renderChoice(output: Output, word: string, call: Call): void {
-  const ranges = parameters(output, call);
-  const { text, wiki } = output.page;
+/** Renders `{{#if: test | then | else}}` and its kin, decided as MediaWiki does. */
+function renderChoice(writer: Writer, word: string, call: Call): void {
+  const ranges = parameters(writer, call);
+  const { text, wiki } = writer;
   const value = (index: number): string => {
     const range = ranges[index];
-    const captured = range === undefined ? "" : capture(output, range);
-    return captured.includes(Mark.unknown) ? Mark.unknown : plainText(wiki, captured);
+    const written = range === undefined ? "" : writer.capture(range);
+    return written.includes(Mark.unknown) ? Mark.unknown : plainText(written, wiki.unspaced);
   };
-  // What exists only the wiki knows: the page as its author wants it is taken.
+  // Only the wiki knows which pages exist: the page as its author wants it is taken.
   let chosen = 1;
   if (word === "#if") chosen = value(0) === "" ? 2 : 1;
   else if (word === "#ifeq") {
-    const [first, second] = [value(0), value(1)];
-    // What is not known is not empty: that decides some.
+    const first = value(0);
+    const second = value(1);
+    // An unknown value is not empty, which decides some.
     if (`${first}${second}`.includes(Mark.unknown) && first !== "" && second !== "" && !call.alone) {
-      emitUnknown(output, call);
+      printUnknown(writer, call);
       return;
     }
     chosen = first === second ? 2 : 3;
   }
   const range = ranges[chosen];
-  if (range === undefined || isBlankRange(text, range)) leaveHole(output, call.opener.start, call.end);
-  else renderRange(output, trimmed(text, range, range.at), false);
+  if (range === undefined || isBlankRange(text, range)) writer.leaveHole(call.opener.start, call.end);
+  else writer.render(trimmed(text, range, range.at), false);
 }
 
 /**
- * What is not known leaves the call's own name, which the audit counts: a sentence must not lose a word in silence.
- * Alone on its line it is none of a sentence, and leaves nothing.
+ * Prints the name of a call whose value is not known, and the audit counts it: a sentence must not lose a word in silence. Alone on
+ * its line it leaves nothing.
  */
-function emitUnknown(output: Output, call: Call): void {
-  if (call.alone) leaveOut(output, call.opener.start, call.end);
-  else emitString(output, unknownCall(call.name.replace(/:.*/su, "").trim()));
+function printUnknown(writer: Writer, call: Call): void {
+  if (call.alone) writer.leaveOut(call.opener.start, call.end);
+  else writer.print(unknownCall(call.name.replace(/:.*/su, "").trim()));
 }

@@ -1,45 +1,43 @@
 import { decodeHTMLStrict } from "entities";
 import type { Token } from "../scan/tokens.ts";
-import { Mark, maskLiteral } from "../tidy/marks.ts";
-import { emitLiteral, emitString, endParagraph, leaveHole, noteForAudit } from "./emit.ts";
+import { Mark, maskLiteral } from "../text/marks.ts";
 import { formulaText } from "./formulas.ts";
-import type { Output } from "./output.ts";
-import { endOfLine, moveTo, startOf } from "./walk.ts";
+import type { Writer } from "./writer.ts";
 
 // Characters that are text though they may look like markup: entities, what is verbatim, apostrophes.
 
-export function renderVerbatim(output: Output, token: Token): void {
-  const isBlock = /^<pre/i.test(output.page.text.slice(token.start, token.start + 4));
-  if (isBlock) endParagraph(output);
-  emitLiteral(output, contentOf(output, token));
-  if (isBlock) endParagraph(output);
+export function renderVerbatim(writer: Writer, token: Token): void {
+  const isBlock = /^<pre/i.test(writer.text.slice(token.start, token.start + 4));
+  if (isBlock) writer.endParagraph();
+  writer.printLiteral(contentOf(writer, token));
+  if (isBlock) writer.endParagraph();
 }
 
-export function renderFormula(output: Output, token: Token): void {
-  const words = formulaText(contentOf(output, token));
-  if (words !== undefined) emitLiteral(output, words);
+export function renderFormula(writer: Writer, token: Token): void {
+  const words = formulaText(contentOf(writer, token));
+  if (words !== undefined) writer.printLiteral(words);
   else {
-    if (output.line.visible) noteForAudit(output, Mark.lost);
-    leaveHole(output, token.start, token.end);
+    if (writer.line.visible) writer.noteForAudit(Mark.lost);
+    writer.leaveHole(token.start, token.end);
   }
 }
 
-/** What stands between the tags of an element. */
-function contentOf({ page: { text } }: Output, { start, end }: Token): string {
+/** Returns what is between the tags of an element. */
+function contentOf({ text }: Writer, { start, end }: Token): string {
   const content = text.slice(text.indexOf(">", start) + 1, text.lastIndexOf("<", end - 1));
   return decode(content.replaceAll("\n", " "));
 }
 
-export function renderEntity(output: Output, token: Token): void {
-  moveTo(output, token.next, token.end);
-  const decoded = decode(output.page.text.slice(token.start, token.end));
+export function renderEntity(writer: Writer, token: Token): void {
+  writer.moveTo(token.next, token.end);
+  const decoded = decode(writer.text.slice(token.start, token.end));
   const isBlank = decoded !== "" && decoded !== "\u3000" && decoded.trim() === "";
-  emitString(output, isBlank ? " " : maskLiteral(decoded));
+  writer.print(isBlank ? " " : maskLiteral(decoded));
 }
 
 /**
- * Character references, once. A name that HTML does not know stays as it is; a number that is no
- * character (a surrogate, NUL or another control) comes out as nothing.
+ * Decodes character references, once. A name that HTML does not know stays as it is; a number that is no character (a surrogate,
+ * NUL or another control) comes out as nothing.
  */
 function decode(text: string): string {
   if (!text.includes("&")) return text;
@@ -47,20 +45,22 @@ function decode(text: string): string {
 }
 
 /**
- * How many apostrophes of a run are letters rather than markup (MediaWiki's `doQuotes`): of four and of
- * more than five the surplus; and where a line has an odd number of both bold and italic marks, one
- * apostrophe of the bold run that looks like a possessive or elision (`''Ben & Jerry'''s`).
+ * Renders a run of apostrophes, of which some may be letters rather than markup (MediaWiki's `doQuotes`): of four and of more than
+ * five the surplus; and on a line with an odd number of both bold and italic marks, one apostrophe of the bold run that looks
+ * like a possessive or elision (`''Ben & Jerry'''s`).
  */
-export function quoteLetters(output: Output, run: Token): number {
+export function renderQuotes(writer: Writer, run: Token): void {
+  const { searches } = writer;
+  writer.stepOver(run);
   const length = run.end - run.start;
-  if (length === 4) return 1;
-  if (length > 5) return length - 5;
-  if (run.start >= output.searches.quotesKnownTo) examineLine(output, run);
-  return run.start === output.searches.apostropheAt ? 1 : 0;
+  if (length !== 4 && length <= 5 && run.start >= searches.quotesEnd) examineLine(writer, run);
+  const letters = length === 4 ? 1 : length > 5 ? length - 5 : run.start === searches.apostropheAt ? 1 : 0;
+  if (letters > 0) writer.printLiteral("'".repeat(letters));
 }
 
-function examineLine(output: Output, firstRun: Token): void {
-  const line = endOfLine(output, firstRun.next);
+function examineLine(writer: Writer, firstRun: Token): void {
+  const { searches, text } = writer;
+  const line = writer.endOfLine(firstRun.next);
   let bold = 0;
   let italic = 0;
   const boldRuns: number[] = [];
@@ -71,15 +71,14 @@ function examineLine(output: Output, firstRun: Token): void {
     if (length !== 2) bold++;
     if (length === 3) boldRuns.push(token.start);
   }
-  output.searches.quotesKnownTo = startOf(output, line);
   const isOdd = bold % 2 === 1 && italic % 2 === 1;
-  output.searches.apostropheAt = isOdd ? likelyApostrophe(output.page.text, boldRuns) : -1;
+  searches.quotesEnd = writer.startOf(line);
+  searches.apostropheAt = isOdd ? likelyApostrophe(text, boldRuns) : -1;
 }
 
 /**
- * The run after a single-letter word, else the first after a longer word. MediaWiki would also take one
- * after a blank or before one; that is not an apostrophe to a reader, only an unbalanced mark, save
- * behind an s (`''The Times''' report`).
+ * Returns the run after a single-letter word, else the first after a longer word, or -1. MediaWiki would also take one after a
+ * blank or before one; to a reader that is only an unbalanced mark, except after an s (`''The Times''' report`).
  */
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;

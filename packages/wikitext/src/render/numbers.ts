@@ -3,7 +3,7 @@ import type { Wiki } from "../wiki/wiki.ts";
 /** A number as templates are given it: digits, perhaps grouped by commas, and a decimal point. */
 const plainNumber = /^([+\-−–]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
-/** A number with the marks of the wiki's language, as `{{formatnum:}}` prints it: `14265.5` → `14.265,5`. Other text stays. */
+/** Returns a number with the marks of the wiki's language, as `{{formatnum:}}` prints it: `14.265,5`. Other text stays. */
 export function numberText({ numbers }: Wiki, written: string): string {
   const [, sign, whole, fraction = ""] = plainNumber.exec(written.trim()) ?? [];
   if (sign === undefined || whole === undefined) return written;
@@ -13,14 +13,14 @@ export function numberText({ numbers }: Wiki, written: string): string {
   return inDigits(numbers.digits, `${sign}${grouped}${fraction.replace(".", numbers.decimal)}`);
 }
 
-/** What `{{formatnum:}}` and its kin print; on a Wikinews that writes numbers without marks what its author wrote. */
+/** Returns what `{{formatnum:}}` prints; on a Wikinews that writes numbers without marks its author's words. */
 export function formattedNumber(wiki: Wiki, written: string): string {
   return wiki.isWikinews && wiki.numbers.asWritten === true
     ? written.trim()
     : numberText(wiki, written.trim());
 }
 
-/** The same without marks between thousands: `{{formatnum:14,265|R}}`. */
+/** Returns a number without marks between thousands: `{{formatnum:14,265|R}}`. */
 export function withoutGroups({ numbers }: Wiki, written: string): string {
   const marks = numbers.group.trim() === "" ? /(?<=\d)[\s,](?=\d)/g : /(?<=\d)[\s,.](?=\d{3})/g;
   return written.replace(numbers.group === "," ? /(?<=\d),(?=\d)/g : marks, "");
@@ -32,7 +32,7 @@ function inDigits(digits: string | undefined, text: string): string {
 
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** A whole number raised: `-24` → `⁻²⁴`. Undefined where the text is none. */
+/** Returns a whole number raised, `⁻²⁴`, or undefined if the text is none. */
 export function superscript(text: string): string | undefined {
   if (!/^[+\-−–]?\d{1,4}$/.test(text)) return undefined;
   return text
@@ -41,7 +41,7 @@ export function superscript(text: string): string | undefined {
     .replace(/[-−–]/, "⁻");
 }
 
-/** A power of ten behind a number: `24` → `×10²⁴`. */
+/** Returns a power of ten as it follows a number: `×10²⁴`. */
 export function powerOfTen(power: string): string {
   return `×10${superscript(power) ?? `^${power}`}`;
 }

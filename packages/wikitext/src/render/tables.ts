@@ -1,40 +1,38 @@
-import { type Token, tokenBehind } from "../scan/tokens.ts";
-import { Mark } from "../tidy/marks.ts";
-import { sentenceCount, wordCount } from "../tidy/sentences.ts";
-import { endParagraph } from "./emit.ts";
-import type { Output, Range } from "./output.ts";
-import { captureBlock, innerRange, moveBehind } from "./walk.ts";
+import { type Token, tokenAfter } from "../scan/tokens.ts";
+import { Mark } from "../text/marks.ts";
+import { sentenceCount, wordCount } from "../text/sentences.ts";
+import { innerRange, type Range } from "./ranges.ts";
+import type { Writer } from "./writer.ts";
 
-/** A table of numbers or names goes; one that only lays prose out is read cell by cell. */
-export function renderHtmlTable(output: Output, opener: Token): void {
-  renderTable(output, opener, fewestSentences.html, (inner) => [inner]);
+/** Leaves out a table of numbers or names; one that only lays prose out is read cell by cell. */
+export function renderHtmlTable(writer: Writer, opener: Token): void {
+  renderTable(writer, opener, fewestSentences.html, (inner) => [inner]);
 }
 
 /** The same of wikitext, whose cells begin with pipes. */
-export function renderWikiTable(output: Output, opener: Token): void {
-  const { text } = output.page;
+export function renderWikiTable(writer: Writer, opener: Token): void {
+  const { text } = writer;
   const line = text.indexOf("\n", opener.start);
-  const ofData = isData.test(text.slice(opener.start, line === -1 ? opener.start : line));
-  renderTable(output, opener, fewestSentences.wiki, (inner) => (ofData ? [] : tableCells(text, inner)));
+  const holdsData = isData.test(text.slice(opener.start, line === -1 ? opener.start : line));
+  renderTable(writer, opener, fewestSentences.wiki, (inner) => (holdsData ? [] : tableCells(text, inner)));
 }
 
 /** Tables of wikitext mostly hold data; it takes more to be prose. */
 const fewestSentences = { html: 2, wiki: 4 } as const;
 
 function renderTable(
-  output: Output,
+  writer: Writer,
   opener: Token,
   fewest: number,
   cellsOf: (inner: Range) => readonly Range[],
 ): void {
-  const { line, page } = output;
-  moveBehind(output, opener);
+  const { line, text } = writer;
+  writer.moveAfter(opener);
   line.touched = line.dropped = true;
   const inner = innerRange(opener);
-  const mayHoldProse = sentenceEnd.test(page.text.slice(inner.at, inner.end));
-  const cells = mayHoldProse ? cellsOf(inner) : [];
-  const paragraphs = cells.flatMap((cell) => captureBlock(output, cell).split(Mark.paragraph));
-  endParagraph(output);
+  const cells = sentenceEnd.test(text.slice(inner.at, inner.end)) ? cellsOf(inner) : [];
+  const paragraphs = cells.flatMap((cell) => writer.captureBlock(cell).split(Mark.paragraph));
+  writer.endParagraph();
   if (!isMostlyProse(paragraphs, fewest)) return;
   for (const paragraph of paragraphs) {
     if (paragraph === "") continue;
@@ -43,27 +41,28 @@ function renderTable(
   }
 }
 
-/** What says that a table is one of data, or stands beside the text. */
+/** Signs that a table is one of data, or beside the text. */
 const isData =
   /class\s*=\s*["']?[^"'\n]*(?:wikitable|prettytable|infobox|navbox|sortable)|float\s*:|align\s*=\s*["']?(?:right|left)/i;
 /** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
 const sentenceEnd = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 
-/** Whether most words stand in paragraphs of full sentences. */
+/** Tells whether most words are in paragraphs of full sentences. */
 function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
   let sentences = 0;
   let inSentences = 0;
   let words = 0;
   for (const paragraph of paragraphs) {
-    const [found, length] = [sentenceCount(paragraph), wordCount(paragraph)];
-    sentences += found;
+    const count = sentenceCount(paragraph);
+    const length = wordCount(paragraph);
+    sentences += count;
     words += length;
-    if (found > 0) inSentences += length;
+    if (count > 0) inSentences += length;
   }
   return sentences >= fewest && inSentences > words * 0.7;
 }
 
-/** The contents of a table's cells, without attributes, captions and the marks of rows. */
+/** Returns the contents of a table's cells, without attributes, captions and the marks of rows. */
 function tableCells(text: string, inner: Range): Range[] {
   const cells: Range[] = [];
   let cell: { first: Token; at: number; mayHaveAttributes: boolean } | undefined;
@@ -74,7 +73,7 @@ function tableCells(text: string, inner: Range): Range[] {
   const open = (mark: Token, at = mark.end): void => {
     cell = { first: mark.next, at, mayHaveAttributes: true };
   };
-  for (let token = inner.first; token.start < inner.end; token = tokenBehind(token)) {
+  for (let token = inner.first; token.start < inner.end; token = tokenAfter(token)) {
     if (token.kind === "newline") {
       if (cell !== undefined) cell.mayHaveAttributes = false;
       if (text[token.end] === "!") {

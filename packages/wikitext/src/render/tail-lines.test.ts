@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { tailLines } from "../wiki/language-data.ts";
-import { nameOnLine } from "./tail-lines.ts";
+import { nameOnLine, tailLines } from "./tail-lines.ts";
 
 it.each(tailLines)("data/tail-lines.json: $example", ({ example, ...row }) => {
   expect(row.begins.test(example)).toBe(true);

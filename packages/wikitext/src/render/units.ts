@@ -1,17 +1,20 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Argument, FormatContext } from "./format-context.ts";
 import { numberText } from "./numbers.ts";
+import type { Writer } from "./writer.ts";
+
+/** Gives the plain text of an argument; empty if the call has none. */
+export type Argument = (name: string) => string;
 
 const units = readDataFile(
   new URL("../../data/units.json", import.meta.url),
   z.strictObject({
     source: z.string(),
-    /** What is printed for a unit's code. */
+    /** Signs by the code of a unit. */
     signs: z.record(z.string(), z.string()),
     /** Words for a power of ten before the unit: `e6acre`. */
     powers: z.record(z.string(), z.string()),
-    /** What a unit is in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
+    /** Size of a unit in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
     factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
   }),
 );
@@ -19,43 +22,43 @@ const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(
 const number = /^[\d.,]+$/;
 
 /**
- * `{{convert|5|km|mi}}` → `5 km`; `…|5|to|7|km|mi` → `5 to 7 km`; `…|6|ft|2|in|m` → `6 ft 2 in`; with `order=flip` the
+ * Makes `5 km` of `{{convert|5|km|mi}}`, `5 to 7 km` of `…|5|to|7|km|mi`, `6 ft 2 in` of `…|6|ft|2|in|m`; with `order=flip` the
  * other unit, `16 km` of 10 miles.
  */
-export function convertedUnits(argument: Argument, context: FormatContext): string {
+export function convertedUnits(argument: Argument, writer: Writer): string {
   const value = argument("1");
   if (value === "") return "";
   const word = argument("2");
   const ranged = rangeWords.has(word) && argument("3") !== "";
   const unit = argument(ranged ? "4" : "2");
   const shown = (amount: string): string =>
-    argument("comma") === "off" ? amount : numberText(context.wiki, amount);
+    argument("comma") === "off" ? amount : numberText(writer.wiki, amount);
   const range = (first: string, last: string): string => `${shown(first)}${joinRange(word)}${shown(last)}`;
   if (argument("order") === "flip") {
     const other = argument(ranged ? "5" : "3");
     const [first, last] = [value, argument("3")].map((one) =>
       flip(one, unit, other, argument(ranged ? "6" : "4")),
     );
-    if (first !== undefined && !ranged) return withUnit(shown(first), other, context);
-    if (first !== undefined && last !== undefined) return withUnit(range(first, last), other, context);
+    if (first !== undefined && !ranged) return withUnit(shown(first), other, writer);
+    if (first !== undefined && last !== undefined) return withUnit(range(first, last), other, writer);
   }
   const amount = ranged ? range(value, argument("3")) : shown(value);
   if (unit === "") return amount;
   const [second, secondUnit] = [argument("3"), argument("4")];
   const isDouble = !ranged && number.test(second) && secondUnit !== "" && !number.test(secondUnit);
-  const first = withUnit(amount, unit, context);
-  return isDouble ? `${first} ${withUnit(shown(second), secondUnit, context)}` : first;
+  const first = withUnit(amount, unit, writer);
+  return isDouble ? `${first} ${withUnit(shown(second), secondUnit, writer)}` : first;
 }
 
-/** What is printed for a unit's code; a code that is not known stands for itself. */
+/** Returns the sign of a unit, or its code if that is not known. */
 export function unitSign(code: string): string {
   return units.signs[code] ?? code;
 }
 
-/** An amount and its unit as the language writes it; Chinese sets no blank before a word. */
-function withUnit(amount: string, unit: string, { wiki, rules, shown }: FormatContext): string {
-  const own = rules.units.get(unit);
-  if (own !== undefined) return `${amount}${wiki.unspaced ? "" : " "}${shown(own)}`;
+/** Returns an amount and its unit as the language writes it; Chinese sets no blank before a word. */
+function withUnit(amount: string, unit: string, writer: Writer): string {
+  const own = writer.rules.units.get(unit);
+  if (own !== undefined) return `${amount}${writer.wiki.unspaced ? "" : " "}${writer.shown(own)}`;
   const power = /^e\d+/.exec(unit)?.[0] ?? "";
   const words = units.powers[power];
   const plain = words === undefined ? unit : unit.slice(power.length);
@@ -69,8 +72,8 @@ function joinRange(word: string): string {
 }
 
 /**
- * A value in another unit of its quantity, rounded as the template does: to so many decimals as the call names, else as exactly
- * as the value is given, to two digits at least.
+ * Returns a value in another unit of its quantity, rounded as the template does: to the decimals that the call names, else as
+ * exactly as the value is given, to two digits at least.
  */
 function flip(value: string, from: string, to: string, places: string): string | undefined {
   const [source, target] = [units.factors[from], units.factors[to]];

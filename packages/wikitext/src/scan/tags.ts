@@ -1,6 +1,6 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { sentenceCount } from "../tidy/sentences.ts";
+import { sentenceCount } from "../text/sentences.ts";
 import {
   addToken,
   closeBracket,
@@ -20,9 +20,9 @@ const table = readDataFile(
     opaque: z.record(z.enum(["comment", "note", "box", "verbatim", "formula"]), names),
     /** Regular expressions of attributes of elements that no reader sees. */
     hidden: names,
-    /** Those of elements that stand beside the text. */
+    /** Those of elements beside the text. */
     boxes: names,
-    /** Those of elements that do so unless they hold prose. */
+    /** Those of elements that are beside it unless they hold prose. */
     floating: names,
     /** Words between double underscores, in small letters. */
     switches: names,
@@ -40,7 +40,7 @@ function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>
   );
 }
 
-/** Whether a word between double underscores is one such as `__NOTOC__`, in any case. */
+/** Tells whether a word between double underscores is one such as `__NOTOC__`, in any case. */
 export function isSwitch(word: string): boolean {
   return switches.has(word.toLowerCase());
 }
@@ -58,8 +58,8 @@ interface Tag {
 const tagName = /[a-z][a-z0-9]*/iy;
 
 /**
- * Reads what starts with `<`: a comment, an opaque element as a whole, or one tag. Returns where to go on. What is not
- * a tag of HTML or MediaWiki stays text, as the wiki shows it.
+ * Reads what starts with `<`: a comment, an opaque element as a whole, or one tag. Returns the offset after it. What is no tag of
+ * HTML or MediaWiki stays text, as the wiki shows it.
  */
 export function scanAngle(scan: Scan, at: number): number {
   if (scan.text.startsWith("<!--", at)) return scanComment(scan, at);
@@ -86,7 +86,7 @@ function tagAt(text: string, start: number): Tag | undefined {
   return { name, start, nameEnd, end, closing, selfClosed: text[end - 2] === "/" };
 }
 
-/** Tables nest, and so take part in the matching of brackets. `</table>` ends `{|`, too, as on the wiki. */
+/** Reads the tag of a table: tables nest, and so are brackets. `</table>` ends `{|`, too, as on the wiki. */
 function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
   const family = scan.open?.htmlTable === undefined && scan.open?.table !== undefined ? "table" : "htmlTable";
   if (closing) closeBracket(scan, family, "closeHtmlTable", start, end);
@@ -97,17 +97,17 @@ function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
 /** The sign of a note, in brackets: `<sup>[1]</sup>`. */
 const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
 
-/** Where an element ends that is no text; -1 where it is. */
+/** Returns the end of an element that is no text, or -1. */
 function skippedEnd(text: string, tag: Tag): number {
   noteSign.lastIndex = tag.end;
   if (tag.name === "sup" && noteSign.test(text)) return noteSign.lastIndex;
   return hiddenEnd(text, tag);
 }
 
-/** An element at the side with so many sentences is text that is only laid out there. */
+/** Fewest sentences of text that is only laid out at the side. */
 const fewestSentences = 2;
 
-/** Where an element ends that is hidden or stands beside the text; -1 where it is text, or nothing closes it. */
+/** Returns the end of an element that is hidden or beside the text; -1 if it is text, or nothing closes it. */
 function hiddenEnd(text: string, { name, nameEnd, end }: Tag): number {
   if (end - nameEnd < 8) return -1;
   const attributes = text.slice(nameEnd, end);
@@ -121,7 +121,7 @@ function hiddenEnd(text: string, { name, nameEnd, end }: Tag): number {
 
 /** More elements of one name inside each other are torn markup. */
 const mostNested = 20;
-/** What is hidden ends within so many code units, or its tag is torn. */
+/** Longest hidden element, in code units; the tag of a longer one is torn. */
 const longestHidden = 20_000;
 
 function elementEnd(text: string, name: string, end: number): number {
@@ -156,19 +156,18 @@ function scanOpaque(scan: Scan, tag: Tag, kind: OpaqueKind): number {
   return addToken(scan, kind, start, closerEnd(scan.text, next.at + name.length + 2)).end;
 }
 
-/** What ends a closing tag, be it with attributes, whole or torn: `</ref name"x">`. */
+/** The end of a closing tag, with attributes, whole or torn: `</ref name"x">`. */
 const restOfCloser = /\s*\/?>|\s+\w+\s*["=][^<>\n]{0,100}>/y;
 
-/** The offset after a closing tag whose name ends at `from`; a torn one ends there: `</ref It opened.` */
+/** Returns the offset after a closing tag whose name ends at `from`; a torn one ends there: `</ref It opened.` */
 function closerEnd(text: string, from: number): number {
   restOfCloser.lastIndex = from;
   return restOfCloser.test(text) ? restOfCloser.lastIndex : from;
 }
 
 /**
- * Where an element ends that is not closed: the rest of the page must stay. A note or box takes the
- * rest of its line with it, unless it only names a note, or holds a template that is left out by itself;
- * of other elements the tag goes.
+ * Returns the end of an element that is not closed: the rest of the page must stay. A note or box takes the rest of its line with
+ * it, unless it only names a note, or holds a template that is left out by itself; of other elements the tag goes.
  */
 function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind): number {
   const takesLine = kind === "note" || kind === "box";
@@ -180,8 +179,8 @@ function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind):
 const NOWHERE = 0x3fffffff;
 
 /**
- * The next tag of an element, or end of a comment, at or behind an offset; `NOWHERE` if there is none. It is remembered, so
- * that asking stays linear. Offsets asked for must not go back.
+ * Returns the next tag of an element, or end of a comment, at or after an offset, or `NOWHERE`. It is remembered: asking stays
+ * linear. Offsets asked for must not go back.
  */
 function nextTag(scan: Scan, name: string, from: number): NextTag {
   const known = scan.nextTags.get(name);
@@ -199,10 +198,10 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Text with attributes longer than this is not a tag: keeps the search for `>` bounded. */
+/** Longest tag, in code units: the search for `>` stays bounded. */
 const longestTag = 2000;
 
-/** The offset after the `>` that ends a tag; quoted attributes may hold one. -1 where none follows. */
+/** Returns the offset after the `>` that ends a tag, or -1; quoted attributes may hold one. */
 function tagEnd(text: string, from: number): number {
   const limit = Math.min(text.length, from + longestTag);
   let quote: string | undefined;
@@ -220,7 +219,7 @@ function tagEnd(text: string, from: number): number {
   return plain === -1 || text[from + plain] === "<" ? -1 : from + plain + 1;
 }
 
-/** Whether a quotation mark begins the value of an attribute; one in prose is a sign of torn markup. */
+/** Tells whether a quotation mark begins the value of an attribute; one in prose is a sign of torn markup. */
 function isValue(text: string, at: number): boolean {
   let before = at - 1;
   while (text[before] === " ") before--;

@@ -13,7 +13,7 @@ import {
   urlEnd,
 } from "./tokens.ts";
 
-/** The tokens of a page's wikitext, in one pass over its characters. */
+/** Makes the tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {
   const end = endToken(text.length);
   const head: Token = { kind: "newline", start: 0, end: 0, closer: undefined, next: end };
@@ -35,7 +35,7 @@ export function tokenize(text: string, settings: ScanSettings): Tokens {
   return { text, first: head.next, unclosed: scan.unclosed };
 }
 
-/** It has its properties in the order of every other token, so that all have one shape in memory. */
+/** Makes the last token. Its properties are in the order of every other token: all have one shape in memory. */
 function endToken(at: number): Token {
   const token: Omit<Token, "next"> & { next: Token | undefined } = {
     kind: "end",
@@ -70,7 +70,7 @@ const scanMarks: Readonly<Record<string, Mark>> = {
   "=": (scan, at) => scanRun(scan, at, "equals", 2),
 };
 
-/** By code unit, what may be markup. */
+/** Readers of what may be markup, by code unit. */
 const marks: readonly (Mark | undefined)[] = Array.from(
   { length: 128 },
   (_, code) => scanMarks[String.fromCharCode(code)],
@@ -82,7 +82,7 @@ function runEnd(text: string, at: number): number {
   return end;
 }
 
-/** So many of one character and more are a token. */
+/** Reads a run of one character, which is a token if it is long enough. */
 function scanRun(scan: Scan, at: number, kind: Kind, fewest: number): number {
   const end = runEnd(scan.text, at);
   if (end - at >= fewest) addToken(scan, kind, at, end);
@@ -103,7 +103,7 @@ function scanOpenBraces(scan: Scan, at: number): number {
   return end;
 }
 
-/** A run of closing braces closes what is open two or three at a time, a variant block with `}-`. */
+/** Reads closing braces: two or three at a time close what is open, `}-` a variant block. */
 function scanCloseBraces(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const hyphen = scan.settings.variants && scan.text[end] === "-";
@@ -141,7 +141,7 @@ function scanCloseBracket(scan: Scan, at: number): number {
   return end;
 }
 
-/** How far back the single bracket may stand that the first of three closes: `[[File:A.jpg|[http://example.org A]]]`. */
+/** Greatest distance of the single bracket that the first of three closes: `[[File:A.jpg|[http://example.org A]]]`. */
 const longestSingle = 500;
 
 function closesSingle(text: string, at: number): boolean {
@@ -160,7 +160,7 @@ function scanEntity(scan: Scan, at: number): number {
 const betweenUnderscores = /__(\p{L}{2,40})__/uy;
 const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 
-/** Capitals, letters without case, or a known switch in any case: `__init__` is a word. */
+/** Reads capitals, letters without case, or a known switch in any case; `__init__` is a word. */
 function scanUnderscore(scan: Scan, at: number): number {
   betweenUnderscores.lastIndex = at;
   const word = scan.text[at + 1] === "_" ? betweenUnderscores.exec(scan.text)?.[1] : undefined;
@@ -168,7 +168,7 @@ function scanUnderscore(scan: Scan, at: number): number {
   return addToken(scan, "magicWord", at, betweenUnderscores.lastIndex).end;
 }
 
-/** `-{` opens a variant block unless the brace belongs to a template: `-{{` is a hyphen and a template. */
+/** Reads `-{`, which opens a variant block unless the brace belongs to a template: `-{{` is a hyphen and a template. */
 function scanHyphen(scan: Scan, at: number): number {
   const { text, settings } = scan;
   if (settings.variants && text[at + 1] === "{") {
@@ -181,11 +181,11 @@ function scanHyphen(scan: Scan, at: number): number {
   return addToken(scan, text[at - 1] === "-" ? "literal" : "magicWord", at, at + 3).end;
 }
 
-/** Tables are marked at the start of a line only; a blank line ends what belongs to one paragraph. */
-export function scanLineStart(scan: Scan, from: number): number {
+/** Reads the start of a line, the only place of marks of tables; a blank line ends what belongs to one paragraph. */
+function scanLineStart(scan: Scan, from: number): number {
   const { text } = scan;
   let at = from;
-  // Blanks, and list marks by mistake, may stand before a table.
+  // Blanks, and list marks by mistake, may come before a table.
   while (isIndent(text[at])) at++;
   if (text[at] === "\n") closeParagraphBrackets(scan, at);
   else if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
@@ -204,7 +204,7 @@ function isIndent(character: string | undefined): boolean {
   );
 }
 
-/** `|}}` ends a template unless a table stands open in it. */
+/** Tells whether `|}}` ends a template: no table is open in it. */
 function isOfTemplate({ text, open }: Scan, at: number): boolean {
   return text[at + 2] === "}" && open?.token.kind !== "openTable";
 }
@@ -214,10 +214,10 @@ const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
 const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
 
 /**
- * The pipes of a table inside a template are templates: `{{{!}}` or `{{(!}}` begins it, `{{!}}}` or
- * `{{!)}}` ends it. Returns the offset behind such a mark, or -1.
+ * Reads the marks of a table inside a template, whose pipes are templates: `{{{!}}` or `{{(!}}` begins it, `{{!}}}` or
+ * `{{!)}}` ends it. Returns the offset after such a mark, or -1.
  */
-export function scanBangTable(scan: Scan, at: number): number {
+function scanBangTable(scan: Scan, at: number): number {
   bangOpener.lastIndex = bangCloser.lastIndex = at;
   if (bangOpener.test(scan.text)) {
     openBracket(scan, "table", "openTable", at, bangOpener.lastIndex);
@@ -228,7 +228,7 @@ export function scanBangTable(scan: Scan, at: number): number {
   return bangCloser.lastIndex;
 }
 
-/** At a blank line links and inline templates that are still open are known to be broken. */
+/** Gives up links and inline templates that are open at a blank line: they are broken. */
 function closeParagraphBrackets(scan: Scan, at: number): void {
   while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
 }
@@ -239,7 +239,7 @@ function isBroken(scan: Scan, opener: Token, at: number): boolean {
   return opener.kind === "openVariant";
 }
 
-/** A picture's caption may hold blank lines, if its end is near. Each is looked for once. */
+/** Tells whether a blank line is in a picture's caption, whose end must be near. Each end is looked for once. */
 function isCaption(scan: Scan, opener: Token, at: number): boolean {
   if (scan.caption?.opener !== opener) {
     if (!scan.settings.isFile(openName(scan, opener))) return false;
@@ -248,13 +248,13 @@ function isCaption(scan: Scan, opener: Token, at: number): boolean {
   return at < scan.caption.end;
 }
 
-/** A caption that goes on for longer than this behind a blank line, or deeper, is a broken link. */
+/** A caption that goes on for longer than this after a blank line, or deeper, is a broken link. */
 const longestCaption = 1500;
 const deepestCaption = 4;
 
 /**
- * The offset of the `]]` that ends a picture's caption which a blank line at `at` interrupts; -1 where
- * none stands at the end of a line before the next heading.
+ * Returns the offset of the `]]` that ends a picture's caption which a blank line at `at` interrupts; -1 if no line before the
+ * next heading ends with it.
  */
 function captionEnd(text: string, at: number): number {
   const near = text.slice(at, at + longestCaption);
@@ -272,7 +272,7 @@ function captionEnd(text: string, at: number): number {
   return -1;
 }
 
-/** The name of a template, or the target of a link, that is still open. */
+/** Returns the name of a template, or the target of a link, that is still open. */
 function openName({ text }: Scan, opener: Token): string {
   const head = text.slice(opener.end, opener.end + 100);
   return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();

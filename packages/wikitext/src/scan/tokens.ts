@@ -1,4 +1,4 @@
-/** What a token is. A page is scanned once; everything later walks tokens. */
+/** A kind of token. A page is scanned once; everything later walks tokens. */
 export type Kind =
   | "newline"
   | "pipe"
@@ -26,7 +26,7 @@ export type Kind =
   | "literal"
   /** Two equals signs or more. */
   | "equals"
-  /** Behind the last token of a page. */
+  /** Follows the last token of a page. */
   | "end";
 
 /** A comment, or an element as a whole whose content is not wikitext, by how it comes out. */
@@ -41,7 +41,7 @@ export function isOpaque({ kind }: Token): boolean {
   return opaqueKinds.has(kind);
 }
 
-/** A piece of markup; offsets are UTF-16. What stands between two tokens is text. */
+/** A piece of markup; offsets are UTF-16. Between two tokens is text. */
 export interface Token {
   kind: Kind;
   start: number;
@@ -56,25 +56,26 @@ export interface Token {
 export interface Tokens {
   readonly text: string;
   readonly first: Token;
-  /** Whether a comment or an element is never closed. */
+  /** A comment or an element is never closed. */
   readonly unclosed: boolean;
 }
 
-export function tokenBehind(token: Token): Token {
+/** Returns the token after one, nested ones stepped over. */
+export function tokenAfter(token: Token): Token {
   return (token.closer ?? token).next;
 }
 
 /** What the scan must know about the wiki. */
 export interface ScanSettings {
-  /** Whether `-{ }-` is markup here. */
+  /** `-{ }-` is markup here. */
   readonly variants: boolean;
-  /** Whether the template of this name stands inside a paragraph, so that a blank line ends a broken one. */
+  /** Tells whether the template of this name belongs to a paragraph, so that a blank line ends a broken one. */
   readonly isInline: (name: string) => boolean;
-  /** Whether a link to this target is a picture, whose caption may have paragraphs. */
+  /** Tells whether a link to this target is a picture, whose caption may have paragraphs. */
   readonly isFile: (target: string) => boolean;
 }
 
-/** Where the next tag of an element stands, and whether it is a closing one. */
+/** The offset of the next tag of an element. */
 export interface NextTag {
   readonly at: number;
   readonly closes: boolean;
@@ -84,7 +85,7 @@ export interface NextTag {
 export interface Scan {
   readonly text: string;
   readonly settings: ScanSettings;
-  /** Behind the last token of the page. */
+  /** Follows the last token of the page. */
   readonly end: Token;
   /** The token added last. */
   last: Token;
@@ -93,13 +94,13 @@ export interface Scan {
   unclosed: boolean;
   /** The next tag of each element met so far. */
   readonly nextTags: Map<string, NextTag>;
-  /** The picture that was last found open at a blank line, and the end of its caption, or -1. */
+  /** The picture that was last open at a blank line, and the end of its caption, or -1. */
   caption: { readonly opener: Token; readonly end: number } | undefined;
 }
 
 type Family = "template" | "link" | "table" | "variant" | "htmlTable";
 
-/** What cannot be closed from inside an open bracket of a family. */
+/** Families that cannot be closed from inside an open bracket of a family. */
 const hides: Readonly<Record<Family, readonly Family[]>> = {
   template: ["variant"],
   link: [],
@@ -152,19 +153,19 @@ const linkedScheme =
   /(?:(?:https?|ftps?|sftp|ircs?|gopher|news|nntp|svn|git|ssh|telnet|worldwind|mms):)?\/\/|(?:mailto|tel|sip|sms|geo|magnet|urn|xmpp):/iy;
 const bareScheme = /(?:https?|ftps?|sftp|ircs?|gopher|nntp|svn|git|ssh|telnet|mms)$/i;
 
-/** The offset after a scheme that starts at `at`, or -1. */
+/** Returns the offset after a scheme that starts at `at`, or -1. */
 export function schemeEnd(text: string, at: number): number {
   linkedScheme.lastIndex = at;
   return linkedScheme.test(text) ? linkedScheme.lastIndex : -1;
 }
 
-/** An address; single braces may stand in it: `[http://example.org/?id={4F} label]` */
+/** An address; it may have single braces: `[http://example.org/?id={4F} label]` */
 const linkedAddress =
   /[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u3000]*(?:(?:(?<!\{)\{(?!\{)|(?<!\})\}(?!\}))[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u3000]*)*/y;
 /** A bare address ends before wide (Chinese) characters, which do not set it off with a blank. */
 const bareAddress = /[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u2e80-\uffff]*/y;
 
-/** The offset after the address whose scheme ends at `from`. One in brackets may hold Chinese characters. */
+/** Returns the offset after the address whose scheme ends at `from`. One in brackets may hold Chinese characters. */
 export function urlEnd(text: string, from: number, bare: boolean): number {
   const address = bare ? bareAddress : linkedAddress;
   address.lastIndex = from;
@@ -173,8 +174,8 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
 }
 
 /**
- * A colon may stand in a bare address: `http://…`. Marks at its end are the sentence's, as is a
- * closing parenthesis that the address did not open.
+ * Reads the bare address that a colon may belong to: `http://…`. Marks at its end are the sentence's, as is a closing parenthesis
+ * that the address did not open.
  */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
@@ -182,12 +183,19 @@ export function scanColon(scan: Scan, at: number): number {
   const scheme = bareScheme.exec(text.slice(Math.max(0, at - 6), at))?.[0];
   if (scheme === undefined) return at + 1;
   const start = at + 3;
-  let address = text.slice(start, urlEnd(text, start, true));
-  if (address === "") return at + 1;
-  let surplus = address.split(")").length - address.split("(").length;
-  for (; address !== ""; address = address.slice(0, -1)) {
-    if (address.endsWith(")") && surplus > 0) surplus--;
-    else if (!",;.:!?'".includes(address.slice(-1))) break;
+  const whole = urlEnd(text, start, true);
+  if (whole === start) return at + 1;
+  let surplus = text.slice(start, whole).includes(")") ? surplusOf(text.slice(start, whole)) : 0;
+  let end = whole;
+  for (; end > start; end--) {
+    const last = text.charAt(end - 1);
+    if (last === ")" && surplus > 0) surplus--;
+    else if (!",;.:!?'".includes(last)) break;
   }
-  return addToken(scan, "bareUrl", at - scheme.length, start + address.length).end;
+  return addToken(scan, "bareUrl", at - scheme.length, end).end;
+}
+
+/** Counts the closing parentheses that an address does not open. */
+function surplusOf(address: string): number {
+  return address.split(")").length - address.split("(").length;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { maskLiteral } from "../text/marks.ts";
 import { wikiOf } from "../wiki/wiki.ts";
-import { maskLiteral } from "./marks.ts";
 import { paragraphsOf } from "./paragraphs.ts";
 
 /** Characters that rules of the clean-up look at, and others. */

@@ -1,10 +1,10 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { everyPageFile, listed } from "../wiki/language-data.ts";
+import { anyMark, Mark, unmaskLiteral, withoutAuditMarks } from "../text/marks.ts";
+import { everyPageFile } from "../wiki/page-data.ts";
 import { fileNamespace, type Wiki } from "../wiki/wiki.ts";
-import { Mark, unmaskLiteral } from "./marks.ts";
 
-/** Markup left in clean text: a named rule, how often, and the first place with what stands around it. */
+/** Markup left in clean text: a named rule, its count, and the first place with the text around it. */
 export interface Remnant {
   readonly rule: string;
   readonly count: number;
@@ -18,82 +18,80 @@ export interface RemnantRule {
   readonly pattern: RegExp;
 }
 
-/** A place that the renderer notes for the audit, under the rule's name, with the text around it. */
+/** A place of the text that counts for a rule, with the text around it. */
 export type Noted = Pick<Remnant, "rule" | "example">;
 
-/** What the renderer's marks mean in the audit: a template printed by guess, words that a sentence has lost, a note whose end is one. */
+/** Rules of the audit by the marks that the renderer sets. */
 const notedRules: ReadonlyMap<string, string> = new Map([
   [Mark.guessed, "guessed-template"],
   [Mark.lost, "lost-words"],
   [Mark.torn, "torn-note"],
 ]);
 const notedMarks = new RegExp(`[${[...notedRules.keys()].join("")}]`, "g");
-const anyMark = new RegExp(`[${Object.values(Mark).join("")}]`, "g");
 
-/** The places of a written stretch that the renderer has marked, and those where a sentence lacks its last word. */
-export function takeNoted({ lostWord }: Wiki, written: string): Noted[] {
+/** Returns the places of a rendered stretch that the renderer has marked, and those where a sentence lacks its last word. */
+export function notedIn({ lostWord }: Wiki, written: string): Noted[] {
   const marked = [...written.matchAll(notedMarks)];
-  const isMarked = marked.some(({ 0: mark }) => mark === Mark.lost);
-  const open = isMarked || !written.includes(Mark.hole) ? [] : withoutNoted(written).matchAll(lostWord);
+  const isMarked = marked.some(([mark]) => mark === Mark.lost);
+  const open = isMarked || !written.includes(Mark.hole) ? [] : withoutAuditMarks(written).matchAll(lostWord);
   return [...marked, ...open].map(({ 0: mark, index, input }) => ({
     rule: notedRules.get(mark) ?? "lost-words",
     example: around(input, index).replace(anyMark, ""),
   }));
 }
 
-export function withoutNoted(written: string): string {
-  return written.replace(notedMarks, "");
-}
-
 function around(text: string, index: number): string {
   return unmaskLiteral(text.slice(Math.max(0, index - 30), index + 50));
 }
 
-/** Sums up what was noted, by rule. */
+/** Sums up places by rule, in the order of the marks. */
 export function countNoted(noted: readonly Noted[]): Remnant[] {
-  return [...notedRules.values()].flatMap((rule) => {
-    const found = noted.filter((one) => one.rule === rule);
-    const [first] = found;
-    return first === undefined ? [] : [{ rule, count: found.length, example: first.example }];
-  });
+  return noted.length === 0 ? [] : [...notedRules.values()].flatMap((rule) => summed(rule, noted));
+}
+
+function summed(rule: string, noted: readonly Noted[]): Remnant[] {
+  const places = noted.filter((place) => place.rule === rule);
+  const [first] = places;
+  return first === undefined ? [] : [{ rule, count: places.length, example: first.example }];
 }
 
 const table = readDataFile(
   new URL("../../data/remnants.json", import.meta.url),
   z.strictObject({
     source: z.string(),
-    /** What one of which stands in every match of a rule; a regular expression, as are the patterns. */
-    signs: z.string(),
+    /** A match of every rule has one of these characters, or a match of the other expression. */
+    signs: z.strictObject({ characters: z.string(), others: z.string() }),
     /** In a pattern %pictureWords% and %fileNames% stand for the words of every language in `pages.*.json`. */
     rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
   }),
 );
 const pages = everyPageFile();
-const pictureWords = listed(pages, "pictureWords").join("|");
-const fileNames = pages.flatMap(({ namespaces }) => namespaces?.[fileNamespace] ?? []).join("|");
+const pictureWords = pages.flatMap((page) => page.pictureWords).join("|");
+const fileNames = pages
+  .flatMap(({ namespaces }) => namespaces)
+  .flatMap(({ key, names }) => (key === fileNamespace ? names : []))
+  .join("|");
 
 /** The rules in the order of `data/remnants.json`. */
 export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, hard, pattern }) => {
   const words = pattern.replace("%pictureWords%", pictureWords).replace("%fileNames%", fileNames);
   return { rule, hard, pattern: new RegExp(words, "gu") };
 });
+const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
-/** The source of an expression that matches in every text in which a rule does. */
-export const remnantSigns: string = table.signs;
-const signs = new RegExp(remnantSigns, "u");
+/** Sources of expressions of which one matches in every text in which a rule does: a class of characters, and others. */
+export const { signs } = table;
+const anySign = new RegExp(`[${signs.characters}]|${signs.others}`, "u");
 
 /** Searches a text, or the paragraphs of one, for what should not be there. */
 export function auditRemnants(text: string | readonly string[]): Remnant[] {
   const paragraphs = typeof text === "string" ? text.split("\n") : text;
-  const suspects = paragraphs.filter((paragraph) => signs.test(paragraph));
+  const suspects = paragraphs.filter((paragraph) => anySign.test(paragraph) && anyRule.test(paragraph));
+  if (suspects.length === 0) return [];
   return remnantRules.flatMap(({ rule, pattern }) => {
-    const found = suspects.flatMap((paragraph) =>
-      paragraph.search(pattern) === -1
-        ? []
-        : [...paragraph.matchAll(pattern)].map(({ index }) => ({ paragraph, index })),
+    const places = suspects.flatMap((paragraph) =>
+      [...paragraph.matchAll(pattern)].map(({ index }) => ({ rule, example: around(paragraph, index) })),
     );
-    const [first] = found;
-    if (first === undefined) return [];
-    return [{ rule, count: found.length, example: around(first.paragraph, first.index) }];
+    return summed(rule, places);
   });
 }

@@ -1,6 +1,9 @@
 import type { Article } from "@discoprep/corpus";
-import { ownString } from "../tidy/marks.ts";
-import { type TemplateFile, templateFiles } from "./language-data.ts";
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { pageKinds } from "../reader-options.ts";
+import { ownString } from "../text/marks.ts";
+import { filesOf } from "./page-data.ts";
 
 type ArticleSource = Article["sources"][number];
 
@@ -15,133 +18,149 @@ export interface ArgumentName {
   readonly isOptional: boolean;
 }
 
+const printing = ["inline", "mention", "date", "block"] as const;
+const noting = ["drop", "source", "published", "draft", "category"] as const;
+
 export interface TemplateRule {
-  readonly does:
-    | ("inline" | "mention" | "date" | "block")
-    | ("drop" | "source" | "published" | "draft" | "category" | "kind" | "unknown");
-  /** What it prints; of a block one for each paragraph: that of who is quoted where the call has arguments for it. */
+  readonly does: (typeof printing)[number] | (typeof noting)[number] | "kind" | "unknown";
+  /** Formats of the text; of a block one for each paragraph: that of who is quoted if the call has arguments for it. */
   readonly formats: readonly (readonly FormatPart[])[];
-  /** The kind of page it says. */
+  /** The kind of page that it states. */
   readonly kind: string;
 }
 
-export interface TemplateRules {
-  /** The rule of a template, by its name as written. */
-  readonly ruleOf: (name: string) => TemplateRule;
-  /** What a label of a language prints, `Czech: `, by the language's code. */
+const words = z.array(z.string()).default([]);
+const records = z
+  .record(z.string(), z.string())
+  .default({})
+  .transform(Object.entries<string>);
+const formats = z
+  .record(z.string(), z.string().transform(parsedFormats))
+  .default({})
+  .transform(Object.entries<TemplateRule["formats"]>);
+const sourceOrder = ["url", "title", "author", "publisher", "date"] as const;
+
+/** One language's file, `data/templates.<language>.json`; the README says how to add a rule. */
+const templateFile = z.strictObject({
+  source: z.string(),
+  inline: formats,
+  mention: formats,
+  date: formats,
+  block: formats,
+  /** Words that `{{lang-de|…}}` prints first, by the code of the language; of Chinese by variant, as in `-{ }-`. */
+  languages: records,
+  /** Units as the language writes them, by the code of `{{convert}}`; of Chinese by variant, as in `-{ }-`. */
+  units: records,
+  drop: words,
+  sources: words,
+  published: words,
+  drafts: words,
+  /** Templates whose arguments are categories of the page. */
+  categories: words,
+  /** Parameters of source templates by the field of a source that they fill. */
+  sourceFields: z.partialRecord(z.enum(sourceOrder), words).default({}),
+  kinds: z.partialRecord(z.enum(pageKinds), words).default({}),
+});
+type TemplateFile = z.infer<typeof templateFile>;
+
+const unknown: TemplateRule = { does: "unknown", formats: [], kind: "" };
+const cacheLimit = 20_000;
+const templateNamespace = 10;
+
+/**
+ * The rules of a language; those of English, whose names the other editions have taken over, hold in every one. Names are compared
+ * without case, `_` is a blank, and a rule whose name ends in `*` holds for every name that begins so.
+ */
+export class TemplateRules {
+  /** Words before those of a language, `Czech: `, by the language's code. */
   readonly labels: ReadonlyMap<string, string>;
   /** Units as the language writes them, by their code. */
   readonly units: ReadonlyMap<string, string>;
   /** The fields of a source in the record's order, with the parameters that fill them; the first wins. */
   readonly sourceFields: readonly (readonly [field: keyof ArticleSource, parameters: readonly string[]])[];
-}
+  readonly #exact = new Map<string, TemplateRule>();
+  readonly #prefixes: (readonly [string, TemplateRule])[] = [];
+  readonly #cache = new Map<string, TemplateRule>();
+  /** What may come before the name in a call: `subst:`, `Template:`. */
+  readonly #callPrefix: RegExp;
 
-const unknown = rule("unknown");
-const cacheLimit = 20_000;
-
-/**
- * The rules of a language; a language without a file of its own has those of English, whose names
- * the other editions have taken over. Names are compared without case, `_` is a blank, and a rule
- * whose name ends in `*` holds for every name that begins so.
- * @param namespaces names of namespaces, as a template may be called by its full name
- */
-export function templateRules(language: string, namespaces: ReadonlyMap<string, number>): TemplateRules {
-  const exact = new Map<string, TemplateRule>();
-  const prefixes: [string, TemplateRule][] = [];
-  const files = templateFiles(language);
-  // What one language calls the others is its own.
-  const own = files.at(-1);
-  for (const file of files) {
-    for (const [name, rule] of rulesOf(file === own ? file : { ...file, languages: {} })) {
-      if (name.endsWith("*")) prefixes.push([name.slice(0, -1), rule]);
-      else exact.set(name, rule);
+  /** @param namespaces names of namespaces, as a template may be called by its full name */
+  constructor(language: string, namespaces: ReadonlyMap<string, number>) {
+    const files = filesOf("templates", language).map((file) => readDataFile(file, templateFile));
+    // A language's names of the others are its own.
+    const languages = files.at(-1)?.languages ?? [];
+    for (const [index, file] of files.entries()) {
+      for (const [name, rule] of rulesOf(file, index === files.length - 1 ? languages : [])) {
+        if (name.endsWith("*")) this.#prefixes.push([name.slice(0, -1), rule]);
+        else this.#exact.set(name, rule);
+      }
     }
+    this.labels = new Map(languages);
+    this.units = new Map(files.flatMap(({ units }) => units));
+    this.sourceFields = sourceOrder.map(
+      (field) => [field, files.flatMap(({ sourceFields }) => sourceFields[field] ?? [])] as const,
+    );
+    const names = [...namespaces].filter(([, key]) => key === templateNamespace).map(([name]) => name);
+    const prefixes = ["subst", "safesubst", "msg", ...names].map((name) =>
+      name.replace(/[^\p{L}\p{N} ]/gu, "\\$&"),
+    );
+    this.#callPrefix = new RegExp(`^(?::|(?:${prefixes.join("|")}) ?: ?)+`, "u");
   }
-  const callWords = callPrefix(namespaces);
-  const cache = new Map<string, TemplateRule>();
-  const ruleOf = (written: string): TemplateRule => {
-    const known = cache.get(written);
-    if (known !== undefined) return known;
-    const name = plainName(written).replace(callWords, "");
-    const found = exact.get(name) ?? prefixes.findLast(([prefix]) => name.startsWith(prefix))?.[1] ?? unknown;
-    if (cache.size < cacheLimit) cache.set(ownString(written), found);
-    return found;
-  };
-  const labels = new Map(Object.entries(own?.languages ?? {}));
-  const units = new Map(files.flatMap((file) => Object.entries(file.units ?? {})));
-  return { ruleOf, labels, units, sourceFields: sourceFields(files) };
-}
 
-/** A template's name as rules spell it. */
-function plainName(written: string): string {
-  return written
-    .replace(/[\s_]+/g, " ")
-    .trim()
-    .toLowerCase();
-}
-
-const templateNamespace = 10;
-
-/** What may stand before the name in a call: `subst:`, `Template:`. */
-function callPrefix(namespaces: ReadonlyMap<string, number>): RegExp {
-  const names = [...namespaces].filter(([, key]) => key === templateNamespace).map(([name]) => name);
-  const words = ["subst", "safesubst", "msg", ...names].map((name) =>
-    name.replace(/[^\p{L}\p{N} ]/gu, "\\$&"),
-  );
-  return new RegExp(`^(?::|(?:${words.join("|")}) ?: ?)+`, "u");
-}
-
-const sourceOrder = ["url", "title", "author", "publisher", "date"] as const;
-
-function sourceFields(files: readonly TemplateFile[]): TemplateRules["sourceFields"] {
-  return sourceOrder.map(
-    (field) => [field, files.flatMap((file) => file.sourceFields?.[field] ?? [])] as const,
-  );
-}
-
-function rule(does: TemplateRule["does"], formats: TemplateRule["formats"] = [], kind = ""): TemplateRule {
-  return { does, formats, kind };
-}
-
-/** What the names of a list do. */
-const lists = [
-  ["drop", "drop"],
-  ["sources", "source"],
-  ["published", "published"],
-  ["drafts", "draft"],
-  ["categories", "category"],
-] as const;
-
-function* rulesOf(file: TemplateFile): Generator<[string, TemplateRule]> {
-  for (const does of ["inline", "mention", "date", "block"] as const) {
-    for (const [name, formats] of Object.entries(file[does] ?? {}))
-      yield [name, rule(does, formats.split("\n").map(parts))];
+  /** Returns the rule of a template, by its name as written. */
+  ruleOf(written: string): TemplateRule {
+    const cached = this.#cache.get(written);
+    if (cached !== undefined) return cached;
+    const plain = written
+      .replace(/[\s_]+/g, " ")
+      .trim()
+      .toLowerCase();
+    const name = plain.replace(this.#callPrefix, "");
+    const rule =
+      this.#exact.get(name) ?? this.#prefixes.findLast(([prefix]) => name.startsWith(prefix))?.[1] ?? unknown;
+    if (this.#cache.size < cacheLimit) this.#cache.set(ownString(written), rule);
+    return rule;
   }
-  for (const [code, name] of Object.entries(file.languages ?? {})) {
-    yield [`lang-${code}`, rule("inline", [[name, ...parts("{1}")]])];
-    yield [`${code} icon`, rule("drop")];
+}
+
+function* rulesOf(
+  file: TemplateFile,
+  languages: TemplateFile["languages"],
+): Generator<[string, TemplateRule]> {
+  for (const does of printing) {
+    for (const [name, formats] of file[does]) yield [name, { ...unknown, does, formats }];
   }
-  for (const [list, does] of lists) for (const name of file[list] ?? []) yield [name, rule(does)];
-  for (const [kind, names] of Object.entries(file.kinds ?? {})) {
-    for (const name of names) yield [name, rule("kind", [], kind)];
+  for (const [code, label] of languages) {
+    const format = [label, ...(parsedFormats("{1}")[0] ?? [])];
+    yield [`lang-${code}`, { ...unknown, does: "inline", formats: [format] }];
+    yield [`${code} icon`, { ...unknown, does: "drop" }];
+  }
+  const { drop, sources, published, drafts, categories } = file;
+  for (const [index, names] of [drop, sources, published, drafts, categories].entries()) {
+    for (const name of names) yield [name, { ...unknown, does: noting[index] ?? "drop" }];
+  }
+  for (const kind of pageKinds) {
+    for (const name of file.kinds[kind] ?? []) yield [name, { ...unknown, does: "kind", kind }];
   }
 }
 
 /**
- * `{2|@1} km` → the second argument or else the first, which is a page title; then ` km`. An argument that ends in
- * `?` may be absent.
+ * Reads the formats of a rule, separated by line feeds: `{2|@1} km` is the second argument or else the first, which is a page
+ * title; then ` km`. An argument that ends in `?` may be absent.
  */
-function parts(format: string): FormatPart[] {
-  return format
-    .split(/(\{[^{}]*\})/)
-    .filter((part) => part !== "")
-    .map((part) => {
-      if (!/^\{.*\}$/.test(part)) return part;
-      const names = part.slice(1, -1).split("|");
-      return names.map((name) => ({
-        name: name.replace(/^@|\?$/g, ""),
-        isTitle: name.startsWith("@"),
-        isOptional: name.endsWith("?"),
-      }));
-    });
+function parsedFormats(written: string): TemplateRule["formats"] {
+  return written.split("\n").map((format) =>
+    format
+      .split(/(\{[^{}]*\})/)
+      .filter((part) => part !== "")
+      .map((part) => {
+        if (!/^\{.*\}$/.test(part)) return part;
+        const names = part.slice(1, -1).split("|");
+        return names.map((name) => ({
+          name: name.replace(/^@|\?$/g, ""),
+          isTitle: name.startsWith("@"),
+          isOptional: name.endsWith("?"),
+        }));
+      }),
+  );
 }

@@ -1,17 +1,18 @@
 import { primaryLanguage } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { Mark } from "../tidy/marks.ts";
+import { scriptBalance } from "@discoprep/segment/chinese-script/identify";
+import { Mark } from "../text/marks.ts";
 
 const data = readDataFile(
   new URL("../../data/variants.json", import.meta.url),
   z.strictObject({
     source: z.string(),
-    /** The variant that is shown where nothing says another, of languages whose wikis have `-{ }-`. */
+    /** Languages whose wikis have `-{ }-`, each with a variant of it. */
     languages: z.record(z.string(), z.string()),
-    /** What each variant is called on its wiki. */
+    /** Names of the variants on their wikis. */
     names: z.record(z.string(), z.string()),
-    /** The variants that are shown where a block has nothing for one, the nearest first. */
+    /** Variants that are shown if a block has no text for one, the nearest first. */
     fallbacks: z.record(z.string(), z.array(z.string())),
   }),
 );
@@ -20,21 +21,27 @@ const data = readDataFile(
 export const variants: readonly string[] = Object.keys(data.names);
 const isVariant = (name: string): boolean => Object.hasOwn(data.names, name);
 
-/** The variant that is shown where nothing says another; undefined on wikis where `-{ }-` is no markup. */
-export function defaultVariant(language: string): string | undefined {
-  return data.languages[primaryLanguage(language)];
+/** Tells whether `-{ }-` is markup on wikis of a language. */
+export function hasVariants(language: string): boolean {
+  return data.languages[primaryLanguage(language)] !== undefined;
 }
 
-/** Blocks show nothing in it: for reading a page's own words. */
-export const noVariant = "";
+/**
+ * Returns the variant that a text is written in, by the letters that only one has, `zh-hans` or `zh-hant` (`zh-hans` for as many);
+ * of Serbian, `sr-ec` (Cyrillic) or `sr-el` (Latin).
+ */
+export function variantOfText(language: string, text: string): string {
+  if (primaryLanguage(language) !== "sr") return scriptBalance(text) > 0 ? "zh-hant" : "zh-hans";
+  const letters = (script: RegExp): number => text.match(script)?.length ?? 0;
+  return letters(/\p{Script=Latin}/gu) > letters(/\p{Script=Cyrillic}/gu) ? "sr-el" : "sr-ec";
+}
 
 /**
- * What a `-{ }-` block shows in a variant (MediaWiki's ConverterRule). Rules for the rest of the page
- * (`H`, `A`, `-`, and noteTA) show what they show where they stand and are not applied elsewhere: the
- * text stays in the script its author wrote. `content` is text, its inner markup already rendered.
+ * Returns what a `-{ }-` block shows in a variant (MediaWiki's ConverterRule). Rules for the rest of the page (`H`, `A`, `-`, and
+ * noteTA) are not applied elsewhere: the text stays in the script its author wrote.
+ * @param content text, its inner markup already rendered
  */
 export function variantText(content: string, variant: string): string {
-  if (variant === noVariant) return "";
   const pipe = content.indexOf("|");
   const flags = pipe === -1 ? [] : flagsOf(content.slice(0, pipe));
   const rules = pipe === -1 ? content : content.slice(pipe + 1);
@@ -44,9 +51,10 @@ export function variantText(content: string, variant: string): string {
   const shown = flags.filter((flag) => flag !== "T");
   if (flags.includes("T") && shown.length === 0) return "";
   if (shown.some(isVariant)) return rules;
-  const table = ruleTable(rules);
-  if (table === undefined) return rules;
-  return flags.includes("D") ? description(table) : chosenText(table, variant);
+  const texts = textsOf(rules);
+  if (texts === undefined) return rules;
+  if (!flags.includes("D")) return chosenText(texts, variant);
+  return [...texts.both].map(([name, text]) => `${data.names[name] ?? name}：${text}`).join("；");
 }
 
 function flagsOf(text: string): string[] {
@@ -56,17 +64,17 @@ function flagsOf(text: string): string[] {
     .filter((flag) => /^[ATRDHN-]$/.test(flag) || isVariant(flag));
 }
 
-interface RuleTable {
+/** The texts of a block by variant. Of one-way rules, `original => variant:text`, the first of each variant is shown. */
+interface Texts {
   readonly both: ReadonlyMap<string, string>;
-  /** One-way rules, `original => variant:text`; the first of each variant is shown. */
   readonly oneWay: ReadonlyMap<string, string>;
 }
 
-/** The rules of a block; undefined where it holds none and its text stands for itself. */
-function ruleTable(rules: string): RuleTable | undefined {
+/** Returns the texts of a block, or undefined if it has no rules and its text stands for itself. */
+function textsOf(rules: string): Texts | undefined {
   const both = new Map<string, string>();
   const oneWay = new Map<string, string>();
-  for (const choice of choices(rules)) {
+  for (const choice of choicesOf(rules)) {
     const colon = choice.indexOf(":");
     if (colon === -1) continue;
     const [before = "", after] = choice.slice(0, colon).split("=>");
@@ -80,39 +88,35 @@ function ruleTable(rules: string): RuleTable | undefined {
   return both.size + oneWay.size === 0 ? undefined : { both, oneWay };
 }
 
-/** What may stand between rules: white space, and the marks of line ends and of what was left out. */
+/** What may come between rules: white space, and the marks of line ends and of what was left out. */
 const between = `[\\s${Mark.hole}${Mark.join}]*`;
 const ruleStart = new RegExp(`^${between}(?:[^;:]*=>${between})?(?:zh|sr)(?:-[a-z]+)?${between}:`, "i");
 const leadingBetween = new RegExp(`^${between}`);
-const trailingBetween = new RegExp(`^[;\\s${Mark.hole}${Mark.join}]*$`);
+const onlyBetween = new RegExp(`^[;\\s${Mark.hole}${Mark.join}]*$`);
 
-/** Splits at semicolons, but only at those before the next rule: a text may hold one. */
-function choices(rules: string): string[] {
-  const found: string[] = [];
+/** Splits at the semicolons before a rule: a text may hold others. */
+function choicesOf(rules: string): string[] {
+  const choices: string[] = [];
   for (const piece of rules.split(";")) {
-    if (found.length === 0 || ruleStart.test(piece)) found.push(piece);
-    else found[found.length - 1] += `;${piece}`;
+    if (choices.length === 0 || ruleStart.test(piece)) choices.push(piece);
+    else choices[choices.length - 1] += `;${piece}`;
   }
-  return found.map((choice) => withoutLastSemicolon(choice).replace(leadingBetween, "").trimEnd());
+  return choices.map((choice) => withoutLastSemicolons(choice).replace(leadingBetween, "").trimEnd());
 }
 
-/** Cuts a choice at the first of the semicolons that nothing but white space and marks follow. */
-function withoutLastSemicolon(choice: string): string {
+/** Cuts a choice at the first of the semicolons that nothing except white space and marks follows. */
+function withoutLastSemicolons(choice: string): string {
   let end = choice.length;
-  for (let at = choice.lastIndexOf(";"); at > 0 && trailingBetween.test(choice.slice(at, end)); ) {
+  for (let at = choice.lastIndexOf(";"); at > 0 && onlyBetween.test(choice.slice(at, end)); ) {
     end = at;
     at = choice.lastIndexOf(";", at - 1);
   }
   return choice.slice(0, end);
 }
 
-/** The variant's own text, that of its nearest relative, a one-way text, or the first there is. */
-function chosenText({ both, oneWay }: RuleTable, variant: string): string {
-  const name = [variant, ...(data.fallbacks[variant] ?? [])].find((one) => both.has(one)) ?? "";
+/** Returns the variant's own text, that of its nearest relative, a one-way text, or the first. */
+function chosenText({ both, oneWay }: Texts, variant: string): string {
+  const name = [variant, ...(data.fallbacks[variant] ?? [])].find((relative) => both.has(relative)) ?? "";
   const [first = ""] = [...both.values(), ...oneWay.values()];
   return both.get(name) ?? oneWay.get(variant) ?? first;
-}
-
-function description({ both }: RuleTable): string {
-  return [...both].map(([name, text]) => `${data.names[name] ?? name}：${text}`).join("；");
 }

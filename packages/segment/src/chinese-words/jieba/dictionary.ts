@@ -1,7 +1,7 @@
 import { endianness } from "node:os";
 import { fileURLToPath } from "node:url";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readBytes } from "@discoprep/files";
 
 /** A word of jieba's dictionary. */
@@ -19,9 +19,9 @@ const numbers: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * A part of speech of jieba's dictionary as a number from 1 to 63, from its first two letters: `nrt` counts as `nr`;
- * 0 for none.
- * @throws RangeError where it is not in the list
+ * Returns a part of speech of jieba's dictionary as a number from 1 to 63, by its first two letters: `nrt` counts as `nr`; 0 for
+ * none.
+ * @throws RangeError if it is not in the list
  */
 export function tagNumber(tag: string): number {
   const number = numbers.get(tag.slice(0, 2));
@@ -37,13 +37,13 @@ export const dictionaryFile: string = fileURLToPath(
 /** The numbers of the dictionary, in the order of the file. */
 const columns = {
   // Of each word, in the order of `words`:
-  /** 0 where jieba does not have the word. */
+  /** 0 if jieba does not have the word. */
   frequencies: Uint32Array,
-  /** The part of speech by `tagNumber`; 0 where jieba gives none. */
+  /** The part of speech by `tagNumber`; 0 if jieba gives none. */
   tags: Uint8Array,
-  /** After how many units the word most probably falls into two words of jieba; 0 where it does not. */
+  /** Units before the place at which the word most probably falls into two words of jieba; 0 if it does not. */
   splits: Uint8Array,
-  /** How much more probable a word of several units is than these two words, in steps from 1 to 16; 0 for the others. */
+  /** Steps, from 1 to 16, by which a word of several units is more probable than these two; 0 for the others. */
   cohesions: Uint8Array,
   /** Its kind in CC-CEDICT by `EntryKind`, or 0. */
   entries: Uint8Array,
@@ -58,11 +58,11 @@ const columns = {
   transitions: Float64Array,
 
   // Of each UTF-16 unit:
-  /** How often the character is a word by itself, in steps from 1 to 8; 0 for characters that no word has. */
+  /** Frequency of the character as a word by itself, in steps from 1 to 8; 0 for characters that no word has. */
   alone: Uint8Array,
-  /** How many words of three characters it ends that begin with a word (老年|人), in steps from 0 to 6. */
+  /** Count of words of three characters that it ends and that begin with a word (老年|人), in steps from 0 to 6. */
   suffix: Uint8Array,
-  /** How many words of three characters it begins that end with a word (副|总统), in steps from 0 to 6. */
+  /** Count of words of three characters that it begins and that end with a word (副|总统), in steps from 0 to 6. */
   prefix: Uint8Array,
 } as const;
 
@@ -76,7 +76,7 @@ export interface Dictionary extends Columns {
   readonly words: string;
 }
 
-/** The bytes of a dictionary: a line of JSON, then, compressed with gzip, the columns and the words. */
+/** Makes the bytes of a dictionary: a line of JSON, then, compressed with gzip, the columns and the words. */
 export function encodeDictionary(dictionary: Dictionary): Buffer {
   const { total, words } = dictionary;
   const names = Object.keys(columns) as (keyof Columns)[];
@@ -90,7 +90,7 @@ export function encodeDictionary(dictionary: Dictionary): Buffer {
   ]);
 }
 
-/** @throws ProblemError where the package was not built */
+/** Reads the dictionary. @throws ProblemError if the package was not built */
 export function readDictionary(file: string = dictionaryFile): Dictionary {
   const bytes = readBytes(file);
   const end = bytes.indexOf("\n");
@@ -112,14 +112,6 @@ export function readDictionary(file: string = dictionaryFile): Dictionary {
       words: body.toString("utf8", position),
     };
   } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "invalid-dictionary",
-        what: "the file does not hold jieba's dictionary as the build of this package writes it",
-        where: { file },
-        remedy: "Build or install the package again.",
-      },
-      { cause },
-    );
+    throw new ProblemError(problem("invalid-dictionary", { file }), { cause });
   }
 }

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 
-/** The part of nodejieba's interface used here. Our own, so that the types exist where the package does not. */
+/** The part of nodejieba's interface used here, so that the types exist without the package. */
 interface Nodejieba {
   load(): boolean;
   /** The second argument, `strict` in nodejieba's types, turns on the model for unknown words. */
@@ -10,27 +10,18 @@ interface Nodejieba {
 
 /**
  * Finds where words begin by the installed package nodejieba, which our reader of its files reproduces.
- * @throws ProblemError where the package or its native part is missing
+ * @throws ProblemError if the package or its native part is missing
  */
 export function nodejieba(load: () => Nodejieba = requireNodejieba): (text: string) => boolean[] {
   try {
     const engine = load();
     engine.load();
-    // UTF-8 cannot carry a lone surrogate: U+FFFD, of the same length, stands for it.
+    // UTF-8 cannot carry a lone surrogate: U+FFFD, of the same length, replaces it.
     return (text) => beginsOf(engine.cut(text.toWellFormed(), true), text.length);
   } catch (cause) {
-    throw new ProblemError(
-      {
-        rule: "no-nodejieba",
-        what: "the engine nodejieba needs the package nodejieba with its native part",
-        where: {},
-        expected: "nodejieba 3.5.8, compiled",
-        found: cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause),
-        remedy:
-          "In a checkout run `npm run nodejieba`, which compiles it (with python3, make and g++). Or leave --engine out: the model needs no nodejieba.",
-      },
-      { cause },
-    );
+    const found = cause instanceof Error ? cause.message.split("\n")[0] : String(cause);
+    const expected = "nodejieba 3.5.8, compiled";
+    throw new ProblemError(problem("no-nodejieba", {}, { expected, found }), { cause });
   }
 }
 

@@ -1,12 +1,12 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { LABELS } from "./labels.ts";
 
-/** A trained model: what every feature says for the four labels. */
+/** A trained model: weights of every feature for the four labels. */
 export interface Weights {
   readonly hashes: Int32Array;
   /** Four signed bytes a feature: B, M, E, S. */
   readonly values: Int8Array;
-  /** What label `b` after label `a` says, at `a * 4 + b`, in the same steps. */
+  /** Weight of label `b` after label `a`, at `a * 4 + b`, in the same steps. */
   readonly transitions: Float32Array;
 }
 
@@ -14,7 +14,7 @@ const MAGIC = "DPW1";
 const HEADER = 4 + 4 + 16 * 4;
 
 /**
- * The bytes of a weight file: `DPW1`, the number of features, 16 transitions (little-endian, 32 bits
+ * Makes the bytes of a weight file: `DPW1`, the number of features, 16 transitions (little-endian, 32 bits
  * each), then the features' hashes in ascending order as variable-length differences (7 bits a
  * byte, the low ones first), then their values, all B first.
  */
@@ -39,7 +39,7 @@ export function encodeWeights({ hashes, values, transitions }: Weights): Uint8Ar
   return Buffer.concat([header, Buffer.from(differences), ...columns]);
 }
 
-/** @throws ProblemError where the bytes are not a weight file, or the file is cut short */
+/** Reads a weight file. @throws ProblemError if the bytes are none, or the file is cut short */
 export function decodeWeights(bytes: Uint8Array, file: string): Weights {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.length < HEADER || data.toString("latin1", 0, 4) !== MAGIC) throw notWeights(file);
@@ -66,11 +66,6 @@ export function decodeWeights(bytes: Uint8Array, file: string): Weights {
 }
 
 function notWeights(file: string): ProblemError {
-  return new ProblemError({
-    rule: "invalid-weights",
-    what: "the file does not hold word weights, or is cut short",
-    where: { file },
-    expected: `a file that begins with ${MAGIC}, as the trainer writes it`,
-    remedy: "Restore the file, or train it anew.",
-  });
+  const expected = `a file that begins with ${MAGIC}, as the trainer writes it`;
+  return new ProblemError(problem("invalid-weights", { file }, { expected }));
 }

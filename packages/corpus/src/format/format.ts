@@ -1,4 +1,5 @@
-import type { Document, Message } from "@discoprep/corpus";
+import type { Document } from "../document.ts";
+import type { Message } from "../message.ts";
 import type { WriteResult } from "./losses.ts";
 import type { ReadResult } from "./read-result.ts";
 

@@ -1,5 +1,5 @@
-import type { Relation } from "@discoprep/corpus";
-import { type Message, type Place, ProblemError } from "@discoprep/corpus";
+import { type Message, type Place, ProblemError } from "../message.ts";
+import type { Relation } from "../relation.ts";
 
 /** Names for messages: the file read and the document it annotates. */
 export interface ReadOptions {

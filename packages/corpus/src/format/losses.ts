@@ -1,4 +1,5 @@
-import type { Message, Relation, RuleId } from "@discoprep/corpus";
+import type { Message, RuleId } from "../message.ts";
+import type { Relation } from "../relation.ts";
 
 /** A written file with what the format could not carry of the relations. */
 export interface WriteResult {

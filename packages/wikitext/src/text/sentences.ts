@@ -1,18 +1,18 @@
-import { marks } from "./marks.ts";
+import { marksAndMasks } from "./marks.ts";
 
-/** Words between blanks; of Chinese, two characters count as a word. */
+/** Counts words between blanks; two Chinese characters count as a word. */
 export function wordCount(text: string): number {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return (text.match(/[^\s\p{Script=Han}\p{P}]+/gu)?.length ?? 0) + han / 2;
 }
 
-const stop = new RegExp(`[.!?。！？]+["'”’»」』）)\\]]*(?=\\s|$|[${marks}\\u2e80-\\uffff])`, "gu");
-/** Chinese says with fewer of these words what English does. */
+const stop = new RegExp(`[.!?。！？]+["'”’»」』）)\\]]*(?=\\s|$|[${marksAndMasks}\\u2e80-\\uffff])`, "gu");
+/** Share of the words that Chinese needs for what English says. */
 const hanShare = 0.6;
 
 /**
- * Full sentences: so many words and more, six Chinese characters for five words, that end with a stop.
- * A rough count that separates prose and tables.
+ * Counts full sentences: those that end with a stop and have the words, or of Chinese 0.6 of them. A rough count, which
+ * separates prose and tables.
  */
 export function sentenceCount(text: string, fewestWords = 5): number {
   let count = 0;

@@ -1,4 +1,5 @@
-import type { Argument, Attribution, Relation, Selection, Span } from "@discoprep/corpus";
+import type { Argument, Attribution, Relation, Selection } from "../relation.ts";
+import type { Span } from "../span.ts";
 
 export function selectionsOf(relation: Relation): [name: string, selection: Selection][] {
   const parts: [string, Selection | undefined][] = [

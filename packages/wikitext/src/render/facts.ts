@@ -1,0 +1,115 @@
+import type { Token } from "../scan/tokens.ts";
+import { dayCategory, wholeDate } from "../wiki/dates.ts";
+import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
+import { noteLink } from "./links.ts";
+import type { Range } from "./ranges.ts";
+import {
+  type Arguments,
+  positionalArguments,
+  templateArguments,
+  templateName,
+} from "./template-arguments.ts";
+import type { Writer } from "./writer.ts";
+
+/** Records what a template that prints nothing says about the page, in the text and in the tail. */
+export function noteFact(writer: Writer, rule: TemplateRule, args: () => Arguments): void {
+  const { facts } = writer;
+  switch (rule.does) {
+    case "published":
+      facts.published = true;
+      break;
+    case "draft":
+      facts.draft = true;
+      break;
+    case "kind":
+      facts.kinds.set(rule.kind, (facts.kinds.get(rule.kind) ?? 0) + 1);
+      break;
+    case "source": {
+      const source = sourceOf(writer, args());
+      if (source !== undefined) facts.sources.push(source);
+      break;
+    }
+    case "category":
+      for (const { range } of positionalArguments(writer.text, args()))
+        facts.categories.add(writer.plain(range));
+      break;
+    case "date":
+      facts.dateTemplate = true;
+      facts.date ??= dateOf(writer, rule.formats.flat(), args());
+  }
+}
+
+/** Returns the date that a template is given, in ISO 8601. */
+export function dateOf(writer: Writer, format: readonly FormatPart[], args: Arguments): string | undefined {
+  for (const { name } of format.flatMap((part) => (typeof part === "string" ? [] : part))) {
+    const written = writer.plain(args.get(name));
+    const date = wholeDate(writer.wiki, written) ?? dateOfParts(writer, args, written);
+    if (date !== undefined) return date;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the date in three arguments, `{{date|5|March|2012}}` or `{{date|2012|3|5}}`. The day may come before the number of its
+ * month, except in English, where it may come after.
+ */
+function dateOfParts(writer: Writer, args: Arguments, first: string): string | undefined {
+  const rest = [args.get("2"), args.get("3")].filter((range) => range !== undefined);
+  if (rest.length < 2 || first.length > 10) return undefined;
+  const { wiki } = writer;
+  const parts = [first, ...rest.map((range) => writer.plain(range).trim())];
+  const orders = wiki.language === "en" ? [parts] : [parts, parts.toReversed()];
+  return orders
+    .flatMap((order) => [order.join("-"), order.join(" ")])
+    .map((written) => wholeDate(wiki, written))
+    .find(Boolean);
+}
+
+/** Returns the source that a `{{source}}` call names, or undefined if it names nothing. */
+function sourceOf(writer: Writer, args: Arguments): Record<string, string> | undefined {
+  const source: Record<string, string> = {};
+  for (const [field, names] of writer.rules.sourceFields) {
+    for (const name of names) {
+      const range = args.get(name);
+      const value = range === undefined ? "" : fieldText(writer, range, field);
+      if (value === "") continue;
+      source[field] = value;
+      break;
+    }
+  }
+  return Object.keys(source).length === 0 ? undefined : source;
+}
+
+function fieldText(writer: Writer, range: Range, field: string): string {
+  if (field === "url" || range.first.start >= range.end) return writer.text.slice(range.at, range.end).trim();
+  return writer.plain(range);
+}
+
+/**
+ * Returns the page's own day in ISO 8601, which templates may ask for before the page states it; on other wikis than Wikinews,
+ * whose pages state none, that of its revision.
+ */
+export function pageDay(writer: Writer): string | undefined {
+  if (writer.day === undefined) {
+    // A date that asks for the day gets none.
+    writer.day = null;
+    writer.day = writer.facts.date ?? statedDay(writer) ?? writer.page.saved ?? null;
+  }
+  return writer.day ?? undefined;
+}
+
+/** Returns the day of the page's first date template that has one, or else of its categories. */
+function statedDay(writer: Writer): string | undefined {
+  const { page, text, rules, wiki } = writer;
+  const categories = new Set<string>();
+  for (let token: Token = page.tokens.first; token.kind !== "end"; token = token.next) {
+    if (token.closer === undefined) continue;
+    if (token.kind === "openLink") noteLink(wiki, text, token, categories);
+    const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
+    const rule = name === undefined ? undefined : rules.ruleOf(name);
+    if (rule?.does !== "date") continue;
+    const date = dateOf(writer, rule.formats.flat(), templateArguments(text, token));
+    if (date !== undefined) return date;
+  }
+  return dayCategory(wiki, categories);
+}

@@ -1,0 +1,81 @@
+import type { Token, Tokens } from "../scan/tokens.ts";
+import type { TemplateRules } from "../wiki/template-rules.ts";
+import type { Wiki } from "../wiki/wiki.ts";
+
+/** What the pages of one reader have in common. */
+export interface ReaderSetting {
+  readonly wiki: Wiki;
+  readonly rules: TemplateRules;
+  readonly budget: { readonly steps: number; readonly depth: number };
+}
+
+/** A page before it is rendered. */
+export interface ScannedPage {
+  readonly tokens: Tokens;
+  readonly title: string;
+  readonly variant: string;
+  /** The day its revision was saved, in ISO 8601, for wikis whose pages state no date. */
+  readonly saved?: string;
+}
+
+/** What the page says about itself beside its text. */
+export class PageFacts {
+  date: string | undefined;
+  /** A date template was there, even if it named no day. */
+  dateTemplate = false;
+  published = false;
+  draft = false;
+  readonly categories = new Set<string>();
+  readonly sources: Record<string, string>[] = [];
+  /** Counts of the templates that state a kind of page. */
+  readonly kinds = new Map<string, number>();
+  readonly unknownTemplates = new Set<string>();
+  tooDeep = false;
+  /** Brackets without a partner were met. */
+  unbalanced = false;
+}
+
+/** The text being written, and the state of its current line. */
+export class Line {
+  /** Pieces of the text so far. */
+  readonly out: string[] = [];
+  /** What comes before the next visible character. */
+  owed: "nothing" | "join" | "paragraph" = "paragraph";
+  /** `Mark.heading` or `Mark.item` before the next paragraph. */
+  paragraphMark = "";
+  /** Something to read is on the line. */
+  visible = false;
+  /** Something was on the line, though nothing to read. */
+  touched = false;
+  /** A picture, box or table was on the line: it parts paragraphs if it was alone. */
+  dropped = false;
+  item = false;
+  /** Nothing visible has followed the line break before. */
+  afterBreak = false;
+  /** The line before was a row of a broken table. */
+  inTableRest = false;
+
+  /** Begins a new line of the same text. */
+  restart(): void {
+    this.visible = this.touched = this.dropped = this.item = false;
+  }
+}
+
+/** Results of searches, so that asking again stays linear. */
+export class Searches {
+  /** The run of apostrophes on this line of which one is a letter, or -1. */
+  apostropheAt = -1;
+  /** The end of the line whose runs of apostrophes have been examined. */
+  quotesEnd = 0;
+  /** The next line of prose after an offset: see `tail-names.ts`. */
+  prose = { from: -1, at: -1 };
+  /** Before this offset no external link finds its closing bracket. */
+  noBracketBefore = 0;
+}
+
+/** The end of the text: its heading as the lists of names have it, the heading's level, the first token after it. */
+export interface Tail {
+  readonly heading: string;
+  readonly level: number;
+  readonly token: Token;
+}

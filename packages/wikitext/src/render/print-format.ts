@@ -1,0 +1,95 @@
+import type { FormatPart } from "../wiki/template-rules.ts";
+import { withoutInterwiki } from "../wiki/wiki.ts";
+import { formatFunctions } from "./formats.ts";
+import type { Range } from "./ranges.ts";
+import { type Arguments, givenRange, positionalArguments } from "./template-arguments.ts";
+import type { Writer } from "./writer.ts";
+
+/** An argument that a format prints. */
+interface Printed {
+  readonly name: string;
+  readonly range: Range;
+  readonly isTitle: boolean;
+}
+
+/** What one part of a format comes to: arguments of the call, or else words, which the format has or a function makes. */
+interface Piece {
+  readonly args: readonly Printed[];
+  readonly words: string;
+  readonly isFixed: boolean;
+}
+
+/** Fixed text that is printed only if both parts beside it print something: `{{money|5}}` prints no blank. */
+const separators = new Set([" ", ", ", "，"]);
+
+/**
+ * Prints a format with the arguments of a call. Returns false, having printed nothing, if the call has none of the arguments that
+ * the format names.
+ */
+export function printFormat(
+  writer: Writer,
+  format: readonly FormatPart[],
+  args: Arguments,
+  isBlock: boolean,
+): boolean {
+  const pieces = format.map((part) => pieceOf(writer, args, part));
+  const needsNone = format.every((part) => typeof part === "string" || part[0]?.isOptional === true);
+  if (pieces.length === 0 || !(needsNone || pieces.some((piece) => isShown(piece) && !piece.isFixed)))
+    return false;
+  for (const [index, piece] of pieces.entries()) {
+    const isSeparator = piece.isFixed && pieces.length > 1 && separators.has(piece.words);
+    if (isSeparator && !(isShown(pieces[index - 1]) && isShown(pieces[index + 1]))) continue;
+    if (piece.isFixed) writer.printLiteral(fixedText(writer, piece.words));
+    else writer.print(piece.words);
+    for (const [number, argument] of piece.args.entries()) {
+      if (number > 0 && !writer.wiki.unspaced) writer.print(" ");
+      printArgument(writer, argument, isBlock);
+    }
+  }
+  const [only] = pieces;
+  if (pieces.length === 1 && only?.args.length === 1) printBlankAfter(writer, args, only.args[0] as Printed);
+  return true;
+}
+
+function isShown(piece: Piece | undefined): boolean {
+  return piece !== undefined && (piece.isFixed || piece.words !== "" || piece.args.length > 0);
+}
+
+/** Reads a part: `*`, or `=` and the name of a function, or arguments of which the first that is not empty is printed. */
+function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
+  if (typeof part === "string") return { words: part, isFixed: true, args: [] };
+  const { text } = writer;
+  const name = part[0]?.name ?? "";
+  if (name === "*") return { words: "", isFixed: false, args: positionalArguments(text, args) };
+  if (name.startsWith("=")) {
+    const make = formatFunctions[name.slice(1)];
+    if (make === undefined) throw new Error(`no format function "${name}"`);
+    return { words: make((argument) => writer.plain(args.get(argument)), writer), isFixed: false, args: [] };
+  }
+  for (const { name, isTitle } of part) {
+    const range = givenRange(text, args, name);
+    if (range !== undefined) return { words: "", isFixed: false, args: [{ name, range, isTitle }] };
+  }
+  return { words: "", isFixed: false, args: [] };
+}
+
+/** Returns fixed words, which of Chinese may be given by variant: `zh-hans:英语：;zh-hant:英語：`. */
+function fixedText(writer: Writer, words: string): string {
+  return words.startsWith("zh-") ? writer.shown(words) : words;
+}
+
+/** Prints the blank of `a {{w|mayor|mayor }}of Hull`: the wiki keeps that of a positional argument, which here parts two words. */
+function printBlankAfter(writer: Writer, args: Arguments, { name, range }: Printed): void {
+  const { text, at } = writer;
+  if (args.get(name)?.end === range.end || text[range.end] !== " ") return;
+  if (/[\p{L}\p{N}]/u.test(text.charAt(at))) writer.print(" ");
+}
+
+function printArgument(writer: Writer, { isTitle, range }: Printed, isBlock: boolean): void {
+  const { text, wiki } = writer;
+  if (!isTitle) writer.render(range, isBlock);
+  else if (range.first.start < range.end) writer.print(withoutInterwiki(wiki, writer.capture(range)));
+  else if (text.slice(range.at, range.end).includes(":"))
+    writer.print(withoutInterwiki(wiki, text.slice(range.at, range.end)));
+  else writer.copy(range.at, range.end);
+}

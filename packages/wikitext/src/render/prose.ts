@@ -1,0 +1,70 @@
+import type { Token } from "../scan/tokens.ts";
+import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
+import { templateName } from "./template-arguments.ts";
+import type { Writer } from "./writer.ts";
+
+/** Fewest words of a line of prose: of one that ends like a sentence, and of any other. */
+const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
+
+/** No line of prose comes after an offset. */
+const NOWHERE = -2;
+
+/** Tells whether nothing except links, sources and boxes follows on the lines after the one at an offset. */
+export function isLastLine(writer: Writer, token: Token, at: number): boolean {
+  const line = writer.text.indexOf("\n", at);
+  return line === -1 || onlyLinksFollow(writer, token, line + 1);
+}
+
+/**
+ * Tells whether nothing except links, sources and boxes follows after an offset, up to the next heading that always ends the text,
+ * or the end of the page. Results are remembered: asking stays linear.
+ * @param token a token at or before the offset
+ */
+export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
+  const { prose } = writer.searches;
+  const isKnown = prose.from !== -1 && from >= prose.from && (prose.at === NOWHERE || from <= prose.at);
+  if (!isKnown) {
+    prose.from = from;
+    prose.at = nextProse(writer, token, from);
+  }
+  return prose.at === NOWHERE;
+}
+
+/** Returns the offset of the next line of prose, or `NOWHERE`. */
+function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): number {
+  let lineStart = from;
+  let at = from;
+  let words = "";
+  for (let token = first; ; token = token.next) {
+    if (token.start < at) continue;
+    if (token.start > at) words += ` ${text.slice(at, token.start)}`;
+    at = token.end;
+    if (token.kind === "newline" || token.kind === "end") {
+      if (isProse(text, lineStart, words)) return lineStart;
+      if (token.kind === "end") return NOWHERE;
+      if (text[at] === "=" && endsText(wiki, writtenHeading(lineFrom(text, at))) === "always") return NOWHERE;
+      lineStart = at;
+      words = "";
+    } else if (token.closer !== undefined) {
+      const name = token.kind === "openTemplate" ? templateName(text, token) : undefined;
+      if (name !== undefined && rules.ruleOf(name).does === "block") return lineStart;
+      at = token.closer.end;
+    } else if (token.kind === "externalLink") at = labelEnd(text, at);
+  }
+}
+
+/** Returns the offset after the bracket that ends an external link on its line; if there is none, after the address. */
+function labelEnd(text: string, from: number): number {
+  const close = text.slice(from, from + 500).search(/[\]\n]/);
+  return close !== -1 && text[from + close] === "]" ? from + close + 1 : from;
+}
+
+function isProse(text: string, lineStart: number, words: string): boolean {
+  const fewest = fewestWords[/[*#:;]/.test(text.charAt(lineStart)) ? "item" : "line"];
+  const han = words.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const others =
+    words.match(/[\p{L}\p{M}'’]{2,}/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)).length ?? 0;
+  const count = others + han / 2;
+  if (count >= fewest.any) return true;
+  return count >= fewest.sentence && /[.!?。！？…]["'”’»」』）)\]]*\s*$/.test(words);
+}

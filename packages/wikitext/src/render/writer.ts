@@ -1,0 +1,319 @@
+import { type Kind, type Token, tokenAfter } from "../scan/tokens.ts";
+import { plainText } from "../text/blanks.ts";
+import { anyMark, Mark, maskLiteral } from "../text/marks.ts";
+import type { TemplateRules } from "../wiki/template-rules.ts";
+import { variantText } from "../wiki/variants.ts";
+import type { Wiki } from "../wiki/wiki.ts";
+import { Line, PageFacts, type ReaderSetting, type ScannedPage, Searches, type Tail } from "./page-state.ts";
+import type { Range } from "./ranges.ts";
+
+/** Renders the token at the cursor and moves the cursor after what it has dealt with. */
+export type Handler = (writer: Writer, token: Token) => void;
+
+/** Handlers of each kind of token, and of the start of a line. */
+export interface Handlers {
+  readonly byKind: Readonly<Record<Kind, Handler>>;
+  readonly lineStart: (writer: Writer) => void;
+}
+
+/** Thrown where a page has used up its steps. */
+export const stepsExhausted = new Error("the page has used up its steps");
+
+/** A word, of a script that sets blanks between words. */
+export const wordCharacter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{N}]/u;
+
+const blankEnd = new RegExp(`[\\s${anyMark.source.slice(1, -1)}]+$`);
+
+/**
+ * Writes the text of one page: walks over its tokens with a cursor (`token`, `at`, `end`), and keeps the line that is being
+ * written and the facts that the page states. Handlers say what each token prints.
+ */
+export class Writer {
+  readonly wiki: Wiki;
+  readonly rules: TemplateRules;
+  readonly page: ScannedPage;
+  /** The page's wikitext. */
+  readonly text: string;
+  readonly facts = new PageFacts();
+  readonly searches = new Searches();
+  line = new Line();
+  /** The next token, at or after the next character. */
+  token: Token;
+  /** The offset of the next character. */
+  at = 0;
+  /** The end of the range that is being rendered. */
+  end: number;
+  /** Lines of this range may be headings, items, rules. */
+  isBlock = true;
+  inExternalLink = false;
+  inPoem = false;
+  tail: Tail | undefined;
+  /** The page's day in ISO 8601; null if it has none, undefined if nothing has asked for it: see `pageDay`. */
+  day: string | null | undefined;
+  #depth = 0;
+  /** Code units rendered so far. */
+  #steps = 0;
+  readonly #handlers: Handlers;
+  readonly #budget: ReaderSetting["budget"];
+
+  constructor({ wiki, rules, budget }: ReaderSetting, page: ScannedPage, handlers: Handlers) {
+    this.wiki = wiki;
+    this.rules = rules;
+    this.page = page;
+    this.text = page.tokens.text;
+    this.token = page.tokens.first;
+    this.end = this.text.length;
+    this.#handlers = handlers;
+    this.#budget = budget;
+  }
+
+  /**
+   * Renders the tokens of a range at the end of the line's text, in one walk. Nested elements are ranges again, down to the depth
+   * the budget allows; what is deeper is left out and reported.
+   * @param isBlock whether lines may be lists and headings
+   */
+  render(range: Range, isBlock: boolean): void {
+    if (this.#depth >= this.#budget.depth) {
+      this.facts.tooDeep = true;
+      this.line.touched = true;
+      return;
+    }
+    this.#steps += range.end - range.at;
+    if (this.#steps > this.#budget.steps) throw stepsExhausted;
+    const { token, at, end, isBlock: outerBlock } = this;
+    this.#depth++;
+    this.moveTo(range.first, range.at);
+    this.end = range.end;
+    this.isBlock = isBlock;
+    if (isBlock) this.#handlers.lineStart(this);
+    if (this.tail === undefined) this.#walk();
+    this.#depth--;
+    this.moveTo(token, at);
+    this.end = end;
+    this.isBlock = outerBlock;
+  }
+
+  /** Renders a later part of the page, which was counted as a whole. */
+  renderAgain(range: Range): void {
+    this.#steps -= range.end - range.at;
+    this.render(range, true);
+  }
+
+  #walk(): void {
+    const { byKind } = this.#handlers;
+    while (this.token.start < this.end) {
+      const { token } = this;
+      if (token.start < this.at) {
+        this.token = token.next;
+        continue;
+      }
+      if (token.start > this.at) this.copy(this.at, token.start);
+      this.at = token.start;
+      byKind[token.kind](this, token);
+      if (this.tail !== undefined) return;
+    }
+    if (this.at < this.end) this.copy(this.at, this.end);
+  }
+
+  /**
+   * Renders a stretch by itself and returns it; the line that is being written does not notice. The stretch is inside that line:
+   * what is alone in it is not alone on the line.
+   */
+  capture(range: Range): string {
+    const inner = new Line();
+    inner.visible = this.line.visible;
+    inner.item = this.line.item;
+    return this.#captureOn(inner, range, false);
+  }
+
+  /** Renders a stretch by itself whose lines may be lists and headings, with its paragraphs. */
+  captureBlock(range: Range): string {
+    return this.#captureOn(new Line(), range, true);
+  }
+
+  #captureOn(inner: Line, range: Range, isBlock: boolean): string {
+    const { line } = this;
+    this.line = inner;
+    this.render(range, isBlock);
+    this.line = line;
+    return inner.out.join("");
+  }
+
+  /** Returns the plain text of a stretch, on one line. */
+  plain(range: Range | undefined): string {
+    return range === undefined ? "" : plainText(this.capture(range), this.wiki.unspaced);
+  }
+
+  /** Goes on at a token and an offset at or before it. */
+  moveTo(token: Token, at: number): void {
+    this.token = token;
+    this.at = at;
+  }
+
+  /** Goes on after an element; returns the offset. */
+  moveAfter(opener: Token): number {
+    const last = opener.closer ?? opener;
+    this.moveTo(last.next, last.end);
+    return last.end;
+  }
+
+  /** Goes on after a token that shows nothing by itself. */
+  stepOver(token: Token): void {
+    this.line.touched = true;
+    this.moveTo(token.next, token.end);
+  }
+
+  /** Goes on at the end of the line; returns the offset. */
+  skipLine(from: Token): number {
+    const line = this.endOfLine(from);
+    this.moveTo(line, this.startOf(line));
+    return this.at;
+  }
+
+  /** Returns the newline token that ends the line, or the first token after the range. Elements are skipped. */
+  endOfLine(from: Token): Token {
+    let token = from;
+    while (token.start < this.end && token.kind !== "newline") token = tokenAfter(token);
+    return token;
+  }
+
+  /** Returns the offset of a token, or the end of the range. */
+  startOf(token: Token): number {
+    return Math.min(token.start, this.end);
+  }
+
+  /** Writes characters `[from, to)` of the page, as they are. */
+  copy(from: number, to: number): void {
+    const { line, text } = this;
+    let start = from;
+    if (!line.visible || line.owed !== "nothing" || line.afterBreak) {
+      while (start < to && isBlank(text[start])) start++;
+      if (start === to) {
+        if (line.owed === "nothing" && to > from) line.out.push(" ");
+        return;
+      }
+      if (line.owed === "nothing") start = from;
+      this.#showLine();
+    }
+    line.out.push(text.slice(start, to));
+  }
+
+  /** Writes visible text that is no stretch of the page. */
+  print(words: string): void {
+    if (words === "") return;
+    if (words !== " ") this.#showLine();
+    else if (this.line.owed !== "nothing") return;
+    this.line.out.push(words);
+  }
+
+  /** Writes text that is meant as it is: its brackets and marks are no markup. */
+  printLiteral(words: string): void {
+    this.print(maskLiteral(words));
+  }
+
+  /** Returns what words of several variants show on the page. */
+  shown(words: string): string {
+    return variantText(words, this.page.variant);
+  }
+
+  #showLine(): void {
+    this.#payOwed();
+    this.line.visible = true;
+    this.line.afterBreak = false;
+  }
+
+  #payOwed(): void {
+    const { line } = this;
+    if (line.owed === "join") line.out.push(this.wiki.unspaced ? Mark.join : " ");
+    else if (line.owed === "paragraph") {
+      if (line.out.length > 0) line.out.push(Mark.paragraph);
+      line.out.push(line.paragraphMark);
+      line.paragraphMark = "";
+    }
+    line.owed = "nothing";
+  }
+
+  /** Ends the paragraph; the next visible character begins a new one, with a mark if it is an item or heading. */
+  endParagraph(nextMark = ""): void {
+    this.line.owed = "paragraph";
+    this.line.paragraphMark = nextMark;
+  }
+
+  /** Reads list marks after what shows nothing at the start of a line: `[[Category:A]]* B` is an item. */
+  restartLine(): void {
+    const isItem = this.text[this.at] === "*" || this.text[this.at] === "#";
+    if (isItem && !this.line.visible && this.isBlock && this.at < this.end) this.#handlers.lineStart(this);
+  }
+
+  /** Notes that something was left out of the line between the offsets. */
+  leaveHole(start: number, end: number): void {
+    this.line.touched = true;
+    const before = this.text[start - 1];
+    const after = this.text[end];
+    if (after === "\n" && !this.line.visible) return;
+    if (endsWord(before) && after !== "." && (endsWord(after) || isBlank(after))) return;
+    this.#payOwed();
+    this.line.out.push(Mark.hole);
+  }
+
+  /** Leaves out the sign of a note, which is no part of a word: `in 2003<ref>A.</ref>and 2004`. */
+  leaveSign(start: number, end: number): void {
+    const partsWords =
+      wordCharacter.test(this.text.charAt(start - 1)) && wordCharacter.test(this.text.charAt(end));
+    if (partsWords) this.print(" ");
+    else this.leaveHole(start, end);
+  }
+
+  /** Leaves out an element that parts paragraphs if it is alone on its line, and words if it is between them. */
+  leaveOut(start: number, end: number): void {
+    this.line.dropped = true;
+    this.leaveSign(start, end);
+  }
+
+  /** Leaves out an element after which list marks count. */
+  leaveOutBox(start: number, end: number): void {
+    this.leaveOut(start, end);
+    this.restartLine();
+  }
+
+  /** Notes for the audit that what follows is a guess, or that the sentence has lost words here. */
+  noteForAudit(mark: typeof Mark.guessed | typeof Mark.lost | typeof Mark.torn): void {
+    this.#payOwed();
+    this.line.out.push(mark);
+  }
+
+  /** Ends the text here, at a heading of the level, or at a line that looks like one of a section. */
+  beginTail(heading: string, level = 2, token = this.token): void {
+    this.tail = { heading, level, token };
+  }
+
+  /** Returns the last character to read of the line's text, or "". */
+  lastCharacter(): string {
+    for (let index = this.line.out.length - 1; index >= 0; index--) {
+      const words = this.line.out[index]?.replace(blankEnd, "") ?? "";
+      if (words !== "") return words.slice(-1);
+    }
+    return "";
+  }
+
+  /**
+   * Tells whether the sentence before a line that shows nothing goes on at the offset: it has no end, and small letters follow,
+   * or a comma parts them.
+   */
+  sentenceGoesOn(offset: number): boolean {
+    if (this.line.owed !== "join") return false;
+    const before = this.lastCharacter();
+    const after = this.text.charAt(offset);
+    if (/[,，、]/.test(before)) return /[\p{L}\p{N}]/u.test(after);
+    return /[\p{L}\p{N})]/u.test(before) && /\p{Ll}/u.test(after);
+  }
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === " " || character === "\t" || character === "\n" || character === "\u00A0";
+}
+
+/** Tells whether a character is a letter or digit of ASCII, or a full stop: no hole shows after them. */
+function endsWord(character: string | undefined): boolean {
+  return character !== undefined && /[A-Za-z\d.]/.test(character);
+}

@@ -1,0 +1,45 @@
+import type { Token, Tokens } from "../scan/tokens.ts";
+import type { TemplateRules } from "../wiki/template-rules.ts";
+import type { Wiki } from "../wiki/wiki.ts";
+import { linkRole, targetRange } from "./links.ts";
+import { innerRange, splitAtPipes } from "./ranges.ts";
+import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
+import { templateName } from "./template-arguments.ts";
+
+/**
+ * Returns the text of a page before it is rendered, for a look at its script: without blocks `-{ }-`, which have either one,
+ * pictures, addresses, templates that print no words, the names of others, targets of links, and the tail.
+ */
+export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): string {
+  const { text, first } = tokens;
+  let written = "";
+  let at = 0;
+  for (let token = first; ; token = token.next) {
+    if (token.start < at) continue;
+    written += text.slice(at, token.start);
+    if (token.kind === "end" || isTail(text, token, wiki)) return written;
+    at = endOfUnwritten(text, token, wiki, rules);
+  }
+}
+
+/** Returns the offset after a token where written text goes on: of a link, its label. */
+function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateRules): number {
+  const { kind, closer, end } = token;
+  if (closer === undefined || (kind !== "openLink" && kind !== "openTemplate" && kind !== "openVariant"))
+    return end;
+  const ranges = splitAtPipes(innerRange(token));
+  const { does } = rules.ruleOf(kind === "openTemplate" ? (templateName(text, token) ?? "") : "");
+  const target = targetRange(token);
+  if (kind === "openLink" && linkRole(wiki, text.slice(target.at, target.end).trim()) === "text")
+    return ranges.at(-1)?.at ?? end;
+  if (kind === "openTemplate" && does === "block") return ranges[1]?.at ?? end;
+  return kind === "openTemplate" && (does === "inline" || does === "mention")
+    ? (ranges.at(-1)?.at ?? end)
+    : closer.end;
+}
+
+/** Tells whether the line after a token heads a section that always ends the text. */
+function isTail(text: string, { kind, end }: Token, wiki: Wiki): boolean {
+  if (kind !== "newline" || text[end] !== "=") return false;
+  return endsText(wiki, writtenHeading(lineFrom(text, end))) === "always";
+}

@@ -1,0 +1,165 @@
+import { Mark, maskLiteral, unmaskLiteral, withoutAuditMarks, withoutUnknownCalls } from "./marks.ts";
+
+/** Marks of full width that carry their own space. */
+const pauses = "，。、；：！？";
+const openers = "([{（「『“‘［【〔《";
+const closers = ")]}）」』”’］】〕》";
+/** Brackets and quotation marks that hold nothing: they go with the hole in them. */
+const emptyPairs: ReadonlySet<string> = new Set([
+  ...[...openers].map((opener, index) => `${opener}${closers[index]}`),
+  `${maskLiteral("<")}>`,
+]);
+/** Marks before which no blank stands. */
+const noBlankBefore = `.,;:!?%…${pauses}${closers}`;
+/** Marks before which commas and their like have lost their sense. */
+const endsPhrase = `.,;!?，。、；！？${closers}`;
+const leadingSeparators = /^[,;:，；、： ]+/;
+const separators = ",;:，；、： ";
+
+/** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
+const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
+/** Every kind of blank except U+3000, and control characters that separate. */
+const blanks = /[\t\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F ]+/g;
+const wideMarks = "\\u2014\\u2018-\\u201D\\u2026\\u3001-\\u303F\\uFE30-\\uFE4F\\uFF00-\\uFF60";
+const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
+/** A blank beside a mark of full width. Between two Han characters, and beside kana, an author sets it with care. */
+const blankBesideWide = new RegExp(
+  [
+    `(?<=[\\p{Script=Han}${wideMarks}]) (?=[${wideMarks}])`,
+    `(?<=[${wideMarks}]) (?=\\p{Script=Han})`,
+    `(?<=[${kana}]) (?=[${wideMarks}])|(?<=[${wideMarks}]) (?=[${kana}])`,
+    ` (?=[${pauses}）」』》】〕])|(?<=[${pauses}（「『《【〔]) `,
+  ].join("|"),
+  "gu",
+);
+const wideCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/;
+
+/** Characters that `tidy` may change, marks and masks among them, for a class of characters in a pattern. */
+export const untidyCharacters =
+  "\\p{Cc}\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
+const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
+/** What else it may change: blanks that are too many, and of Chinese those beside a wide character. */
+export function untidyBlanks(unspaced: boolean): string {
+  return unspaced ? ` {2}|^ | $| ${wide}|${wide} ` : " {2}|^ | $";
+}
+const [untidy, untidyChinese] = [false, true].map(
+  (unspaced) => new RegExp(`[${untidyCharacters}]|${untidyBlanks(unspaced)}`, "u"),
+) as [RegExp, RegExp];
+
+/** Returns a stretch that was rendered by itself as a person would read it, on one line. */
+export function plainText(written: string, unspaced: boolean): string {
+  if (!(unspaced ? untidyChinese : untidy).test(written)) return written;
+  const line = withoutAuditMarks(withoutUnknownCalls(written))
+    .replaceAll(Mark.paragraph, " ")
+    .replaceAll(Mark.heading, "")
+    .replaceAll(Mark.item, "");
+  return unmaskLiteral(tidy(line, unspaced));
+}
+
+/**
+ * White space by policy: every blank is U+0020, single, none at the ends. Chinese keeps U+3000 inside a paragraph; elsewhere it
+ * is a blank too.
+ */
+export function tidy(written: string, unspaced: boolean): string {
+  let text = written.replace(invisible, "");
+  if (!unspaced) text = text.replaceAll("\u3000", " ");
+  text = text.replace(blanks, " ");
+  if (text.includes(Mark.hole)) text = closeHoles(text, unspaced);
+  if (text.includes(Mark.join)) text = joinLines(text);
+  if (unspaced) text = text.replace(blankBesideWide, "");
+  return text.trim();
+}
+
+/** Joins lines of Chinese without a blank, unless Latin words or numbers meet. */
+function joinLines(text: string): string {
+  let joined = "";
+  let last = "";
+  for (const piece of text.split(Mark.join)) {
+    const line = piece.trim();
+    joined += isLatin(last) && isLatin(line.charAt(0)) ? ` ${line}` : line;
+    last = line === "" ? last : line.slice(-1);
+  }
+  return joined;
+}
+
+function isLatin(character: string): boolean {
+  return character !== "" && character < "\u2E80" && /[\p{L}\p{N},.;:!?)]/u.test(character);
+}
+
+/**
+ * Closes the text where something was left out: brackets and quotation marks that held nothing else go, and commas and blanks
+ * that have lost their sense. The author's own slips elsewhere stay.
+ */
+function closeHoles(text: string, unspaced: boolean): string {
+  const pieces: string[] = [];
+  const [first = "", ...rest] = text.split(Mark.hole);
+  let joint: Joint = { left: first, right: "", hasBlank: false };
+  for (const [index, written] of rest.entries()) {
+    const piece = partsNothing(written, rest[index + 1]) ? " " : written;
+    joint = joinAtHole(joint.left, piece, joint.hasBlank, unspaced);
+    if (joint.right === "") continue;
+    pieces.push(joint.left, joint.hasBlank ? " " : "");
+    joint = { left: joint.right, right: "", hasBlank: false };
+  }
+  return pieces.join("") + joint.left;
+}
+
+/**
+ * Tells whether commas part two things that are gone, as in `<ref>A</ref>, <ref>B</ref>`. Before a word that follows at once
+ * they belong to the sentence: `said<ref>A</ref>, <ref>B</ref>and left`.
+ */
+function partsNothing(written: string, next: string | undefined): boolean {
+  if (next === undefined || written === "" || written.replace(leadingSeparators, "") !== "") return false;
+  return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
+}
+
+/** The text on both sides of a hole, and whether a blank stands between them. */
+interface Joint {
+  readonly left: string;
+  readonly right: string;
+  readonly hasBlank: boolean;
+}
+
+function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean): Joint {
+  let left = before;
+  let right = after;
+  let hasBlank = blankBefore;
+  const trim = (): void => {
+    const length = left.length + right.length;
+    left = left.trimEnd();
+    right = right.trimStart();
+    hasBlank ||= left.length + right.length < length;
+  };
+  for (trim(); holdNothing(left, right, hasBlank); trim()) {
+    left = left.slice(0, -1);
+    right = right.slice(1);
+    hasBlank = false;
+  }
+  if (left === "" || openers.includes(left.slice(-1))) {
+    right = right.replace(leadingSeparators, "");
+    hasBlank = false;
+  }
+  // A second full stop goes.
+  if (/[.!?。！？]$/.test(left) && /^[.。](?![.。])/.test(right)) {
+    right = right.slice(1);
+    hasBlank = false;
+    trim();
+  }
+  const next = right.charAt(0);
+  if (next !== "" && endsPhrase.includes(next)) left = trimSeparatorsEnd(left);
+  if (next !== "" && noBlankBefore.includes(next)) hasBlank = false;
+  if (unspaced && wideCharacter.test(left.slice(-1)) && wideCharacter.test(next)) hasBlank = false;
+  return { left, right, hasBlank };
+}
+
+/** Tells whether brackets or quotation marks hold nothing but the hole. */
+function holdNothing(left: string, right: string, hasBlank: boolean): boolean {
+  const pair = left.slice(-1) + right.charAt(0);
+  return emptyPairs.has(pair) || (pair === '""' && !hasBlank);
+}
+
+function trimSeparatorsEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && separators.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}

@@ -1,0 +1,103 @@
+import { type Message, problem } from "@discoprep/corpus";
+
+/**
+ * Characters that the renderer sets between pieces of text, for the steps after it. They are control characters, which the
+ * reader takes out of its input: none can come from a page. All are below U+0100: a single larger one would double the memory
+ * of a text in V8.
+ */
+export const Mark = {
+  /** Something was left out here: blanks, commas and brackets beside it may have lost their sense. */
+  hole: "\x80",
+  /** A line feed of the source in a language without blanks between words. */
+  join: "\x81",
+  /** Comes before the digit of a heading's level. */
+  heading: "\x82",
+  item: "\x83",
+  /** Comes before and after the name of what only the wiki could print: see `unknownCall`. */
+  unknown: "\x84",
+  /** Comes before what a template without a rule printed by guess. */
+  guessed: "\x95",
+  /** The wiki prints words here, and the text has none. */
+  lost: "\x96",
+  /** The end tag of a note is torn: the end of the note is a guess. */
+  torn: "\x97",
+  paragraph: "\n",
+} as const;
+
+export const anyMark = new RegExp(`[${Object.values(Mark).join("")}]`, "g");
+const auditMarks = new RegExp(`[${Mark.guessed}${Mark.lost}${Mark.torn}]`, "g");
+
+export function withoutAuditMarks(written: string): string {
+  return written.replace(auditMarks, "");
+}
+
+/**
+ * Returns a variable or function of unknown value. A paragraph shows it as the page has it, `{{NAME}}`, and the audit counts it;
+ * text for another purpose does not have it.
+ */
+export function unknownCall(name: string): string {
+  return `${Mark.unknown}${name}${Mark.unknown}`;
+}
+
+const unknownCalls = new RegExp(`${Mark.unknown}([^${Mark.unknown}]*)${Mark.unknown}`, "g");
+
+export function showUnknownCalls(text: string): string {
+  return text.replace(unknownCalls, "{{$1}}");
+}
+
+export function withoutUnknownCalls(text: string): string {
+  return text.replace(unknownCalls, "");
+}
+
+/** Literal characters that look like markup: a mask replaces each until the audit is over. */
+const maskable = "<>{}[]|'&_-~=:/";
+/** U+0085, before it, is a line end. */
+const firstMask = 0x86;
+const masks = /[\x86-\x94]/g;
+
+/** Marks and masks, for a class of characters in a pattern. */
+export const marksAndMasks = "\\x80-\\x84\\x86-\\x96";
+
+/** Masks literal text (of nowiki, of an entity, of a tag that is none) for the audit. */
+export function maskLiteral(text: string): string {
+  return text.replace(/[<>{}[\]|'&_\-~=:/]/g, (character) =>
+    String.fromCharCode(firstMask + maskable.indexOf(character)),
+  );
+}
+
+export function unmaskLiteral(text: string): string {
+  return text.replace(masks, (mask) => maskable.charAt(mask.charCodeAt(0) - firstMask));
+}
+
+/** One search for this class of characters says of most pages that they are clean. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unclean = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\ufdef]/;
+const controls = /(?![\t\n\x85])\p{Cc}|[\uFDD0-\uFDEF]/gu;
+const loneSurrogate = /\p{Surrogate}/gu;
+
+/** Cleans text of a page that goes into the article's without the scanner. */
+export function withoutControls(text: string): string {
+  return text.replace(controls, "");
+}
+
+/**
+ * Returns a page's wikitext with line feeds only, without control characters (some are marks here) and noncharacters. A lone
+ * surrogate is no character: it becomes U+FFFD, and is reported.
+ */
+export function cleanInput(id: string, written: string, report: (message: Message) => void): string {
+  if (!unclean.test(written)) return written;
+  const text = withoutControls(written.replace(/\r\n?/g, "\n"));
+  const lone = text.match(loneSurrogate);
+  if (lone === null) return text;
+  report(problem("surrogate-in-text", { page: id }, { found: `${lone.length}, replaced by U+FFFD` }));
+  return text.replace(loneSurrogate, "\uFFFD");
+}
+
+/**
+ * Copies a part of a page's text, for what outlives the page: V8 keeps a whole text in memory for as long as anything cut from
+ * it is kept.
+ * @param part without lone surrogates, as `cleanInput` leaves none
+ */
+export function ownString(part: string): string {
+  return Buffer.from(part).toString();
+}

@@ -1,0 +1,39 @@
+import { readDataFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+
+const countryTable = z.strictObject({
+  source: z.string(),
+  /** ISO 3166-1 alpha-2 by the codes that templates are named by. */
+  codes: z.record(z.string(), z.string()),
+  /** By language, names by ISO 3166-1 alpha-2; of Chinese by variant, as in `-{ }-`. */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+/**
+ * Makes a function that gives the country by whose code or name a template is called, `{{USA}}`, `{{GER}}`, `{{France}}`, in the
+ * wiki's language: on most wikis such a template prints a flag and the name. It returns undefined for a code, name or language
+ * that `data/countries.json` does not have.
+ */
+export function countryNames(language: string): (template: string) => string | undefined {
+  let countries: ReadonlyMap<string, string> | undefined;
+  return (template) => {
+    if (!/^\p{Lu}|^\p{Lo}/u.test(template)) return undefined;
+    countries ??= countriesIn(language);
+    return countries.get(template);
+  };
+}
+
+/** Returns the countries by names, of Chinese by those of both variants (`zh-hans:美国;zh-hant:美國`), and by codes. */
+function countriesIn(language: string): Map<string, string> {
+  const { codes, names } = readDataFile(new URL("../../data/countries.json", import.meta.url), countryTable);
+  const nameOf = names[language] ?? {};
+  const countries = new Map<string, string>();
+  for (const name of Object.values(nameOf)) {
+    for (const variant of name.split(";")) countries.set(variant.replace(/^zh-han[st]:/, ""), name);
+  }
+  for (const [code, country] of Object.entries(codes)) {
+    const name = nameOf[country];
+    if (name !== undefined) countries.set(code, name);
+  }
+  return countries;
+}

@@ -1,0 +1,87 @@
+import type { Wiki } from "./wiki.ts";
+
+/**
+ * Returns the date a text begins with, in ISO 8601 or a form of the wiki's language, and its end in the text; undefined if there
+ * is none or the day does not exist.
+ */
+export function leadingDate(wiki: Wiki, text: string): { iso: string; end: number } | undefined {
+  for (const form of wiki.dateForms) {
+    const match = form.exec(text);
+    if (match === null) continue;
+    const { era = "", year = "", month = "", day = "" } = match.groups ?? {};
+    const iso = isoDay(yearOf(wiki, era, year), monthOf(wiki, month), numberOf(wiki, day));
+    if (iso !== undefined) return { iso, end: match[0].length };
+  }
+  return undefined;
+}
+
+/** Returns the date a text is, digits of any width, in ISO 8601; undefined if more follows it than may follow a date. */
+export function wholeDate(wiki: Wiki, text: string): string | undefined {
+  const trimmed = text.normalize("NFKC").trim();
+  const date = leadingDate(wiki, trimmed);
+  return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
+}
+
+/** Returns the year of the common era; 0 for words that name none. */
+function yearOf(wiki: Wiki, era: string, written: string): number {
+  const year = numberOf(wiki, written);
+  return year === 0 ? 0 : (wiki.eras.get(era) ?? 0) + year;
+}
+
+function monthOf(wiki: Wiki, written: string): number {
+  return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
+}
+
+/** Returns the number of digits or numerals; 0 for other text. `二十五` is 25, `二〇一二` 2012, `一百零二` 102. */
+function numberOf({ numerals }: Wiki, written: string): number {
+  if (/^\d+$/.test(written)) return Number(written);
+  let tens = 0;
+  let last = 0;
+  for (const character of written) {
+    const value = numerals.get(character);
+    if (value === undefined) return 0;
+    if (value < 10) last = last * 10 + value;
+    else {
+      tens += (last === 0 ? 1 : last) * value;
+      last = 0;
+    }
+  }
+  return tens + last;
+}
+
+function isoDay(year: number, month: number, day: number): string | undefined {
+  if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
+  const padded = (number: number): string => String(number).padStart(2, "0");
+  return `${String(year).padStart(4, "0")}-${padded(month)}-${padded(day)}`;
+}
+
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/**
+ * Returns a date as a template prints it that is given numbers, or a month's name: `February 1, 1928`, `1928年2月1日`; without a
+ * day `February 1928`. Empty if they are no date.
+ */
+export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
+  const { months, day: withDay, month: withoutDay } = wiki.dateWords;
+  const number = /^\d{1,2}$/.test(month) ? Number(month) : (wiki.months.get(month.toLowerCase()) ?? 0);
+  if (!/^\d{4}$/.test(year) || number === 0 || (day !== "" && !/^\d{1,2}$/.test(day))) return "";
+  const name = months[number - 1] ?? (months.length === 0 ? String(number) : "");
+  if (name === "") return "";
+  return (day === "" ? withoutDay : withDay)
+    .replace("{year}", year)
+    .replace("{month}", name)
+    .replace("{day}", String(Number(day)));
+}
+
+/** Returns the day of categories such as `December 4, 2004`, if they name only one. */
+export function dayCategory(wiki: Wiki, categories: Iterable<string>): string | undefined {
+  const days = new Set<string>();
+  for (const category of categories) {
+    const day = wholeDate(wiki, category);
+    if (day !== undefined) days.add(day);
+  }
+  return days.size === 1 ? [...days][0] : undefined;
+}
