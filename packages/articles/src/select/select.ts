@@ -26,6 +26,8 @@ export interface SelectionCounts {
   readonly words: number;
   readonly tokens: number;
   readonly left: Readonly<Record<string, number>>;
+  /** Documents of `ids` that are not among the articles. */
+  readonly missing?: number;
   readonly notIn?: object;
   readonly doubtful?: number;
   readonly corrections?: Readonly<Record<CorrectionState, number>>;
@@ -66,8 +68,11 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     if (set !== undefined) compareWithEarlier(set, listed, report);
     const notIn = older && olderDumpCounts(older, judgements);
     if (notIn !== undefined) reportLowerIds(options.notIn ?? "", notIn, report);
+    const listedIds = new Set(listed.map(({ id }) => id));
+    const missing = set?.filter(({ id }) => !listedIds.has(id)).length ?? 0;
     const counts: SelectionCounts = {
       ...selectionCounts(judgements, tokens),
+      missing: missing > 0 ? missing : undefined,
       notIn,
       doubtful: doubts?.length,
       corrections: corrections && countStates(corrections),

@@ -1,10 +1,10 @@
 /** A token of a sentence as its page shows it. */
 export interface TokenData {
   readonly form: string;
-  readonly tag: string;
-  /** 1-based, 0 the root; null without dependencies. */
-  readonly head: number | null;
-  readonly label: string;
+  readonly tag?: string;
+  /** 1-based, 0 the root; absent without dependencies, as its label is. */
+  readonly head?: number;
+  readonly label?: string;
 }
 
 /** The layers of a sentence that its page shows on demand. */

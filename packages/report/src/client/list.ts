@@ -21,7 +21,7 @@ declare global {
 /** Returns the rows of the page's list, each with all that is stated of its document. */
 export function pageRows<Row extends Placed<object>>(): Row[] {
   const documents: readonly DocumentRows<object>[] = globalThis.discoprepRows ?? [];
-  return documents.flatMap(({ rows, ...place }) => rows.map((row) => ({ ...place, ...row }) as Row));
+  return documents.flatMap(({ rows, ...place }) => rows.map((row) => Object.assign(row, place) as Row));
 }
 
 /** A list of rows that a form filters: what a view says of itself. */

@@ -20,38 +20,13 @@ export function figure({ title, svg }: Chart): Markup {
 const bars = "var(--bar, #0072b2)";
 const secondDots = "var(--second, #b34a00)";
 
-/** Draws a horizontal bar for each bucket, in their order. @param facet the word above the bars */
-export function barChart(name: string, title: string, facet: string, buckets: readonly Bucket[]): Chart {
-  const total = sum(buckets.map(({ count }) => count)) || 1;
-  const data = buckets.map(({ label, count }, row) => {
-    return { facet, row, value: count, share: count / total, text: `${label}, ${facet}: ${count}` };
-  });
-  const marginLeft = labelWidth(buckets.map(({ label }) => label));
-  return picture(name, title, `Bars of ${buckets.length} rows for ${facet}.`, {
-    marginLeft,
-    marginTop: 24,
-    marginBottom: 4,
-    marginRight: 50,
-    width: marginLeft + 270,
-    height: 28 + buckets.length * 16,
-    x: { axis: null },
-    y: { domain: buckets.map((_, row) => row), axis: null, padding: 0.2 },
-    fx: { domain: [facet], label: null, padding: 0.2 },
-    marks: [
-      Plot.axisY({ tickFormat: (row: number) => buckets[row]?.label ?? "", tickSize: 0, label: null }),
-      Plot.barX(data, { fx: "facet", y: "row", x: "share", title: "text", fill: bars }),
-      Plot.text(data, { fx: "facet", y: "row", x: "share", text: "value", textAnchor: "start", dx: 4 }),
-    ],
-  });
-}
-
-/** What a histogram shows: its title, and what its axes count. */
+/** The texts of a histogram. */
 export interface HistogramText {
   readonly name: string;
   readonly title: string;
-  /** What stands below: `words of a document`. */
+  /** Below the axis: `words of a document`. */
   readonly unit: string;
-  /** What is counted: `documents`. */
+  /** The things that are counted: `documents`. */
   readonly counted: string;
 }
 

@@ -21,6 +21,12 @@ export function visible(text: string): string {
   return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "\ufffd");
 }
 
+/** Returns a value as a JavaScript expression that a browser reads faster than one of objects: JSON in a string. */
+export function parsedValue(value: unknown): string {
+  const json = JSON.stringify(value).replace(/[\\']/g, "\\$&");
+  return `JSON.parse('${json.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}')`;
+}
+
 /** A value as a JavaScript expression that can stand in a classic script. */
 export function scriptValue(value: unknown): string {
   return JSON.stringify(value)

@@ -1,8 +1,8 @@
 import { groupBy } from "@discoprep/files/text";
 import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
-import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
+import { argumentCounts, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { bucketKinds, bucketOf, type TokenPlaces } from "./buckets.ts";
-import { argumentCounts, connectiveCounts, senseCounts } from "./measures.ts";
+import { connectiveCounts, senseCounts } from "./measures.ts";
 import { partialCounts } from "./partial.ts";
 
 /** Types of relations that are scored apart; each side is filtered by its own Type. */
@@ -22,7 +22,7 @@ export const countedMeasures = [
   ...["partial_arg1", "partial_arg2", "partial_both", "partial_parser"],
 ] as const;
 
-/** What is counted, and how. */
+/** Rules of counting. */
 export interface CountingRules {
   /** Gold relations whose first sense is another one are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;
