@@ -15,7 +15,7 @@ interface WithProgress {
 /** A command that writes a folder. */
 interface FolderJob<T extends z.ZodObject<OptionShape>, R extends Pick<JobRecord, "counts" | "summary">> {
   readonly schema: T;
-  /** As for `addWork`. */
+  /** The example of `addWork`. */
   readonly example: string;
   readonly run: (options: z.output<T> & JobOptions & WithProgress) => Promise<R>;
   /** The file that holds all messages, such as `manifest.json`. */

@@ -48,7 +48,7 @@ async function* conll08Text(
   }
 }
 
-/** `wsj_02*` stands for all ids that begin with `wsj_02`. */
+/** Makes a filter of documents: `wsj_02*` means all ids that begin with `wsj_02`. */
 function documentFilter(
   patterns: readonly string[] | undefined,
 ): ((document: string) => boolean) | undefined {
