@@ -49,7 +49,7 @@ export async function writeFolder<T>(
   });
   try {
     prepared(final, () => mendFolder(final));
-    refuseWork(final, output);
+    if (output.replace !== true) refuseWork(final, output);
     return await fillAndExchange(final, output, write);
   } finally {
     unlock();
