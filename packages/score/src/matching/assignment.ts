@@ -92,7 +92,7 @@ class Assignment {
     }
   }
 
-  /** Notes the columns to which a row leads at a lower cost than rows before. */
+  /** Notes the columns that a row reaches at a lower cost than rows before. */
   #reach(row: number, cost: readonly number[], reached: Map<number, Step>): void {
     for (const { column, worth } of this.#rows[row] ?? []) {
       const before = reached.get(column);

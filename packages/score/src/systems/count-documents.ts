@@ -22,7 +22,7 @@ export const countedMeasures = [
   ...["partial_arg1", "partial_arg2", "partial_both", "partial_parser"],
 ] as const;
 
-/** What is counted, and how. */
+/** Rules of counting. */
 export interface CountingRules {
   /** Gold relations whose first sense is another one are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;
