@@ -1,4 +1,5 @@
-import { type DropReason, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
+import type { DropReason } from "@discoprep/corpus/rules";
 import { variants } from "./wiki/variants.ts";
 
 // What can be asked of a reader, known without loading the rules of reading.
