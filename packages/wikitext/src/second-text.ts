@@ -21,7 +21,7 @@ export interface SecondText {
 const longestSection = 30_000;
 /** Deepest nesting: wtf_wikipedia is cubic in it. */
 const deepestNesting = 50;
-/** What wtf_wikipedia is given for U+3002, which it would rewrite as ". ". */
+/** Replaces U+3002, which wtf_wikipedia would rewrite as ". ". */
 const shield = "\uE0F2";
 /** The number of an item of a list, by wtf_wikipedia. */
 const listNumber = /^ \* \d+\) /gm;
@@ -109,7 +109,7 @@ function split(wikitext: string, reading: WikiReading): Parts {
 
 type Fate = "kept" | "template" | "aside" | "parts" | "joins";
 
-/** What becomes of markup before wtf_wikipedia sees the page, by kind; if it is left out it parts or joins words. */
+/** Fates of markup before wtf_wikipedia sees the page; what is left out parts or joins words. */
 const fates: Partial<Record<Kind, Fate>> = {
   comment: "joins",
   tag: "joins",
