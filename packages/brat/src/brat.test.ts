@@ -73,8 +73,8 @@ describe("writeBrat", () => {
     expect(relations.map(({ type }) => type)).toEqual(["Implicit"]);
     expect(rows).toBe(3);
     expect(messages).toMatchObject([
-      { severity: "warning", rule: "other-brat-type", where: { line: 4 }, found: "Coreference" },
-      { severity: "warning", rule: "other-brat-type", where: { line: 5 }, found: "Attack" },
+      { severity: "warning", rule: "other-brat-type", where: { line: 4 }, found: "relation Coreference" },
+      { severity: "warning", rule: "other-brat-type", where: { line: 5 }, found: "event Attack" },
     ]);
   });
 

@@ -4,6 +4,7 @@ import {
   type OffsetConverter,
   offsetConverter,
   ProblemError,
+  problem,
   type Relation,
   type RelationType,
   relationTypes,
@@ -97,34 +98,25 @@ function readLine(
     const match = /^(\S+) Arg1:(\S+) Arg2:(\S+)$/.exec(body);
     if (match === null) throw misfit(where, line);
     const [, type = "", from = "", to = ""] = match;
-    if (!readTypes.includes(type)) messages.push(otherType(where, "relation", type));
+    if (!readTypes.includes(type))
+      messages.push(
+        problem("other-brat-type", where, { expected: readTypes.join(", "), found: `relation ${type}` }),
+      );
     links.set(id, { type, from, to, line: where.line });
   } else if (id.startsWith("A") || id.startsWith("M")) {
     const [name = "", target = "", value] = body.split(" ");
     if (target === "") throw misfit(where, line);
     if (value !== undefined) attributes.set(target, new Map(attributes.get(target)).set(name, value));
-  } else if (id.startsWith("E")) messages.push(otherType(where, "event", body.split(":")[0] ?? ""));
-  else if (id.startsWith("#") && body.startsWith("AnnotatorNotes "))
+  } else if (id.startsWith("E")) {
+    const found = `event ${body.split(":")[0] ?? ""}`;
+    messages.push(problem("other-brat-type", where, { expected: readTypes.join(", "), found }));
+  } else if (id.startsWith("#") && body.startsWith("AnnotatorNotes "))
     notes.set(body.slice("AnnotatorNotes ".length), parseNote(rest.join("\t")));
 }
 
 const partLinks = bratParts.slice(2).map(partLink);
 /** The types of `R` lines that are read. */
 const readTypes: readonly string[] = [...relationTypes, ...partLinks];
-
-/** A collection with its own names of relations is an error; an empty one is not. */
-function otherType(where: { file: string; line: number }, what: string, found: string): Message {
-  return {
-    severity: "warning",
-    rule: "other-brat-type",
-    what: `the ${what} is left out: its type is not one of a discourse relation`,
-    where,
-    expected: readTypes.join(", "),
-    found,
-    remedy:
-      "Rename the type as `export --to brat` writes it (annotation.conf), or leave it, if it is no discourse relation.",
-  };
-}
 
 function buildRelations({ entities, links, notes, attributes }: BratFile, file: string): Relation[] {
   const attached = new Map<string, Map<string, Selection>>();
@@ -143,7 +135,11 @@ function buildRelations({ entities, links, notes, attributes }: BratFile, file: 
     const others = attached.get(to);
     if (others !== undefined || attributes.has(to)) {
       const first = holders.get(to);
-      if (first !== undefined) throw sharedArg2({ file, line }, `${to} of ${first} and ${id}`);
+      // Connective and senses belong to Arg2. If two relations share it, their owner is unknown.
+      if (first !== undefined) {
+        const details = { expected: "one relation for each Arg2", found: `${to} of ${first} and ${id}` };
+        throw new ProblemError(problem("shared-arg2", { file, line }, details));
+      }
       holders.set(to, id);
     }
     const note = notes.get(id) ?? {};
@@ -202,25 +198,8 @@ function parseNote(text: string): BratNote {
   }
 }
 
-/** Connective and senses belong to Arg2. If two relations share it, their owner is unknown. */
-function sharedArg2(where: { file: string; line: number }, found: string): ProblemError {
-  return new ProblemError({
-    rule: "shared-arg2",
-    what: "two relations share an Arg2 that holds a connective or senses",
-    where,
-    expected: "one relation for each Arg2",
-    found,
-    remedy: "Mark the same words as Arg2 once more, and draw the second relation to that.",
-  });
-}
-
 function misfit(where: { file: string; line: number }, found: string): ProblemError {
-  return new ProblemError({
-    rule: "invalid-brat-line",
-    what: "the annotation is not brat standoff of this text",
-    where,
-    expected: "T, R, A and # lines whose offsets (code points) lie inside the text and whose targets exist",
-    found,
-    remedy: "Check that .ann and .txt belong together.",
-  });
+  const expected =
+    "T, R, A and # lines whose offsets (code points) lie inside the text and whose targets exist";
+  return new ProblemError(problem("invalid-brat-line", where, { expected, found }));
 }

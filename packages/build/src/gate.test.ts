@@ -52,6 +52,18 @@ it.each<[string, object | undefined, object, string[]]>([
     selected(1, 99, { gone: 1, ambiguous: 2 }),
     ["it lacks corrections: 1 gone, 2 ambiguous"],
   ],
+  [
+    "a correction of a document that was not selected",
+    undefined,
+    selected(1, 99, { gone: 0, ambiguous: 0, unselected: 1 }),
+    ["it lacks corrections: 1 unselected"],
+  ],
+  [
+    "a pinned document that is missing",
+    undefined,
+    { command: "select", counts: { taken: 1, words: 9, missing: 1 } },
+    ["it lacks 1 document of the pinned set"],
+  ],
 ])("judges %s", (_name, before, after, faults) => {
   expect(judgeResult(before && result(before), result(after), limits)).toEqual(faults);
 });

@@ -1,4 +1,5 @@
 import { type Manifest, manifestIn } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import { releaseSets } from "@discoprep/releases/folder";
 import { corpusStatistics } from "@discoprep/releases/stats";
 import { commands, type RunName } from "./job.ts";
@@ -11,7 +12,7 @@ export interface Limits {
   readonly articles: number;
   /** Growth of the remnants of markup that is allowed, as a share. */
   readonly remnants: number;
-  /** Most corrections by hand whose place is gone or ambiguous. */
+  /** Most corrections by hand that were not made, and documents of a pinned set that are missing. */
   readonly corrections: number;
 }
 
@@ -100,7 +101,16 @@ function remnantsIn({ remnants = {} }: Written): number {
 }
 
 function lostCorrections({ counts }: Written, most: number): string[] {
-  const gone = numberAt(counts, "corrections", "gone") ?? 0;
-  const ambiguous = numberAt(counts, "corrections", "ambiguous") ?? 0;
-  return gone + ambiguous > most ? [`it lacks corrections: ${gone} gone, ${ambiguous} ambiguous`] : [];
+  const lost = ["gone", "ambiguous", "unselected"].map((state) => ({
+    state,
+    number: numberAt(counts, "corrections", state) ?? 0,
+  }));
+  const states = lost.filter(({ number }) => number > 0).map(({ state, number }) => `${number} ${state}`);
+  const missing = numberAt(counts, "missing") ?? 0;
+  return [
+    ...(lost.reduce((sum, { number }) => sum + number, 0) > most
+      ? [`it lacks corrections: ${states.join(", ")}`]
+      : []),
+    ...(missing > most ? [`it lacks ${counted(missing, "document")} of the pinned set`] : []),
+  ];
 }

@@ -95,7 +95,7 @@ describe("readCdtb", () => {
   it("refuses other columns in one sentence", () => {
     const shifted = row({ 0: "Implicit", 8: "Temporal", 15: "0..2", 21: "3..5" });
     expect(() => readCdtb(`${shifted}\n${shifted}`, { file: "chtb_9001" })).toThrow(
-      "chtb_9001:1: the rows do not have the columns of CDTB; expected 27 fields separated by |, with span lists such as 9..20 in columns 14 and 20 (counted from 0); " +
+      "chtb_9001:1: no row of the file has the columns of CDTB; expected 27 fields separated by |, with span lists such as 9..20 in columns 14 and 20 (counted from 0); " +
         "found 27 fields, with span lists in columns 15, 21. Check that the file is an annotation file of CDTB 0.5.",
     );
     expect(() => readCdtb("Explicit\t0..2\n")).toThrow("found 1 field, with span lists in none.");
@@ -155,7 +155,7 @@ describe("cdtbText", () => {
         "Check the characters, and convert the file to UTF-8.",
     ]);
     expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow(
-      "f:1, byte 0: the bytes are not text; expected UTF-8 or GB18030; found byte FF. Convert the file to the encoding expected, or name its encoding.",
+      "f:1, byte 0: the bytes are not text; expected UTF-8 or GB18030; found byte FF. Save the file in the encoding expected (in a spreadsheet: CSV UTF-8), or name its encoding where the command has --encoding.",
     );
     const broken = Buffer.concat([Buffer.from("下雨\n"), Buffer.of(0x61, 0xff, 0xff, 0x0a)]);
     expect(() => cdtbText(broken, "f")).toThrow("f:2, byte 8: ");

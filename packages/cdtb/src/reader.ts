@@ -1,25 +1,19 @@
-import {
-  ProblemError,
-  pdtb2Types,
-  type Relation,
-  type Selection,
-  type Span,
-  spanTexts,
-} from "@discoprep/corpus";
+import { ProblemError, pdtb2Types, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
 import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
 import { counted } from "@discoprep/files/text";
 import {
   cell,
   connectiveSenses,
   failRow,
+  hasConnective,
+  type PipeForm,
   parseSpanList,
   pipeRows,
   type Remark,
   type Row,
+  readPipeRelation,
   readRows,
-  requiredSpans,
   spansAt,
-  typeOf,
 } from "@discoprep/pdtb";
 import { columns } from "./columns.ts";
 
@@ -40,11 +34,8 @@ export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResul
   checkLayout(rows, options.file);
   return readRows(rows, options, (row, remark) => {
     if (row.fields.length !== columns.count) {
-      failRow(row, "wrong-column-count", "the row has another number of fields", {
-        expected: `${columns.count} fields separated by |`,
-        found: counted(row.fields.length, "field"),
-        remedy: "Complete the row.",
-      });
+      const expected = `${columns.count} fields separated by |`;
+      failRow(row, "wrong-column-count", { expected, found: counted(row.fields.length, "field") });
     }
     const relation = readRow(row);
     checkPunctuation(relation, options.raw, remark);
@@ -72,49 +63,37 @@ function checkLayout(
   )
     return;
   const holders = [...first.fields.keys()].filter((column) => isSpanList(first.fields[column]));
-  throw new ProblemError({
-    rule: "wrong-column-layout",
-    what: "the rows do not have the columns of CDTB",
-    where: { file, line: first.line },
-    expected: `${count} fields separated by |, with span lists such as 9..20 in columns ${arg1} and ${arg2} (counted from 0)`,
-    found: `${counted(first.fields.length, "field")}, with span lists in ${holders.length === 0 ? "none" : `columns ${holders.join(", ")}`}`,
-    remedy: "Check that the file is an annotation file of CDTB 0.5.",
-  });
+  const where = { file, line: first.line };
+  const expected = `${count} fields separated by |, with span lists such as 9..20 in columns ${arg1} and ${arg2} (counted from 0)`;
+  const found = `${counted(first.fields.length, "field")}, with span lists in ${holders.length === 0 ? "none" : `columns ${holders.join(", ")}`}`;
+  throw new ProblemError(problem("wrong-column-layout", where, { expected, found }));
 }
+
+const form: PipeForm = { columns: { ...columns, conn1Senses: columns.senses }, types: pdtb2Types };
 
 function readRow(row: Row): Relation {
-  const type = typeOf(row, pdtb2Types, columns.type);
-  // The others are anchored to a punctuation mark.
-  const anchored = type === "Explicit" || type === "AltLex";
-  const connective = anchored
-    ? requiredSpans(row, columns.connective, "Connective")
-    : spansAt(row, columns.connective, "Connective");
+  const relation = readPipeRelation(row, form);
   const punctuation = spansAt(row, columns.punctuation, "Punctuation");
-  // The Annotator may store an Implicit relation's mark as the place of its (absent) connective.
-  const mark = !anchored && punctuation.length === 0 ? connective : punctuation;
   const name = cell(row, columns.punctuationType);
-  const senses = columns.senses.map((column) => cell(row, column));
-  const markType = anchored || name === "" ? undefined : name;
-  return {
-    type,
-    connective: mark === connective ? undefined : selectionOf(connective),
-    conn1: connectiveSenses(anchored ? name : "", senses),
-    arg1: { spans: requiredSpans(row, columns.arg1, "Arg1") },
-    arg2: { spans: requiredSpans(row, columns.arg2, "Arg2") },
-    sup1: selectionOf(spansAt(row, columns.sup1, "Sup1")),
-    sup2: selectionOf(spansAt(row, columns.sup2, "Sup2")),
-    punctuation: punctuationOf(mark, markType),
-    source: row.source,
-  };
+  if (hasConnective(relation.type)) {
+    const senses = relation.conn1?.senses ?? [];
+    return {
+      ...relation,
+      conn1: connectiveSenses(name, senses),
+      punctuation: punctuationOf(punctuation, ""),
+    };
+  }
+  // The Annotator may store an Implicit relation's mark as the place of its (absent) connective.
+  const { connective, ...rest } = relation;
+  const isMark = punctuation.length === 0;
+  const mark = punctuationOf(isMark ? (connective?.spans ?? []) : punctuation, name);
+  return { ...rest, connective: isMark ? undefined : connective, punctuation: mark };
 }
 
-function selectionOf(spans: readonly Span[]): Selection | undefined {
+/** Returns the punctuation mark that separates the arguments; the others are anchored to a connective. */
+function punctuationOf(spans: readonly Span[], type: string): Relation["punctuation"] {
+  if (type !== "") return { spans, type };
   return spans.length === 0 ? undefined : { spans };
-}
-
-function punctuationOf(spans: readonly Span[], type: string | undefined): Relation["punctuation"] {
-  if (type !== undefined) return { spans, type };
-  return selectionOf(spans);
 }
 
 /** Warns of a punctuation span that holds no punctuation mark. A line break can stand for the mark after a title. */
@@ -122,12 +101,6 @@ function checkPunctuation({ punctuation }: Relation, raw: string | undefined, re
   if (raw === undefined || punctuation === undefined || punctuation.spans.length === 0) return;
   const found = spanTexts(raw, punctuation.spans).join("");
   if (/^[\p{P}\p{S}\s]+$/u.test(found) && /[\p{P}\p{S}\n]/u.test(found)) return;
-  remark({
-    severity: "warning",
-    rule: "not-punctuation",
-    what: "the punctuation span holds no punctuation mark",
-    expected: "punctuation marks, or a line break after a title",
-    found: `"${found}"`,
-    remedy: "Correct the span, or check that annotation and raw text belong together.",
-  });
+  const expected = "punctuation marks, or a line break after a title";
+  remark("not-punctuation", { expected, found: `"${found}"` });
 }

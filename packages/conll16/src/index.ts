@@ -35,7 +35,7 @@ export {
   readRelations,
   relationsOfLines,
 } from "./read-relations.ts";
-export { corpusSentences, releaseDocument } from "./release-document.ts";
+export { corpusSentences, releaseDocument, withMarkNamed } from "./release-document.ts";
 export {
   type CharacterSpan,
   type ParsedDocument,

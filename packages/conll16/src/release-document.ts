@@ -5,6 +5,7 @@ import {
   type OffsetConverter,
   offsetConverter,
   type Place,
+  type Problem,
   paragraphsOfSentences,
   problem,
   type Relation,
@@ -19,7 +20,7 @@ import {
 import { misplacedToken } from "@discoprep/corpus/alignment";
 import { parseDependencyNode } from "./dependency-node.ts";
 import type { ReadRelation, ReadSpan } from "./read-relations.ts";
-import type { ParsedDocument, ParsedSentence } from "./schema.ts";
+import type { ParsedDocument } from "./schema.ts";
 
 /**
  * One document of a release in the document model; its messages say what could not be read.
@@ -38,13 +39,20 @@ export function releaseDocument(
   const report = (message: Message): void => void messages.push(message);
   const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
   const misplaced = misplacedToken({ id, raw }, sentences, "parses.json");
-  if (misplaced !== undefined) messages.push(misplaced);
+  if (misplaced !== undefined) messages.push(withMarkNamed(misplaced, raw));
   const relations = group.flatMap((read) => {
     const where = { file, line: read.line, document: id, relation: read.ID };
     return corpusRelation(read, offsets, where, report) ?? [];
   });
   const paragraphs = paragraphsOfSentences(raw, sentences);
   return { id, language, raw, paragraphs, sentences, relations, messages };
+}
+
+/** Returns the problem of a token that is not in its place, or that of the byte order mark in whose way it is. */
+export function withMarkNamed(misplaced: Problem, raw: string): Message {
+  if (!raw.startsWith("\ufeff")) return { severity: "error", ...misplaced };
+  const { where, expected, found } = misplaced;
+  return problem("byte-order-mark-not-counted", where, { expected, found });
 }
 
 type Report = (message: Message) => void;

@@ -50,4 +50,4 @@ export {
   taskTypes,
 } from "./relation.ts";
 export { containsSpan, type Span, sortedSpans, spanTexts } from "./span.ts";
-export { type TokenTable, tokenTable } from "./token-table.ts";
+export { TokenTable, tokenTable } from "./token-table.ts";

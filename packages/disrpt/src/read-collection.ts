@@ -5,6 +5,7 @@ import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import type { CollectionReader, SourceDocument } from "@discoprep/corpus/format";
 import { levelOf } from "@discoprep/corpus/rules";
 import { documentId, filesBelow, readText } from "@discoprep/files";
+import { UsualSenses } from "./row-connectives.ts";
 import { differs, rowsDocument } from "./rows-document.ts";
 import { numberedDocument, refuseMasked } from "./tokens.ts";
 
@@ -24,6 +25,7 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
       problem("no-rels-file", { file: path }, { expected: "NAME.rels beside NAME.conllu or NAME.tok" }),
     );
   }
+  const reading = { ...options, usual: new UsualSenses() };
   const documents = rels.flatMap((file) => {
     const name = relative(path, file) || basename(file);
     refuseOtherFramework(name);
@@ -35,7 +37,7 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
       const expected = `${stem}.conllu or ${stem}.tok below the same folder`;
       throw new ProblemError(problem("rels-without-tokens", { file }, { expected, found: "neither" }));
     }
-    return fileDocuments(file, name, tokens, options);
+    return fileDocuments(file, name, tokens, reading);
   });
   return withoutSetFiles(documents);
 }
@@ -47,7 +49,12 @@ function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[]
   return documents.filter((source) => isOwn(source) || !own.has(source.id));
 }
 
-function fileDocuments(rels: string, name: string, tokensFile: string, options: Options): SourceDocument[] {
+function fileDocuments(
+  rels: string,
+  name: string,
+  tokensFile: string,
+  options: Options & { readonly usual: UsualSenses },
+): SourceDocument[] {
   const tokens = basename(tokensFile);
   // The first document that can be read carries the messages of the file.
   const messages: Message[] = [];

@@ -10,21 +10,24 @@ import {
 } from "@discoprep/corpus";
 import type { SourceDocument } from "@discoprep/corpus/format";
 import { runs } from "@discoprep/files/text";
-import { findSense, inventory } from "@discoprep/senses";
+import { inventory } from "@discoprep/senses";
 import { isLabelOf } from "./labels.ts";
-import { type RowConnective, type RowUnits, rowConnectives } from "./row-connectives.ts";
+import { type RowConnective, type RowUnits, rowConnectives, type UsualSenses } from "./row-connectives.ts";
 import type { NumberedDocument } from "./tokens.ts";
 import { tokenNumbers } from "./units.ts";
 
 type Row = Readonly<Record<string, string>>;
 
-/** Returns a document with the relations of its rows. @param rows those of its file @param messages of the file */
+/**
+ * Returns a document with the relations of its rows.
+ * @param rows those of its file @param messages of the file
+ */
 export function rowsDocument(
   rows: readonly Row[],
   { document, numbered }: NumberedDocument,
   file: string,
   messages: readonly Message[],
-  options: RowOptions,
+  options: RowOptions & { readonly usual: UsualSenses },
 ): SourceDocument {
   const { id } = document;
   const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
@@ -42,20 +45,24 @@ export function rowsDocument(
       return [];
     }
   });
-  const labels = numbered.map(({ misc = "_" }) => misc);
-  const connectives = rowConnectives(read, labels);
-  const relations = read.map((row, index): Relation => {
-    const connective = connectives[index];
-    if (row.connective === "explicit" && numbered.length > 0) {
-      if (connective === undefined) report(problem("connective-not-found", row.source));
-      else if (connective.ambiguous) report(problem("connective-ambiguous", row.source));
-    }
-    return rowRelation(row, connective, numbered, document.raw);
-  });
+  options.usual.add(read, numbered);
   return {
     id,
     file,
-    read: () => ({ rows: own.length, document: { ...document, relations }, messages: found }),
+    // Connectives are chosen when the usual senses of all documents are known.
+    read: () => {
+      const connectives = rowConnectives(read, numbered, options.usual);
+      const doubts = read.flatMap((row, index): Message[] => {
+        if (row.connective !== "explicit" || numbered.length === 0) return [];
+        const connective = connectives[index];
+        if (connective === undefined) return [problem("connective-not-found", row.source)];
+        return connective.isAmbiguous ? [problem("connective-ambiguous", row.source)] : [];
+      });
+      const relations = read.map((row, index) =>
+        rowRelation(row, connectives[index], numbered, document.raw),
+      );
+      return { rows: own.length, document: { ...document, relations }, messages: [...found, ...doubts] };
+    },
   };
 }
 
@@ -103,7 +110,6 @@ interface RowOptions {
 interface ReadRow extends RowUnits {
   /** Undefined: the row states none (2021, 2023). */
   readonly type: RelationType | undefined;
-  readonly sense: string;
   readonly source: Place;
 }
 
@@ -147,12 +153,18 @@ function rowRelation(
     connective,
     conn1: {
       text: isAltLex ? "" : (text ?? ""),
-      senses: sense.split(";").map((one) => findSense(inventory("pdtb3"), one) ?? one),
+      senses: sense.split(";").map(inOwnCase),
     },
     arg1: { spans: spansOf(rest(arg1), numbered) },
     arg2: { spans: spansOf(rest(arg2), numbered) },
     source,
   };
+}
+
+/** Returns a sense of PDTB 3.0 in its own letters; any other sense is kept as it is. */
+function inOwnCase(sense: string): string {
+  const small = sense.toLowerCase();
+  return inventory("pdtb3").senses.find((own) => own.toLowerCase() === small) ?? sense;
 }
 
 function typeOf({ rel_type: stated }: Row, source: Place): RelationType | undefined {

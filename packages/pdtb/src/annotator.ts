@@ -1,6 +1,6 @@
 import { type AnnotatorFields, type Relation, relationTypes } from "@discoprep/corpus";
 import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
-import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
+import { hasConnective, type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 import { formatSpanList } from "./span-list.ts";
 
@@ -22,6 +22,22 @@ export const columns = {
   adjudicationReason: 27,
   provenance: 32,
 } as const;
+
+/** The columns that a proposal leaves empty: connectives, senses, supplements, attribution, reasons. */
+const filledByAnnotators: readonly number[] = [
+  ...[
+    columns.conn1,
+    ...columns.conn1Senses,
+    columns.conn2,
+    ...columns.conn2Senses,
+    columns.sup1,
+    columns.sup2,
+  ],
+  ...[columns.attribution, columns.arg1Attribution, columns.arg2Attribution].flatMap((first) =>
+    [0, 1, 2, 3, 4].map((offset) => first + offset),
+  ),
+  ...[columns.adjudicationReason, columns.adjudicationReason + 1],
+];
 
 /** The fields of the columns from 27 to 33, in their order. */
 export const laterFields = [
@@ -62,61 +78,37 @@ function layoutOf(row: Row): string {
   const count = row.fields.length;
   if (count === 27) return "27 columns";
   if (count >= 34) return "34 columns";
-  return failRow(row, "wrong-column-count", "the row is not one of the PDTB Annotator", {
-    expected: "27 or 34 columns separated by |",
-    found: `${count} columns`,
-    remedy: "Complete the row, or choose another format.",
-  });
+  const expected = "27 or 34 columns separated by |";
+  return failRow(row, "wrong-column-count", { expected, found: `${count} columns` });
 }
 
 function readRow(row: Row, remark: Remark): Relation | undefined {
-  const severity = "info";
   if (cell(row, columns.adjudicationReason).trim().toLowerCase() === "rejected") {
-    remark({ severity, rule: "rejected-row", what: "the adjudicator rejected the row; it is skipped" });
+    remark("rejected-row");
     return undefined;
   }
   if (isUntouchedProposal(row.fields)) {
-    const what = "the annotator left the proposed relation as it was; it is skipped";
-    remark({ severity, rule: "untouched-proposal", what });
+    remark("untouched-proposal");
     return undefined;
   }
   const later =
     row.fields.length >= 34 ? fieldsBy((index) => cell(row, columns.adjudicationReason + index)) : undefined;
   const relation = { ...readPipeRelation(row, form), annotator: later };
-  remarkOnRow(row, relation, remark);
-  return relation;
-}
-
-function remarkOnRow(row: Row, relation: Relation, remark: Remark): void {
   const extra = row.fields.slice(34);
-  if (extra.length > 0) {
-    remark({
-      severity: "info",
-      rule: "extra-columns",
-      what: "columns after the 34th are ignored",
+  if (extra.length > 0)
+    remark("extra-columns", {
       expected: "34 columns",
       found: `${row.fields.length} columns, ending in |${extra.join("|")}`,
     });
-  }
-  const needsSense = ["Explicit", "Implicit", "AltLex", "AltLexC"].includes(relation.type);
+  const needsSense = relation.type === "Implicit" || hasConnective(relation.type);
   if (needsSense && (relation.conn1?.senses.length ?? 0) === 0) {
-    remark({
-      severity: "warning",
-      rule: "missing-sense",
-      what: `the ${relation.type} relation has no sense`,
-      expected: `a sense in ${columnName(columns.conn1Senses[0])}`,
-      found: "nothing",
-      remedy: "Complete the row.",
-    });
+    const expected = `a sense of the ${relation.type} relation in ${columnName(columns.conn1Senses[0])}`;
+    remark("missing-sense", { expected, found: "nothing" });
   }
+  return relation;
 }
 
-const form: PipeForm = {
-  columns,
-  types: relationTypes,
-  selection: (_row, _column, spans) => ({ spans }),
-  connectiveText,
-};
+const form: PipeForm = { columns, types: relationTypes, connectiveText };
 
 /** In 27 columns, a proposal has its mark here until the annotator writes a connective. */
 function connectiveText(row: Row): string {
@@ -146,14 +138,18 @@ export function withProposalMarks(relations: readonly Relation[], count: 27 | 34
   });
 }
 
-/** Whether a row is a proposal with its first type and spans and without a sense. */
+/** Returns whether a row is a proposal as it was made: with its first type and spans, and nothing that an annotator filled in. */
 function isUntouchedProposal(fields: readonly string[]): boolean {
   const cell = (column: number): string => (fields[column] ?? "").trim();
-  const { type, connective, arg1, arg2, conn1, provenance, conn1Senses, conn2Senses } = columns;
+  const { type, connective, arg1, arg2, conn1, provenance } = columns;
   const mark = [provenance, conn1].map(cell).find(isMark);
-  if (mark === undefined || [...conn1Senses, ...conn2Senses].some((column) => cell(column) !== ""))
-    return false;
-  return mark === `${proposed}::${[type, connective, arg1, arg2].map(cell).join(":")}`;
+  if (mark !== `${proposed}::${[type, connective, arg1, arg2].map(cell).join(":")}`) return false;
+  // An Explicit connective was proposed with its head.
+  const isExplicit = cell(type) === "Explicit";
+  return filledByAnnotators.every((column) => {
+    const isProposed = column === conn1 && (isExplicit || isMark(cell(conn1)));
+    return isProposed || ["", "Null"].includes(cell(column));
+  });
 }
 
 /** Whether a text is a proposal's mark. */

@@ -72,7 +72,9 @@ describe("native blocks", () => {
 
   it("of another format are refused", () => {
     const rows = "NoRel|99|03\nNoRel|99|03\n";
-    expect(told(readPdtb2(rows))[0]).toContain("line 1, relation 0: the block has no known header");
+    expect(told(readPdtb2(rows))[0]).toContain(
+      "line 1, relation 0: the row or block names no relation type of the format; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____; found NoRel|99|03. Correct the type: capitals count. Or check that the format is the right one.",
+    );
     expect(readPipe48(block()).relations).toEqual([]);
     expect(readAnnotator(block()).relations).toEqual([]);
   });
@@ -99,16 +101,16 @@ describe("native blocks", () => {
       return told(result)[0] as string;
     };
     expect(first(replace("27..34", "27-34"))).toBe(
-      'line 3, relation 0: the line is not a span list; expected 9..20, or several such as 9..20;25..31; found "27-34". Correct the line.',
+      'line 3, relation 0: a list of spans cannot be read; expected 9..20, or several such as 9..20;25..31; found "27-34". Correct the row, or check that the format and its columns are the right ones.',
     );
     expect(first(replace("____Explicit____", "____Explicite____"))).toBe(
-      "line 2, relation 0: the block has no known header; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____; found ____Explicite____. Correct the header, or check that the file is a native PDTB 2.0 file.",
+      "line 2, relation 0: the row or block names no relation type of the format; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____; found ____Explicite____. Correct the type: capitals count. Or check that the format is the right one.",
     );
     expect(first(replace("because, Contingency.Cause.Reason", "because, A, B, C"))).toContain(
-      'line 10, relation 0: the line does not state senses; expected a connective with one or two senses, separated by ", "; found because, A, B, C',
+      'line 10, relation 0: a line of a PDTB block does not state senses; expected a connective with one or two senses, separated by ", "; found because, A, B, C. Write the connective and one or two senses, separated by commas.',
     );
     expect(first(replace("because, Contingency.Cause.Reason", "because"))).toContain(
-      "the line does not state senses",
+      "a line of a PDTB block does not state senses",
     );
     expect(first(replace("Wr, Comm, Null, Null", "Wr, Comm, Null"))).toContain(
       "expected source, type, polarity, determinacy; found Wr, Comm, Null",
@@ -116,9 +118,9 @@ describe("native blocks", () => {
     expect(first(replace("____Arg2____", "____Arg3____"))).toContain(
       "expected ____Arg2____; found ____Arg3____",
     );
-    expect(first((lines) => [...lines, "____Sup1____"])).toContain("the block goes on where it should end");
+    expect(first((lines) => [...lines, "____Sup1____"])).toContain("the block goes on with another line");
     expect(first(replace("____Explicit____", "____Implicit____"))).toContain(
-      "the string position is not a number; found 27..34",
+      "line 3, relation 0: string position and sentence number of an Implicit relation are not numbers; expected the string position, a number; found 27..34. Correct them.",
     );
     expect(first((lines) => lines.toSpliced(22, 1))).toContain("expected a line of 14 # after the text");
   });
@@ -133,8 +135,8 @@ describe("pipe rows", () => {
     const result = readPipe48(`${pipe({ ...good, 24: "a|b" })}\n\n${pipe(good)}\n`, options);
     expect(result.relations).toHaveLength(1);
     expect(told(result)).toEqual([
-      "99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row is not one of a PDTB 2.0 pipe file; expected 48 columns separated by |; found 49 columns. " +
-        "Look for a | inside a text (the format has no escape), or choose another format.",
+      "99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row has another number of columns than its format; expected 48 columns separated by |; found 49 columns. " +
+        "Complete the row, look for a | inside a text, or choose another format.",
     ]);
   });
 
@@ -142,13 +144,13 @@ describe("pipe rows", () => {
     const first = (fields: Record<number, string>): string =>
       told(readPipe48(pipe(fields), options))[0] as string;
     expect(first({ ...good, 0: "Norel" })).toContain(
-      'the row names no relation type; expected Explicit, Implicit, AltLex, EntRel, NoRel; found "Norel". Correct the type: capitals count.',
+      '99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row or block names no relation type of the format; expected Explicit, Implicit, AltLex, EntRel, NoRel; found "Norel". Correct the type: capitals count. Or check that the format is the right one.',
     );
     expect(first({ ...good, 2: "04" })).toContain(
       "the row names another document than its file; expected wsj_9903; found 9904",
     );
     expect(first({ ...good, 0: "Explicit" })).toContain(
-      "the row has no Connective; expected the spans of Connective in column 3 (counted from 0)",
+      "the row lacks a part that its relation type must have; expected the spans of Connective in column 3 (counted from 0)",
     );
   });
 });
@@ -175,13 +177,13 @@ describe("Annotator rows", () => {
     expect(result.relations[0]?.arg1.spans).toEqual([{ start: 9, end: 26 }]);
     expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
     expect(told(result)).toEqual([
-      "talk:3, relation 2: columns after the 34th are ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|",
-      "talk:4, relation 3: the row is not one of the PDTB Annotator; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, or choose another format.",
-      "talk:5, relation 4: the adjudicator rejected the row; it is skipped",
-      "talk:6, relation 5: the row has no Arg2; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or take it out.",
-      "talk:7, relation 6: the Implicit relation has no sense; expected a sense in column 8 (counted from 0); found nothing. Complete the row.",
-      "talk:8, relation 7: the row has no Connective; expected the spans of Connective in column 1 (counted from 0); found nothing. Complete the row, or take it out.",
-      'talk:9, relation 8: the spans of Arg1 in column 14 (counted from 0) cannot be read; expected 9..20, or several such as 9..20;25..31; found "９..26". Correct the row, or check that the format and its columns are the right ones.',
+      "talk:3, relation 2: columns after the 34th are ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|. Check which program wrote the file.",
+      "talk:4, relation 3: the row has another number of columns than its format; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, look for a | inside a text, or choose another format.",
+      "talk:5, relation 4: the adjudicator rejected the row; it is skipped. Nothing to do.",
+      "talk:6, relation 5: the row lacks a part that its relation type must have; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or take it out.",
+      "talk:7, relation 6: the relation has no sense; expected a sense of the Implicit relation in column 8 (counted from 0); found nothing. Complete the row.",
+      "talk:8, relation 7: the row lacks a part that its relation type must have; expected the spans of Connective in column 1 (counted from 0); found nothing. Complete the row, or take it out.",
+      'talk:9, relation 8: a list of spans cannot be read; expected Arg1 in column 14 (counted from 0) as 9..20, or several spans such as 9..20;25..31; found "９..26". Correct the row, or check that the format and its columns are the right ones.',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Place, type Problem, ProblemError, type RuleId } from "@discoprep/corpus";
+import { type MessageDetails, type Place, ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { byteOrderMark } from "./source-text.ts";
 
 /** The lines of one block from its header on, without the bars that frame it. */
@@ -69,7 +69,7 @@ export class BlockCursor {
   expect(item: string): void {
     const found = this.next(item);
     if (found === item) return;
-    this.fail("unexpected-line", "the block goes on with another line", { expected: item, found });
+    this.fail("unexpected-line", { expected: item, found });
   }
 
   /** The lines between the Text header, the next item, and the line of `#`. */
@@ -90,21 +90,18 @@ export class BlockCursor {
     const expected = "the bar that ends the block";
     if (found !== undefined) {
       this.#position++;
-      this.fail("unexpected-line", "the block goes on where it should end", { expected, found });
+      this.fail("unexpected-line", { expected, found });
     }
     if (!this.#block.closed) this.#truncated(expected);
   }
 
-  fail(rule: RuleId, what: string, details?: Partial<Problem>): never {
+  fail(rule: RuleId, details: MessageDetails): never {
     const line = this.#block.line + Math.max(0, this.#position - 1);
-    throw new ProblemError({ rule, what, ...details, where: { ...this.#source, line } });
+    throw new ProblemError(problem(rule, { ...this.#source, line }, details));
   }
 
   #truncated(expected: string): never {
-    return this.fail("truncated-block", "the block ends too early", {
-      expected,
-      found: this.#block.closed ? "the bar that ends the block" : "another block or the end of the file",
-      remedy: "Restore the missing lines.",
-    });
+    const found = this.#block.closed ? "the bar that ends the block" : "another block or the end of the file";
+    return this.fail("truncated-block", { expected, found });
   }
 }

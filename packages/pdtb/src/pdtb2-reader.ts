@@ -49,10 +49,9 @@ function readBlock(cursor: BlockCursor): Relation {
       return { type, arg1, arg2 };
     }
     default:
-      return cursor.fail("unknown-relation-type", "the block has no known header", {
+      return cursor.fail("unknown-relation-type", {
         expected: "____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____",
         found: line,
-        remedy: "Correct the header, or check that the file is a native PDTB 2.0 file.",
       });
   }
 }
@@ -79,7 +78,7 @@ function nextIsHeader(cursor: BlockCursor): boolean {
 function passSite(cursor: BlockCursor): void {
   for (const name of ["string position", "sentence number"]) {
     const line = cursor.next(name);
-    if (!/^\d+$/.test(line)) cursor.fail("invalid-site", `the ${name} is not a number`, { found: line });
+    if (!/^\d+$/.test(line)) cursor.fail("invalid-site", { expected: `the ${name}, a number`, found: line });
   }
 }
 
@@ -92,7 +91,7 @@ function readSenseLine(cursor: BlockCursor, type: RelationType): ConnectiveSense
   const items = line.split(",").map((item) => item.trim());
   const senses = isAltLex ? items : items.slice(1);
   if (header.test(line) || senses.length < 1 || senses.length > 2 || senses.includes("")) {
-    cursor.fail("invalid-sense-line", "the line does not state senses", {
+    cursor.fail("invalid-sense-line", {
       expected: `${expected}, separated by ", "`,
       found: line,
     });
@@ -116,7 +115,7 @@ function readFeatures(cursor: BlockCursor): Attribution | undefined {
   const line = cursor.next("four features");
   const [source, type, polarity, determinacy, ...more] = line.split(",").map((feature) => feature.trim());
   if (!source || !type || !polarity || !determinacy || more.length > 0) {
-    return cursor.fail("invalid-features", "the line does not state attribution features", {
+    return cursor.fail("invalid-features", {
       expected: "source, type, polarity, determinacy",
       found: line,
     });
@@ -134,10 +133,9 @@ function readSelection(cursor: BlockCursor): Selection {
   const line = cursor.next("a span list");
   const spans = parseSpanList(line);
   if (spans === undefined || spans.length === 0) {
-    return cursor.fail("invalid-span-list", "the line is not a span list", {
+    return cursor.fail("invalid-span-list", {
       expected: "9..20, or several such as 9..20;25..31",
       found: `"${line}"`,
-      remedy: "Correct the line.",
     });
   }
   if (/^\d[\d,;\s]*$/.test(cursor.peek() ?? "")) cursor.next("Gorn addresses");

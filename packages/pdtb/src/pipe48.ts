@@ -1,4 +1,4 @@
-import { pdtb2Types, type Relation, type Selection, type Span } from "@discoprep/corpus";
+import { pdtb2Types, type Relation } from "@discoprep/corpus";
 import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
 import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { cell, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
@@ -39,11 +39,9 @@ export function readPipe48(text: string, options: ReadOptions = {}): ReadResult 
 
 function readRow(row: Row): Relation {
   if (row.fields.length !== columns.count) {
-    failRow(row, "wrong-column-count", "the row is not one of a PDTB 2.0 pipe file", {
-      expected: `${columns.count} columns separated by |`,
-      found: `${row.fields.length} columns`,
-      remedy: "Look for a | inside a text (the format has no escape), or choose another format.",
-    });
+    // The format has no escape: a | inside a text makes a column.
+    const expected = `${columns.count} columns separated by |`;
+    failRow(row, "wrong-column-count", { expected, found: `${row.fields.length} columns` });
   }
   return readPipeRelation(row, form);
 }
@@ -51,28 +49,15 @@ function readRow(row: Row): Relation {
 const form: PipeForm = {
   columns,
   types: pdtb2Types,
-  selection: selectionOf,
+  // A span list is followed by its Gorn list, which is not read, and its text.
+  text: (row, column) => cell(row, column + 2) || undefined,
   // An Explicit relation has its connective's head in a column of its own.
   connectiveText: (row) => cell(row, columns.connHead) || cell(row, columns.conn1),
 };
-
-/** A span list is followed by its Gorn list, which is not read, and its text. */
-function selectionOf(row: Row, column: number, spans: readonly Span[]): Selection {
-  const text = cell(row, column + 2);
-  return { spans, ...(text !== "" && { text }) };
-}
 
 /** A row states section and file: `02|07` in `wsj_0207`. */
 function checkDocument(row: Row, { document }: ReadOptions, remark: Remark): void {
   const stated = cell(row, columns.section) + cell(row, columns.file);
   if (document === undefined || !/^\d{4}$/.test(stated) || document.endsWith(stated)) return;
-  if (!/\d{4}$/.test(document)) return;
-  remark({
-    severity: "warning",
-    rule: "row-of-another-document",
-    what: "the row names another document than its file",
-    expected: document,
-    found: stated,
-    remedy: "Check that the row belongs here.",
-  });
+  if (/\d{4}$/.test(document)) remark("row-of-another-document", { expected: document, found: stated });
 }

@@ -1,8 +1,8 @@
 import {
-  type Message,
+  type MessageDetails,
   type Place,
-  type Problem,
   ProblemError,
+  problem,
   type Relation,
   type RelationType,
   type RuleId,
@@ -29,10 +29,10 @@ export function* pipeRows(text: string): Generator<{ readonly line: number; read
 }
 
 /** Adds a remark on a row to the result. */
-export type Remark = (message: Pick<Message, "severity" | "rule" | "what"> & Partial<Message>) => void;
+export type Remark = (rule: RuleId, details?: MessageDetails) => void;
 
 /**
- * The relations of a pipe file's rows. A row that cannot be read becomes a message.
+ * Reads the relations of a pipe file's rows. A row that cannot be read becomes a message.
  * @param read gives a row's relation, or undefined after a remark where it is none
  */
 export function readRows(
@@ -44,66 +44,48 @@ export function readRows(
   let count = 0;
   for (const { line, fields } of rows) {
     const row: Row = { fields, source: relationPlace(options, line, count++) };
-    const remark: Remark = (message) => result.messages.push({ where: row.source, ...message });
+    const remark: Remark = (rule, details) => void result.messages.push(problem(rule, row.source, details));
     collectRelation(result, () => read(row, remark));
   }
   return { ...result, rows: count };
 }
 
-/** The text of a column, empty where the row is shorter. */
+/** Returns the text of a column, empty where the row is shorter. */
 export function cell(row: Row, column: number): string {
   return row.fields[column] ?? "";
 }
 
 /** Ends the reading of a row with a problem. */
-export function failRow(row: Row, rule: RuleId, what: string, details: Partial<Problem> = {}): never {
-  throw new ProblemError({ rule, what, ...details, where: row.source });
+export function failRow(row: Row, rule: RuleId, details: MessageDetails): never {
+  throw new ProblemError(problem(rule, row.source, details));
 }
 
-/** A text of the file in a message: quotation marks separate it from the message's own words. */
-function quoted(text: string): string {
-  return text === "" ? "nothing" : `"${text}"`;
-}
-
-/** A column's name in messages. */
+/** Returns a column's name in messages. */
 export function columnName(column: number): string {
   return `column ${column} (counted from 0)`;
 }
 
 /** @throws ProblemError where the column has none of the types */
-export function typeOf(row: Row, types: readonly RelationType[], column = 0): RelationType {
-  const found = cell(row, column).trim();
-  const type = types.find((name) => name === found);
-  return (
-    type ??
-    failRow(row, "unknown-relation-type", "the row names no relation type", {
-      expected: types.join(", "),
-      found: quoted(found),
-      remedy: "Correct the type: capitals count.",
-    })
-  );
+export function typeOf(row: Row, types: readonly RelationType[], column: number): RelationType {
+  const text = cell(row, column).trim();
+  const type = types.find((name) => name === text);
+  const found = text === "" ? "nothing" : `"${text}"`;
+  return type ?? failRow(row, "unknown-relation-type", { expected: types.join(", "), found });
 }
 
-/** The span list of a column, empty where the column is. @throws ProblemError where it is not a span list */
+/** Returns the span list of a column, empty where the column is. @throws ProblemError where it is not a span list */
 export function spansAt(row: Row, column: number, name: string): Span[] {
   const text = cell(row, column);
-  return (
-    parseSpanList(text) ??
-    failRow(row, "invalid-span-list", `the spans of ${name} in ${columnName(column)} cannot be read`, {
-      expected: "9..20, or several such as 9..20;25..31",
-      found: quoted(text),
-      remedy: "Correct the row, or check that the format and its columns are the right ones.",
-    })
-  );
+  const expected = `${name} in ${columnName(column)} as 9..20, or several spans such as 9..20;25..31`;
+  return parseSpanList(text) ?? failRow(row, "invalid-span-list", { expected, found: `"${text}"` });
 }
 
-/** The span list of a column that must hold one. @throws ProblemError where it is empty */
+/** Returns the span list of a column that must hold one. @throws ProblemError where it is empty */
 export function requiredSpans(row: Row, column: number, name: string): Span[] {
   const spans = spansAt(row, column, name);
   if (spans.length > 0) return spans;
-  return failRow(row, "incomplete-row", `the row has no ${name}`, {
+  return failRow(row, "incomplete-row", {
     expected: `the spans of ${name} in ${columnName(column)}`,
     found: "nothing",
-    remedy: "Complete the row, or take it out.",
   });
 }

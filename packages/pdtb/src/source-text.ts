@@ -2,8 +2,8 @@ import {
   type Document,
   firstIndex,
   type Message,
+  problem,
   type Relation,
-  type RuleId,
   type Span,
 } from "@discoprep/corpus";
 import { mapSpans, type SourceText } from "@discoprep/corpus/format";
@@ -47,15 +47,10 @@ export function rawText(
 /** A stored text as the PDTB Annotator counts it: a byte order mark stays, CR LF and CR become a line feed. */
 export function annotatorLines(stored: string, file?: string): SourceText {
   const messages: Message[] = [];
-  const remark = (rule: RuleId, what: string): void => {
-    messages.push({ severity: "info", rule, what, where: file === undefined ? {} : { file } });
-  };
-  if (stored.startsWith("\ufeff")) {
-    remark("byte-order-mark-counted", "the byte order mark is kept and counts as one character");
-  }
+  if (stored.startsWith("\ufeff")) messages.push(problem("byte-order-mark-counted", { file }));
   const returns = stored.match(/\r\n?/g)?.length ?? 0;
   if (returns > 0)
-    remark("carriage-returns-counted", `${returns} lines end in CR; each line end counts as one character`);
+    messages.push(problem("carriage-returns-counted", { file }, { found: `${returns} lines` }));
   return { text: stored.replace(/\r\n?/g, "\n"), messages };
 }
 
@@ -73,12 +68,7 @@ export function withAnnotatorOffsets({ id, raw, relations }: Document): {
 } {
   const pairs = [...raw.matchAll(/\r\n/g)].map(({ index }) => index);
   if (pairs.length === 0) return { relations, messages: [] };
-  const message: Message = {
-    severity: "warning",
-    rule: "line-ends-counted",
-    what: `${pairs.length} lines end in CR LF, which the Annotator counts as one character and reads as a line feed`,
-    where: { document: id },
-  };
+  const message = problem("line-ends-counted", { document: id }, { found: `${pairs.length} lines` });
   const shift = (offset: number): number => offset - firstIndex(pairs, (number) => number >= offset);
   const moved = (spans: readonly Span[]): Span[] =>
     spans.map(({ start, end }) => ({ start: shift(start), end: shift(end) }));

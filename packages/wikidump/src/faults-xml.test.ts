@@ -252,6 +252,9 @@ describe("XML", () => {
     const [{ pages }] = await Promise.all([readDump(fifo), writeFile(fifo, dumpXml([{ id: 9 }]))]);
     expect((await pages.next()).value).toMatchObject({ id: "9" });
     await pages.return(undefined);
+    // Standard input is a stream with a descriptor.
+    const stdin = Object.assign(inChunks(Buffer.from(dumpXml([{ id: 8 }])), 99), { fd: 0 });
+    expect((await (await readDump(stdin)).pages.next()).value).toMatchObject({ id: "8" });
   });
 
   it("refuses UTF-16", async () => {

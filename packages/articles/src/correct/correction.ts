@@ -1,5 +1,6 @@
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { eachJsonLine } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
 const schema = z
@@ -58,12 +59,18 @@ export function countStates(records: readonly CorrectionRecord[]): Record<Correc
   return counts;
 }
 
-/** An error for each correction that was not made. */
+/** Returns an error for each correction whose place is lost, and one for those of documents that the set does not have. */
 export function lostCorrections(records: readonly CorrectionRecord[], path: string): Message[] {
-  return records.flatMap(({ document, file, before, after, left, right, state }): Message[] => {
+  const lost = records.flatMap(({ document, file, before, after, left, right, state }): Message[] => {
     if (!isLost(state)) return [];
     const found = `${JSON.stringify(left + before + right)}, ${JSON.stringify(before)} → ${JSON.stringify(after)}, in ${file}`;
     const rule = state === "gone" ? "correction-gone" : "correction-ambiguous";
     return [problem(rule, { file: path, document }, { found })];
   });
+  const unselected = records.filter(({ state }) => state === "unselected");
+  if (unselected.length === 0) return lost;
+  const documents = [...new Set(unselected.map(({ document }) => document))];
+  const names = `${documents.slice(0, 5).join(", ")}${documents.length > 5 ? ", …" : ""}`;
+  const found = `${counted(unselected.length, "correction")} of ${names}`;
+  return [...lost, problem("corrections-unselected", { file: path }, { found })];
 }

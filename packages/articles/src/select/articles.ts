@@ -1,5 +1,5 @@
-import { type Article, isChinese, ProblemError } from "@discoprep/corpus";
-import { articlesFile, eachJsonLine, type LineReading, sha256 } from "@discoprep/files";
+import { type Article, isChinese, ProblemError, problem } from "@discoprep/corpus";
+import { articlesFile, eachJsonLine, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
 import type { SelectOptions } from "./options.ts";
@@ -32,49 +32,39 @@ export const articleSchema = z.object({
 });
 
 /**
- * The articles of a folder that `extract` wrote, one after the other, each with its 1-based line.
+ * Reads the articles of a folder that `extract` wrote, one after the other, each with its 1-based line.
  * @throws ProblemError where `articles.jsonl` is absent or a line is not an article
  */
 export async function* eachArticle(
   folder: string,
-  lines?: LineReading,
+  lines?: Parameters<typeof eachJsonLine>[1],
 ): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
-  const file = articlesFile(folder) ?? noArticles(folder);
+  const file = articlesFile(folder);
+  if (file === undefined) {
+    const expected = "the output folder of `discoprep extract`";
+    throw new ProblemError(problem("no-articles", { file: folder }, { expected }));
+  }
   for await (const { record, line } of eachJsonLine(file, lines))
     yield { article: articleOf(record, file, line), line };
 }
 
-function noArticles(folder: string): never {
-  throw new ProblemError({
-    rule: "no-articles",
-    what: "there is no articles.jsonl, plain or .gz",
-    where: { file: folder },
-    expected: "the output folder of `discoprep extract`",
-    remedy: "Run `discoprep extract DUMP --lang L --out DIR` first.",
-  });
-}
-
 /**
- * A record of `articles.jsonl`, checked.
+ * Checks a record of `articles.jsonl`.
  * @param line 1-based, for messages
  * @throws ProblemError where it is not an article
  */
 export function articleOf(record: unknown, file: string, line: number): Article {
   const result = articleSchema.safeParse(record);
   if (result.success) return result.data as Article;
-  throw new ProblemError({
-    rule: "not-an-article",
-    what: "the record is not an article",
-    where: { file, line },
-    expected: "id, revision, title, date, url, language, paragraphs, categories, sources",
-    found: result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
-  });
+  const expected = "id, revision, title, date, url, language, paragraphs, categories, sources";
+  const found = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+  throw new ProblemError(problem("not-an-article", { file, line }, { expected, found }));
 }
 
-/** The same in the script asked for; languages other than Chinese have one script only. */
+/** Reads the same in the script asked for; languages other than Chinese have one script only. */
 export async function* articlesInScript(
   { articles, convert: script }: Pick<SelectOptions, "articles" | "convert">,
-  lines?: LineReading,
+  lines?: Parameters<typeof eachJsonLine>[1],
 ): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
   for await (const { article, line } of eachArticle(articles, lines)) {
     const converts = script !== undefined && isChinese(article.language);

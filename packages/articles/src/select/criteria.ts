@@ -5,22 +5,27 @@ import type { Judgement } from "./judgement.ts";
 import type { OlderDump } from "./older-dump.ts";
 import type { Criteria } from "./options.ts";
 
+/** What an article is judged by. */
+interface Judging {
+  readonly criteria: Criteria;
+  /** The rules of the audit that found something in it. */
+  readonly remnants: readonly string[];
+  /** Returns the characters of a text that OpenCC would change. */
+  readonly changedBySimplifying: (text: string) => readonly string[];
+  /** The ids to take, where they are given. */
+  readonly listed: ReadonlySet<string> | undefined;
+  /** The dump whose pages are left. */
+  readonly older: OlderDump | undefined;
+}
+
 /**
  * Judges one article by itself; the budget is a matter of the ranking. A listed article is taken as it is.
  * @param counts the article's words, asked for only where they count
- * @param remnants the rules of the audit that found something in it
- * @param changedBySimplifying the characters of a text that OpenCC would change
- * @param listed the ids to take, where they are given
- * @param older the dump whose pages are left
  */
 export function judgeArticle(
   article: Article,
-  criteria: Criteria,
   counts: () => WordCounts,
-  remnants: readonly string[],
-  changedBySimplifying: (text: string) => readonly string[],
-  listed?: ReadonlySet<string>,
-  older?: OlderDump,
+  { criteria, remnants, changedBySimplifying, listed, older }: Judging,
 ): Judgement {
   const characters = countCharacters(article.paragraphs.join(""));
   const base = { id: article.id, title: article.title, characters, words: 0, multiSentenceWords: 0 };

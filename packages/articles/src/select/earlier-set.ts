@@ -1,4 +1,4 @@
-import { type Article, type Message, ProblemError } from "@discoprep/corpus";
+import { type Article, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { documentParagraphs } from "../article-text.ts";
@@ -30,7 +30,11 @@ export function readEarlierSet(file: string): EarlierDocument[] {
       if (line === "") return [];
       if (/^\d+$/.test(line)) return [{ id: line }];
       const found = record.safeParse(parsed(line));
-      if (!found.success) throw notAnId(file, index + 1, line);
+      if (!found.success) {
+        const expected = "one page id a line, or the articles.jsonl of the earlier set";
+        const where = { file, line: index + 1 };
+        throw new ProblemError(problem("not-an-id-list", where, { expected, found: line }));
+      }
       const { id, taken, title, paragraphs, date = null, language = "" } = found.data;
       if (taken === false) return [];
       if (title === undefined || paragraphs === undefined) return [{ id }];
@@ -46,44 +50,24 @@ function parsed(line: string): unknown {
   }
 }
 
-function notAnId(file: string, line: number, found: string): ProblemError {
-  return new ProblemError({
-    rule: "not-an-id-list",
-    what: "the line is neither a page id nor a record with one",
-    where: { file, line },
-    expected: "one page id a line, or the articles.jsonl of the earlier set",
-    found,
-  });
-}
-
-/** Which documents of the earlier set have changed or are gone; one message each. */
+/** Reports which documents of the earlier set have changed or are gone. */
 export function compareWithEarlier(
   earlier: readonly EarlierDocument[],
   articles: readonly Article[],
-): Message[] {
+  report: (message: Message) => void,
+): void {
   const now = new Map(articles.map((article) => [article.id, article]));
-  return earlier.flatMap(({ id, paragraphs }): Message[] => {
+  for (const { id, paragraphs } of earlier) {
     const article = now.get(id);
-    const where = { page: id };
-    if (article === undefined) {
-      const what = "the document of the earlier set is not among the articles";
-      const remedy = "Check dropped.jsonl of the extraction, or take the id out of the list.";
-      return [{ severity: "error", rule: "missing-document", what, where, remedy }];
-    }
-    if (paragraphs === undefined) return [];
+    if (article === undefined) report(problem("missing-document", { page: id }));
+    if (article === undefined || paragraphs === undefined) continue;
     const texts = documentParagraphs(article);
-    const at = texts.findIndex((text, index) => text !== paragraphs[index]);
-    if (at === -1 && texts.length === paragraphs.length) return [];
-    return [
-      {
-        severity: "warning",
-        rule: "changed-document",
-        what: "the document has another text than in the earlier set",
-        where,
-        expected: paragraphs[at === -1 ? texts.length : at] ?? "no further paragraph",
-        found: texts[at] ?? "no further paragraph",
-        remedy: "Compare the two; move its annotations, or make them anew.",
-      },
-    ];
-  });
+    const differing = texts.findIndex((text, index) => text !== paragraphs[index]);
+    if (differing === -1 && texts.length === paragraphs.length) continue;
+    const at = differing === -1 ? texts.length : differing;
+    const expected = paragraphs[at] ?? "no further paragraph";
+    report(
+      problem("changed-document", { page: id }, { expected, found: texts[at] ?? "no further paragraph" }),
+    );
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Article, Message } from "@discoprep/corpus";
+import { type Article, type Message, problem } from "@discoprep/corpus";
 import { eachJsonLine } from "@discoprep/files";
 import { PageIds } from "../extract/tally.ts";
 import { eachArticle } from "./articles.ts";
@@ -22,7 +22,8 @@ export interface OlderDump {
  */
 export async function readOlderDump(place: string): Promise<OlderDump> {
   const ids = new PageIds();
-  let [pages, newest] = [0, 0];
+  let pages = 0;
+  let newest = 0;
   const add = (id: string): void => {
     if (!ids.add(id)) return;
     pages++;
@@ -35,7 +36,7 @@ export async function readOlderDump(place: string): Promise<OlderDump> {
   return { ids, pages, newest };
 }
 
-/** What the manifest says of it. */
+/** Returns what the manifest says of it. */
 export function olderDumpCounts(
   { pages, newest }: OlderDump,
   judgements: readonly { readonly id: string; readonly taken: boolean; readonly reason: string }[],
@@ -49,17 +50,12 @@ export function olderDumpCounts(
 }
 
 /** Page ids grow: a page with a lower one was moved or restored, and its text may be older than the dump. */
-export function lowerIds(place: string, { takenWithLowerId = 0 }: Record<string, number>): Message[] {
-  if (takenWithLowerId === 0) return [];
-  return [
-    {
-      severity: "warning",
-      rule: "page-before-older-dump",
-      what: "pages that the older dump does not have were made before its newest page: they were moved or restored",
-      where: { file: basename(place) },
-      found: `${takenWithLowerId} of the articles taken`,
-      remedy:
-        "Their text may be older than that dump. Leave them out where this matters; newestId of the manifest says which.",
-    },
-  ];
+export function reportLowerIds(
+  place: string,
+  { takenWithLowerId = 0 }: Readonly<Record<string, number>>,
+  report: (message: Message) => void,
+): void {
+  if (takenWithLowerId === 0) return;
+  const found = `${takenWithLowerId} of the articles taken`;
+  report(problem("page-before-older-dump", { file: basename(place) }, { found }));
 }

@@ -1,4 +1,4 @@
-import { type Article, isChinese, type Message } from "@discoprep/corpus";
+import { type Article, isChinese, type Message, problem } from "@discoprep/corpus";
 import { dumpParts } from "../extract/dump-parts.ts";
 import { eachArticle } from "./articles.ts";
 import type { SecondReading } from "./judgement.ts";
@@ -14,7 +14,7 @@ import { compareReadings } from "./second-reading.ts";
 export async function readAgain(
   folder: string,
   { dump = [], convert }: SelectOptions,
-  onMessage: (message: Message) => void,
+  report: (message: Message) => void,
 ): Promise<Map<string, SecondReading>> {
   const [{ readDump }, { secondReader }] = await Promise.all([
     import("@discoprep/wikidump"),
@@ -24,11 +24,9 @@ export async function readAgain(
   for await (const { article } of eachArticle(folder)) articles.set(article.id, article);
   const inScript = await converter(convert);
   const readings = new Map<string, SecondReading>();
-  const options = {
-    wantsText: ({ id }: { readonly id: string }) => articles.has(id),
-  };
+  const options = { wantsText: ({ id }: { readonly id: string }) => articles.has(id) };
   // extract has reported a gap between parts already.
-  for (const { input } of dumpParts(dump, undefined).parts) {
+  for (const { input } of dumpParts(dump).parts) {
     if (articles.size === 0) break;
     const { pages, site } = await readDump(input, options);
     let read: ReturnType<typeof secondReader> | undefined;
@@ -46,20 +44,10 @@ export async function readAgain(
       if (articles.size === 0) break;
     }
   }
-  if (articles.size > 0) onMessage(notInDump(articles));
+  const [missing] = articles.keys();
+  if (missing !== undefined)
+    report(problem("not-in-dump", { page: missing }, { found: `${articles.size} of the articles` }));
   return readings;
-}
-
-function notInDump(articles: ReadonlyMap<string, Article>): Message {
-  const ids = [...articles.keys()];
-  return {
-    severity: "warning",
-    rule: "not-in-dump",
-    what: "pages of selected articles are not in the dump",
-    where: { page: ids[0] as string },
-    found: `${ids.length} of them`,
-    remedy: "Name the dump from which the articles were extracted.",
-  };
 }
 
 async function converter(script: SelectOptions["convert"]): Promise<(text: string) => string> {

@@ -15,7 +15,7 @@ import { counted, countLabel, type Frequencies } from "@discoprep/files/text";
 import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import type { Judgement, SecondReading } from "./judgement.ts";
-import { lowerIds, olderDumpCounts, readOlderDump } from "./older-dump.ts";
+import { olderDumpCounts, readOlderDump, reportLowerIds } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./read-again.ts";
 
@@ -26,6 +26,8 @@ export interface SelectionCounts {
   readonly words: number;
   readonly tokens: number;
   readonly left: Readonly<Record<string, number>>;
+  /** Documents of `ids` that are not among the articles. */
+  readonly missing?: number;
   readonly notIn?: object;
   readonly doubtful?: number;
   readonly corrections?: Readonly<Record<CorrectionState, number>>;
@@ -53,14 +55,9 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
     // What segments texts is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
-    const written = await writeDocuments(
-      folder,
-      options,
-      set?.map(({ id }) => id),
-      older,
-    );
+    const ids = set?.map(({ id }) => id);
+    const written = await writeDocuments(folder, options, ids, older, report);
     const { judgements, listed, doubts, tokens, corrections, input } = written;
-    for (const message of written.messages) report(message);
     const readings = options.dump === undefined ? undefined : await readAgain(folder, options, report);
     writeFileSync(join(folder, "selection.jsonl"), toJsonLines(withReadings(judgements, readings)));
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
@@ -68,11 +65,14 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
       for (const message of lostCorrections(corrections, options.corrections)) report(message);
     }
-    if (set !== undefined) for (const message of compareWithEarlier(set, listed)) report(message);
+    if (set !== undefined) compareWithEarlier(set, listed, report);
     const notIn = older && olderDumpCounts(older, judgements);
-    if (notIn !== undefined) for (const message of lowerIds(options.notIn ?? "", notIn)) report(message);
+    if (notIn !== undefined) reportLowerIds(options.notIn ?? "", notIn, report);
+    const listedIds = new Set(listed.map(({ id }) => id));
+    const missing = set?.filter(({ id }) => !listedIds.has(id)).length ?? 0;
     const counts: SelectionCounts = {
       ...selectionCounts(judgements, tokens),
+      missing: missing > 0 ? missing : undefined,
       notIn,
       doubtful: doubts?.length,
       corrections: corrections && countStates(corrections),

@@ -9,7 +9,7 @@ import { corrector } from "../correct/replay.ts";
 import { articlesInScript } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
 import { judgeArticle } from "./criteria.ts";
-import { type DoubtRecord, doubtFinder } from "./doubtful.ts";
+import { DoubtFinder, type DoubtRecord } from "./doubtful.ts";
 import type { Judgement } from "./judgement.ts";
 import type { OlderDump } from "./older-dump.ts";
 import type { SelectOptions } from "./options.ts";
@@ -30,8 +30,6 @@ export interface Judged {
   readonly listed: readonly Article[];
   /** `articles.jsonl`, for the manifest. */
   readonly input: Manifest["inputs"][number];
-  /** Documents written that are traditional Chinese. */
-  readonly messages: readonly Message[];
 }
 
 /**
@@ -40,12 +38,14 @@ export interface Judged {
  * Corrections are made in the documents written; articles are judged without.
  * @param named the ids to take, where they are given
  * @param older the dump whose pages are left
+ * @param report is given a warning of each document that is traditional Chinese
  */
 export async function writeDocuments(
   folder: string,
   options: SelectOptions,
   named: readonly string[] | undefined,
   older: OlderDump | undefined,
+  report: (message: Message) => void,
 ): Promise<Judged> {
   const files = new OutputFiles(folder);
   const release = releaseWriter(["input"]);
@@ -54,8 +54,7 @@ export async function writeDocuments(
     options.corrections === undefined
       ? undefined
       : corrector(await readCorrections(options.corrections), segment);
-  const doubts = doubtFinder();
-  const messages: Message[] = [];
+  const doubts = new DoubtFinder();
   let tokens = 0;
   const write = (article: Article, original: Document): void => {
     const document = corrections?.correct(article, original) ?? original;
@@ -65,7 +64,7 @@ export async function writeDocuments(
     // Without the date line, which is this program's and simplified.
     watch.add([article.title, ...article.paragraphs].join("\n"));
     const warning = watch.warning({ document: article.id });
-    if (warning !== undefined) messages.push(warning);
+    if (warning !== undefined) report(warning);
     for (const sentence of document.sentences) tokens += sentence.tokens.length;
     files.add({ [`segmented/${article.id}.txt`]: segmentedText(document) });
     files.add(release.add(document).get("input") ?? {});
@@ -92,8 +91,13 @@ export async function writeDocuments(
       document = documentOf(article);
       return countWords(document);
     };
-    const [found, simplify] = [remnants(article), changedBySimplifying];
-    const judgement = judgeArticle(article, options, counts, found, simplify, ids, older);
+    const judgement = judgeArticle(article, counts, {
+      criteria: options,
+      remnants: remnants(article),
+      changedBySimplifying,
+      listed: ids,
+      older,
+    });
     judgements.push(judgement);
     if (judgement.taken) candidates.push({ ...judgement, line });
     if (ids?.has(article.id) === true) listed.push(article);
@@ -114,7 +118,6 @@ export async function writeDocuments(
     corrections: corrections?.records(),
     listed,
     input,
-    messages,
   };
 }
 

@@ -102,7 +102,7 @@ it("the history of a store outlives its logs", () => {
 });
 
 it("a store is stale when the last success, or else the first run, is long ago", () => {
-  const run = { lastRun: null, lastOutcome: null };
+  const run = { lastRun: null, lastOutcome: null, lastError: null };
   const [monday, tuesday] = ["2026-06-29T12:00:00Z", "2026-06-30T12:00:00Z"];
   expect(isStale({ ...run, firstRun: null, lastSuccess: null }, "0d")).toBe(true);
   expect(isStale({ ...run, firstRun: null, lastSuccess: null }, "1d")).toBe(false);
@@ -112,7 +112,7 @@ it("a store is stale when the last success, or else the first run, is long ago",
 });
 
 it("the status of a store says how old the latest dump is, and writes nothing", async () => {
-  const nothing = { lastSuccess: null, lastOutcome: null, lastRun: null };
+  const nothing = { lastSuccess: null, lastOutcome: null, lastRun: null, lastError: null };
   expect(storeStatus(store)).toEqual({ latest: null, date: null, ageDays: null, ...nothing });
   const [, release] = await madeUpStore(store, "20260601");
   const before = contents(store);

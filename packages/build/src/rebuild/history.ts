@@ -12,6 +12,8 @@ export interface StoreHistory {
   readonly lastRun: string | null;
   /** Its outcome; null where it has not ended, or was killed. */
   readonly lastOutcome: string | null;
+  /** Why the last run failed; null where it did not. */
+  readonly lastError: string | null;
   /** Last end of a run with `published` or `unchanged`. */
   readonly lastSuccess: string | null;
 }
@@ -20,6 +22,7 @@ export interface StoreHistory {
 const lineSchema = z.object({
   time: z.string(),
   outcome: z.string().optional(),
+  message: z.string().optional(),
   firstRun: z.string().nullish(),
   lastSuccess: z.string().nullish(),
 });
@@ -36,10 +39,11 @@ export function storeHistory(store: string): StoreHistory {
       firstRun: first.firstRun ?? first.time,
       lastRun: first.time,
       lastOutcome: last?.outcome ?? null,
+      lastError: (last?.outcome === undefined ? undefined : last.message) ?? null,
       lastSuccess: (isSuccess ? last?.time : first.lastSuccess) ?? null,
     };
   }
-  return { firstRun: null, lastRun: null, lastOutcome: null, lastSuccess: null };
+  return { firstRun: null, lastRun: null, lastOutcome: null, lastError: null, lastSuccess: null };
 }
 
 function lineOf(text = ""): z.infer<typeof lineSchema> | undefined {
@@ -74,8 +78,9 @@ export function storeStatus(path: string): StoreStatus {
   const store = existingStore(path);
   const latest = latestRelease(store) ?? null;
   const date = (latest === null ? undefined : readFacts(join(store.releases, latest))?.date) ?? null;
-  const { lastSuccess, lastOutcome, lastRun } = storeHistory(store.folder);
-  return { latest, date, ageDays: date === null ? null : ageOf(date), lastSuccess, lastOutcome, lastRun };
+  const { lastSuccess, lastOutcome, lastRun, lastError } = storeHistory(store.folder);
+  const ageDays = date === null ? null : ageOf(date);
+  return { latest, date, ageDays, lastSuccess, lastOutcome, lastRun, lastError };
 }
 
 function ageOf(date: string): number {

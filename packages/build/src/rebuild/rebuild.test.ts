@@ -181,7 +181,11 @@ describe("rebuild", () => {
     expect(readJson(told)).toMatchObject({
       ...{ dataset: "eng.made-up", outcome: "failed", exit: 1, message: expect.stringContaining(smaller) },
     });
-    expect(storeStatus(store)).toMatchObject({ latest: june.release, lastOutcome: "failed" });
+    expect(storeStatus(store)).toMatchObject({
+      latest: june.release,
+      lastOutcome: "failed",
+      lastError: expect.stringContaining(smaller),
+    });
     expect(readdirSync(join(store, "releases"))).toEqual([may.release, june.release]);
     const few = rebuild(optionsFor("gate", { maxLoss: "20%", minArticles: 18 }));
     await expect(few).rejects.toThrow("articles: it has too few articles: 17. ");

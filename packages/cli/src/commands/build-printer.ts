@@ -2,7 +2,7 @@ import type { CorrectionState } from "@discoprep/articles/select";
 import type { BuildListener, BuildResult, StepResult } from "@discoprep/build";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
-import { type MessagePrinter, messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
@@ -27,7 +27,7 @@ export class BuildPrinter {
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
-    this.#messages = messagePrinter(terminal, "the manifest.json of each step");
+    this.#messages = new MessagePrinter(terminal, "the manifest.json of each step");
   }
 
   /** @param json one JSON object in place of text */
@@ -79,20 +79,23 @@ function printStep({ step, state, counts, summary }: StepResult, terminal: Termi
 function printOldErrors(
   name: string,
   {
-    corrections: { gone = 0, ambiguous = 0 } = {},
+    corrections: { gone = 0, ambiguous = 0, unselected = 0 } = {},
+    missing = 0,
     messages: { error = {} } = {},
   }: {
     readonly corrections?: Partial<Record<CorrectionState, number>>;
+    readonly missing?: number;
     readonly messages?: Partial<ConversionCounts["messages"]>;
   },
   terminal: Terminal,
 ): void {
-  if (gone + ambiguous > 0) {
+  const lost = gone + ambiguous + unselected;
+  if (lost > 0)
     terminal.error(
-      `error: ${name} lacks ${counted(gone + ambiguous, "correction")} (${gone} gone, ${ambiguous} ambiguous): see its corrections.jsonl`,
+      `error: ${name} lacks ${counted(lost, "correction")} (${gone} gone, ${ambiguous} ambiguous, ${unselected} unselected): see its corrections.jsonl`,
     );
-    terminal.exitCode = 1;
-  }
+  if (missing > 0) terminal.error(`error: ${name} lacks ${counted(missing, "document")} of its pinned set`);
+  if (lost + missing > 0) terminal.exitCode = 1;
   const rules = Object.entries(error).map(([rule, count]) => `${count} ${rule}`);
   if (rules.length === 0) return;
   terminal.error(`error: ${name} was made with errors: ${rules.join(", ")}; all of them: its manifest.json`);

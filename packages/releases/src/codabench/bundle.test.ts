@@ -24,60 +24,89 @@ const mill = documentOf(raw, [
 ]);
 
 const work = workFolder();
-const [out, gold, solution] = [join(work, "competition"), join(work, "gold"), join(work, "system.json")];
+const [out, gold, dev] = [join(work, "competition"), join(work, "gold"), join(work, "dev")];
+const solution = join(work, "system.json");
 const text = (path: string): string => readFileSync(join(out, path), "utf8");
+
+const dates = { devDates: "2027-02-01..2027-02-27", testDates: "2027-03-01..2027-03-07" };
 
 beforeAll(async () => {
   writeSet(gold, [mill]);
+  writeSet(dev, [{ ...mill, id: "dev" }]);
   const lines = readFileSync(join(gold, "relations.json"), "utf8").trimEnd().split("\n");
   const output = lines.map((line) =>
-    JSON.stringify(
-      JSON.parse(line.replace("Temporal.Asynchronous.Precedence", "<b>Expansion</b>")),
-      (key, value) => (key === "TokenList" ? value.map((token: number[]) => token[2]) : value),
+    JSON.stringify(JSON.parse(line.replace("Temporal.Asynchronous.Precedence", "Expansion")), (key, value) =>
+      key === "TokenList" ? value.map((token: number[]) => token[2]) : value,
     ),
   );
   writeFileSync(solution, `${output.join("\n")}\n`);
-  const options = { platform: "codabench", title: "Relations of 2027", gold, solution, out } as const;
-  expect((await bundleCodabench(options)).counts).toEqual({ documents: 1, relations: 2 });
+  const options = {
+    platform: "codabench",
+    title: "Relations of 2027",
+    gold,
+    dev,
+    solution,
+    out,
+    ...dates,
+  } as const;
+  const { summary, counts } = await bundleCodabench(options);
+  expect([summary, counts]).toEqual([expect.stringContaining("2 phases"), { documents: [1, 1] }]);
 });
 
-it("holds all that the platform asks for, and no relation for participants", () => {
+it("holds all that the platform asks for, with a phase of development and one of the test", () => {
   expect(readdirSync(out).sort()).toEqual([
-    ...["SHA256SUMS", "competition.yaml", "logo.png", "manifest.json", "pages", "public_data"],
-    ...["reference_data", "scoring_program", "solution"],
+    ...["SHA256SUMS", "competition.yaml", "logo.png", "manifest.json", "pages"],
+    ...["public_data_dev", "public_data_test", "reference_data_dev", "reference_data_test"],
+    ...["scoring_program", "solution"],
   ]);
-  expect(readdirSync(join(out, "public_data")).sort()).toEqual(["parses.json", "raw"]);
-  expect(text("public_data/parses.json")).not.toContain("arg1_");
-  expect(text("reference_data/relations.json")).toBe(readFileSync(join(gold, "relations.json"), "utf8"));
-  for (const page of ["overview", "evaluation", "data", "terms"])
-    expect(text(`pages/${page}.md`)).toMatch(/^# .+\n\n[^{]/);
+  expect(text("reference_data_test/relations.json")).toBe(readFileSync(join(gold, "relations.json"), "utf8"));
   expect(text("pages/overview.md")).toContain("Relations of 2027");
   expect(text("pages/evaluation.md")).toContain("| `parser` | ");
-  const { inputs } = JSON.parse(text("manifest.json"));
-  expect(inputs.map(({ name }: { name: string }) => name)).toEqual(["gold", "system.json"]);
-  const { version, title, solutions, leaderboards, ...rest } = parse(text("competition.yaml"));
+  const { version, title, solutions, leaderboards, phases, tasks } = parse(text("competition.yaml"));
   expect([version, title, solutions]).toEqual([
-    ...[2, "Relations of 2027", [{ index: 0, tasks: [0], path: "solution" }]],
+    ...[2, "Relations of 2027", [{ index: 0, tasks: [1], path: "solution" }]],
   ]);
-  expect(rest).toMatchObject({ registration_auto_approve: true, enable_detailed_results: true });
+  expect(phases).toMatchObject([
+    { name: "Development", start: "2027-02-01 00:00:00", end: "2027-02-27 23:59:59", tasks: [0] },
+    { name: "Test", start: "2027-03-01 00:00:00", end: "2027-03-07 23:59:59", tasks: [1] },
+  ]);
+  expect(tasks.map((task: { reference_data: string }) => task.reference_data)).toEqual([
+    ...["reference_data_dev", "reference_data_test"],
+  ]);
   const [{ columns }] = leaderboards;
   expect(columns[0]).toMatchObject({ key: "parser", index: 0, sorting: "desc" });
   expect(columns.filter((column: { title: string }) => column.title.length > 36)).toEqual([]);
-  expect(text("scoring_program/metadata.yaml")).toContain(
-    "node /app/program/score.mjs /app/input /app/output",
-  );
 });
 
-it.each([
-  ["relations.json", "no-relations"],
-  ["parses.json", "no-release"],
-  ["raw", "no-release"],
-])("needs a whole release, and so %s", async (part, rule) => {
+it("shows participants nothing of gold: no relation, no sense, no count", () => {
+  expect(readdirSync(join(out, "public_data_test")).sort()).toEqual(["parses.json", "raw"]);
+  expect(text("public_data_test/parses.json")).not.toContain("arg1_");
+  const shown = ["overview", "evaluation", "data", "terms"].map((page) => text(`pages/${page}.md`));
+  for (const page of shown) expect(page).toMatch(/^# .+\n\n[^{]/);
+  expect(shown.join("")).not.toMatch(/Asynchronous|\d relations|\d documents|\{\{/);
+  const { enable_detailed_results, phases } = parse(text("competition.yaml"));
+  expect([enable_detailed_results, phases[1].hide_output]).toEqual([undefined, true]);
+});
+
+it("refuses a solution of another set, and phases that overlap", async () => {
+  const options = { platform: "codabench", gold, dev, out: join(work, "none"), ...dates } as const;
+  const strange = join(work, "strange.json");
+  writeFileSync(strange, readFileSync(solution, "utf8").replaceAll('"DocID":"d"', '"DocID":"dev"'));
+  await expect(bundleCodabench({ ...options, solution: strange })).rejects.toMatchObject({
+    problem: { rule: "output-of-another-set", where: { document: "dev" } },
+  });
+  await expect(bundleCodabench({ ...options, testDates: "2027-02-20..2027-03-07" })).rejects.toThrow(
+    "must end before",
+  );
+  expect(existsSync(options.out)).toBe(false);
+});
+
+it.each(["relations.json", "parses.json", "raw"])("needs a whole release, and so %s", async (part) => {
   const [poor, none] = [join(work, `without-${part}`), join(work, "none")];
   cpSync(gold, poor, { recursive: true });
   rmSync(join(poor, part), { recursive: true });
   const made = bundleCodabench({ platform: "codabench", gold: poor, out: none });
-  await expect(made).rejects.toMatchObject({ problem: { rule } });
+  await expect(made).rejects.toMatchObject({ problem: { rule: "no-release" } });
   expect(existsSync(none)).toBe(false);
 });
 
@@ -85,35 +114,21 @@ describe("the scoring program", () => {
   /** Scores a submission in the folders of the platform. @param fill fills `res` @returns the results */
   async function scored(fill: (folder: string) => void): Promise<string> {
     const root = workFolder();
-    cpSync(join(out, "reference_data"), join(root, "input/ref"), { recursive: true });
+    cpSync(join(out, "reference_data_test"), join(root, "input/ref"), { recursive: true });
     for (const name of ["input/res", "output"]) mkdirSync(join(root, name), { recursive: true });
     fill(join(root, "input/res"));
     await scoreSubmission(join(root, "input"), join(root, "output"), "1.2.3");
     return join(root, "output");
   }
 
-  it("gives the figures of the table, and a page that asks for nothing else", async () => {
+  it("gives the figures of the table, and nothing else", async () => {
     const results = await scored((folder) => cpSync(join(out, "solution"), folder, { recursive: true }));
+    expect(readdirSync(results)).toEqual(["scores.json"]);
     expect(JSON.parse(readFileSync(join(results, "scores.json"), "utf8"))).toEqual({
       ...{ parser: 0.5, parser_p: 0.5, parser_r: 0.5, explicit_parser: 1, non_explicit_parser: 0 },
-      ...{
-        connective: 1,
-        arg1: 1,
-        arg2: 1,
-        both: 1,
-        sense: 0.5,
-        partial_parser: 0.5,
-        official_parser: 0.6667,
-      },
+      ...{ connective: 1, arg1: 1, arg2: 1, both: 1, sense: 0.5, partial_parser: 0.5 },
+      official_parser: 0.6667,
     });
-    const page = readFileSync(join(results, "detailed_results.html"), "utf8");
-    expect(page).toContain("<td>&lt;b&gt;Expansion&lt;/b&gt;</td><td>0</td><td>1</td><td>0</td>");
-    expect(page).toContain(
-      "<td>Temporal.Asynchronous.Precedence</td><td>1</td><td>0</td><td>0</td><td>–</td>",
-    );
-    expect(page).toContain("2 relations of gold in 1 documents; 2 predicted.");
-    expect(page).toMatch(/Signature: <code>.*1\.2\.3/);
-    expect(page).not.toMatch(/<b>|https?:/);
   });
 
   it.each<[what: string, fill: (folder: string) => void]>([
@@ -138,6 +153,13 @@ describe("the scoring program", () => {
 
   it.each<[message: string, fill: (folder: string) => void]>([
     ["output.json:1: ", (folder) => writeFileSync(join(folder, "output.json"), '{"DocID": "mill"\n')],
+    [
+      "the output is of another set",
+      (folder) => {
+        const strange = readFileSync(solution, "utf8").replaceAll('"DocID":"d"', '"DocID":"dev"');
+        writeFileSync(join(folder, "output.json"), strange);
+      },
+    ],
     ["the submission holds no .json file", () => {}],
     [
       "the submission holds 2 .json files, and no output.json",

@@ -1,165 +1,156 @@
-import { copyFileSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { releaseWriter } from "@discoprep/conll16";
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import {
   fileStream,
   inputDigest,
+  type JobOptions,
   type JobRecord,
   OutputFiles,
   readLines,
   readText,
   runJob,
-  writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
+import type * as z from "@discoprep/files/zod";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
+import data from "../../data/codabench/columns.json" with { type: "json" };
 import { readRelease } from "../folder/read-release.ts";
-import { relationsFile, releasePaths } from "../folder/release-folder.ts";
-import { scoreColumns } from "./columns.ts";
-import { type BundleOptions, bundleOptions } from "./options.ts";
+import { releasePaths } from "../folder/release-folder.ts";
+import { bundleOptions } from "./options.ts";
 
-/** What was put into the folder. */
-interface Bundle extends JobRecord {
-  readonly counts: { readonly documents: number; readonly relations: number };
+type BundleOptions = z.input<typeof bundleOptions> & JobOptions;
+
+/** A phase of the competition: a set, and its first and last day where the phase has an end. */
+interface Phase {
+  readonly name: "Development" | "Test";
+  readonly set: "dev" | "test";
+  readonly gold: string;
+  readonly days: readonly string[];
 }
 
-const pages = { Overview: "overview", Evaluation: "evaluation", Data: "data" } as const;
-
 /**
- * Writes the folder of a Codabench competition (bundle format version 2, as Codabench's own unpacker reads it):
- * competition.yaml, pages, gold, the public data, and the scoring program, which needs nothing but Node.
- * @throws ProblemError where gold is not a whole release, or the solution cannot be scored
+ * Writes the folder of a Codabench competition (bundle format version 2, as Codabench's own unpacker reads it): pages, gold of
+ * each phase, texts and parses for participants, and the scoring program, which needs nothing but Node. Participants see
+ * nothing of gold.
+ * @throws ProblemError where gold is not a whole release, or the solution cannot be scored or is of another set
  */
-export async function bundleCodabench(options: BundleOptions): Promise<Bundle> {
-  const { gold, solution, platform } = options;
-  return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder, report) => {
-    const relations = await readScored(readLines(fileStream(relationsFile(gold)), gold), gold);
-    const documents = writeData(folder, gold, report);
-    if (solution !== undefined) await writeSolution(folder, solution);
-    const counts = { documents, relations: relations.length };
-    const senses = [...new Set(relations.map(({ senses }) => senses[0] ?? ""))].sort();
-    await writePages(folder, {
-      title: titleOf(options),
-      ...counts,
-      senses: senses.map((one) => `\`${one}\``).join(", "),
-    });
-    await writeProgram(folder);
-    const competition = `${yamlHead}${stringify(competitionOf(options))}`;
-    await writeFileWhole(join(folder, "competition.yaml"), competition);
-    const inputs = [gold, solution].flatMap((path) => path ?? []);
-    const size = `${counted(documents, "document")}, ${counted(relations.length, "relation")}`;
+export async function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
+  const {
+    gold,
+    dev,
+    devDates = "",
+    testDates = "2020-01-01",
+    solution,
+    title = "Shallow discourse parsing",
+  } = options;
+  const test: Phase = { name: "Test", set: "test", gold, days: testDates.split("..") };
+  const phases: Phase[] =
+    dev === undefined
+      ? [test]
+      : [{ name: "Development", set: "dev", gold: dev, days: devDates.split("..") }, test];
+  if (phases.length > 1 && (phases[0]?.days[1] ?? "") >= (test.days[0] ?? ""))
+    throw new UsageError("the development phase must end before the test phase begins");
+  return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder): Promise<JobRecord> => {
+    const documents = phases.map((phase) => writeSet(folder, phase));
+    if (solution !== undefined) await writeSolution(folder, solution, documents.at(-1) ?? new Set());
+    mkdirSync(join(folder, "pages"));
+    for (const page of ["overview", "evaluation", "data", "terms"])
+      writeFileSync(join(folder, "pages", `${page}.md`), pageText(page, title));
+    copyFileSync(packageFile("data/codabench/logo.png"), join(folder, "logo.png"));
+    mkdirSync(join(folder, "scoring_program"));
+    copyFileSync(packageFile("dist/codabench/score.js"), join(folder, "scoring_program", "score.mjs"));
+    const command = "node /app/program/score.mjs /app/input /app/output";
+    writeFileSync(join(folder, "scoring_program", "metadata.yaml"), stringify({ command }));
+    writeFileSync(join(folder, "competition.yaml"), competitionText(title, phases, solution !== undefined));
+    const inputs = [dev, gold, solution].flatMap((path) => path ?? []);
     return {
-      options: { platform, title: titleOf(options) },
       inputs: inputs.map((path) => inputDigest(basename(path), path)),
-      counts,
-      summary: `${size}; zip the files in it, not the folder, and upload the zip file`,
+      counts: { documents: documents.map(({ size }) => size) },
+      summary: `${counted(phases.length, "phase")}; zip the files in it, not the folder, and upload the zip file`,
     };
   });
 }
 
-function titleOf({ title = "Shallow discourse parsing" }: BundleOptions): string {
-  return title;
+function packageFile(name: string): string {
+  return fileURLToPath(new URL(`../../${name}`, import.meta.url));
 }
 
-/** Gold for the scoring program; texts and parses without relations for participants. @returns the number of documents */
-function writeData(root: string, gold: string, report: (message: Message) => void): number {
+/** Writes gold for the scoring program, and texts and parses for participants. @returns the ids of the documents */
+function writeSet(root: string, { set, gold }: Phase): Set<string> {
   const { relations, parses, raw } = releasePaths(gold);
-  if (relations === undefined || parses === undefined || raw === undefined)
-    throw new ProblemError({
-      rule: "no-release",
-      what: "gold is not a whole release",
-      where: { file: gold },
-      expected: "relations.json, parses.json and raw/",
-      found: "not all of them",
-      remedy: "Name one set of a release, such as release/test.",
-    });
-  const reference = join(root, "reference_data");
+  if (relations === undefined || parses === undefined || raw === undefined) {
+    const expected = "relations.json, parses.json and raw/ of one set, such as release/test";
+    throw new ProblemError(problem("no-release", { file: gold }, { expected, found: "not all of them" }));
+  }
+  const reference = join(root, `reference_data_${set}`);
   mkdirSync(reference);
   copyFileSync(relations, join(reference, "relations.json"));
   copyFileSync(parses, join(reference, "parses.json"));
-  const release = readRelease(gold);
-  for (const message of release.messages) report(message);
-  const files = new OutputFiles(join(root, "public_data"));
-  const writer = releaseWriter(["input"], "2016", release.language);
-  for (const document of release.documents) files.add(writer.add(document).get("input") ?? {});
+  const { language, documents } = readRelease(gold);
+  const files = new OutputFiles(join(root, `public_data_${set}`));
+  const writer = releaseWriter(["input"], "2016", language);
+  for (const document of documents) files.add(writer.add(document).get("input") ?? {});
   files.add(writer.end().get("input") ?? {});
-  return release.documents.length;
+  return new Set(documents.map(({ id }) => id));
 }
 
-/** @throws ProblemError where it cannot be scored */
-async function writeSolution(root: string, solution: string): Promise<void> {
-  await readScored(readLines(fileStream(solution), solution), solution);
+async function writeSolution(root: string, file: string, documents: ReadonlySet<string>): Promise<void> {
+  const relations = await readScored(readLines(fileStream(file), file), file);
+  const stranger = relations.find(({ document }) => !documents.has(document));
+  if (stranger !== undefined)
+    throw new ProblemError(problem("output-of-another-set", { file, document: stranger.document }));
   mkdirSync(join(root, "solution"));
-  copyFileSync(solution, join(root, "solution", "output.json"));
+  copyFileSync(file, join(root, "solution", "output.json"));
 }
 
-/** Fills the pages of the package: `{{title}}` and the like. */
-async function writePages(root: string, values: Readonly<Record<string, string | number>>): Promise<void> {
-  mkdirSync(join(root, "pages"));
-  const rows = scoreColumns.map(({ key, title, what }) => `| \`${key}\` | ${title} | ${what} |`);
-  const columns = ["| column | title | counts |", "|---|---|---|", ...rows].join("\n");
-  const all: Readonly<Record<string, string | number>> = { ...values, columns };
-  for (const page of [...Object.values(pages), "terms"]) {
-    const text = readText(dataFile(`pages/${page}.md`));
-    const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => `${all[name] ?? ""}`);
-    await writeFileWhole(join(root, "pages", `${page}.md`), filled);
-  }
-  copyFileSync(dataFile("logo.png"), join(root, "logo.png"));
+function pageText(page: string, title: string): string {
+  const columns = data.columns
+    .map(({ key, title, what }) => `| \`${key}\` | ${title} | ${what} |`)
+    .join("\n");
+  const text = readText(packageFile(`data/codabench/pages/${page}.md`));
+  return text.replace("{{title}}", () => title).replace("{{columns}}", () => columns);
 }
 
-function dataFile(name: string): string {
-  return fileURLToPath(new URL(`../../data/codabench/${name}`, import.meta.url));
-}
-
-async function writeProgram(root: string): Promise<void> {
-  const program = fileURLToPath(new URL("../../dist/codabench/score.js", import.meta.url));
-  const folder = join(root, "scoring_program");
-  mkdirSync(folder);
-  copyFileSync(program, join(folder, "score.mjs"));
-  const metadata = { command: "node /app/program/score.mjs /app/input /app/output" };
-  await writeFileWhole(join(folder, "metadata.yaml"), stringify(metadata));
-}
-
-const yamlHead = `# A competition of Codabench. Zip the files of this folder, not the folder itself, and upload the zip file.
-# Change before: the dates of the phase, the pages, the logo.
-`;
-
-function competitionOf(options: BundleOptions): object {
-  return {
-    version: 2,
-    title: titleOf(options),
-    description: "Find the discourse relations of a text: connectives, arguments and senses.",
-    image: "logo.png",
-    terms: "pages/terms.md",
-    registration_auto_approve: true,
-    // The default image has no Node.
-    docker_image: "node:20-slim",
-    enable_detailed_results: true,
-    pages: Object.entries(pages).map(([title, page]) => ({ title, file: `pages/${page}.md` })),
-    tasks: [
-      {
-        ...{ index: 0, name: "Discourse relations", description: "Relations are scored against gold." },
-        ...{ scoring_program: "scoring_program", reference_data: "reference_data" },
+function competitionText(title: string, phases: readonly Phase[], hasSolution: boolean): string {
+  const template = readText(packageFile("data/codabench/competition.yaml"));
+  const test = phases.length - 1;
+  return `${template}${stringify({
+    title,
+    tasks: phases.map(({ name, set }, index) => ({
+      ...{
+        index,
+        name,
+        description: "Relations are scored against gold.",
+        scoring_program: "scoring_program",
       },
-    ],
-    ...(options.solution !== undefined && { solutions: [{ index: 0, tasks: [0], path: "solution" }] }),
-    phases: [
-      {
-        ...{ index: 0, name: "Evaluation", description: "Outputs are scored." },
-        ...{ start: "2020-01-01 00:00:00", tasks: [0] },
-        ...{ public_data: "public_data", accepts_only_result_submissions: true },
+      reference_data: `reference_data_${set}`,
+    })),
+    solutions: hasSolution ? [{ index: 0, tasks: [test], path: "solution" }] : undefined,
+    phases: phases.map(({ name, set, days: [first, last] }, index) => ({
+      ...{ index, name, description: "Outputs are scored.", start: `${first} 00:00:00` },
+      end: last === undefined ? undefined : `${last} 23:59:59`,
+      ...{
+        tasks: [index],
+        public_data: `public_data_${set}`,
+        hide_output: true,
+        accepts_only_result_submissions: true,
       },
-    ],
+    })),
     leaderboards: [
       {
         ...{ title: "Results", key: "main", submission_rule: "Add" },
-        columns: scoreColumns.map(({ key, title }, index) => ({
-          ...{ title, key, index, sorting: "desc", precision: 4 },
+        columns: data.columns.map(({ title, key }, index) => ({
+          title,
+          key,
+          index,
+          sorting: "desc",
+          precision: 4,
         })),
       },
     ],
-  };
+  })}`;
 }

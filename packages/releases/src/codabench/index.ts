@@ -1,2 +1,2 @@
 export { bundleCodabench } from "./bundle.ts";
-export { type BundleOptions, bundleOptions } from "./options.ts";
+export { bundleOptions } from "./options.ts";

@@ -2,15 +2,29 @@ import type { JobOptions } from "@discoprep/files";
 import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
+const dates = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, "It must be two days, such as 2027-02-01..2027-02-14.");
+
 /** The options of `bundle`. */
 export const bundleOptions = z.strictObject({
   platform: main(z.enum(["codabench"]), "where the competition runs: codabench", { argument: true }),
-  gold: argument(path, "the release whose relations are gold: one set, with raw texts and parses", "gold"),
+  gold: argument(path, "the test set with its relations: one set of a release", "gold"),
+  dev: input(path.optional(), "the development set with its relations, for a phase before that of the test", {
+    value: "dir",
+    needs: "devDates",
+  }),
+  devDates: setting(dates.optional(), "first and last day of the development phase", {
+    value: "days",
+    needs: "testDates",
+  }),
+  testDates: setting(dates.optional(), "first and last day of the test phase (default: it is open)", "days"),
   title: setting(path.default("Shallow discourse parsing"), "the competition's title", "title"),
-  solution: input(path.optional(), "a system's output.json, put in as an example of a submission", "output"),
+  solution: input(
+    path.optional(),
+    "a system's output for the test set, put in as an example of a submission",
+    "output",
+  ),
   out: run(path, "the folder that is zipped and uploaded", "dir"),
   replace: replaceOption,
 });
-
-/** What is put into a competition, and where it goes. */
-export type BundleOptions = z.input<typeof bundleOptions> & JobOptions;

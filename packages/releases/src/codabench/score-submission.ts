@@ -1,28 +1,33 @@
-import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readParses } from "@discoprep/conll16";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import { compareSystems, tokenPlaces } from "@discoprep/score/systems";
-import { scoresOf } from "./columns.ts";
-import { resultsPage } from "./results-page.ts";
+// Imported, not read: the scoring program goes to Codabench as one file.
+import data from "../../data/codabench/columns.json" with { type: "json" };
 
 /**
  * Scores a submission.
- * @param input holds gold in `ref` and the submission in `res` @param output takes scores.json and detailed_results.html
- * @throws Error where there is no submission, or it cannot be read
+ * @param input holds gold in `ref` and the submission in `res` @param output takes scores.json
+ * @throws Error where there is no submission, it cannot be read, or it is of another set
  */
 export async function scoreSubmission(input: string, output: string, version: string): Promise<void> {
   const reference = join(input, "ref");
   const goldText = readFileSync(join(reference, "relations.json"), "utf8");
   const { documents } = readParses(readFileSync(join(reference, "parses.json"), "utf8"), "parses.json");
   const file = submission(join(input, "res"));
-  const set = compareSystems(
+  const predicted = await relationsOf(readFileSync(file, "utf8"), file);
+  const stranger = predicted.find(({ document }) => !documents.has(document));
+  if (stranger !== undefined)
+    throw new Error(
+      `the output is of another set: the document ${stranger.document} is not in this phase's data.`,
+    );
+  const { systems } = compareSystems(
     {
       name: "gold",
       gold: await relationsOf(goldText, "relations.json"),
-      goldHash: createHash("sha256").update(goldText).digest("hex"),
-      systems: [{ name: "submission", file, predicted: await relationsOf(readFileSync(file, "utf8"), file) }],
+      goldHash: "",
+      systems: [{ name: "submission", file, predicted }],
       tokensOf: (id) => {
         const document = documents.get(id);
         return document && tokenPlaces(document);
@@ -33,11 +38,15 @@ export async function scoreSubmission(input: string, output: string, version: st
       ...{ samples: 0, seed: 0 },
     },
   );
-  const [system] = set.systems;
-  if (system === undefined) return;
   mkdirSync(output, { recursive: true });
-  writeFileSync(join(output, "detailed_results.html"), resultsPage(set, system));
-  writeFileSync(join(output, "scores.json"), `${JSON.stringify(scoresOf(system))}\n`);
+  const scores = data.columns.map(({ key, figure }) => [key, figureOf(systems[0], figure)]);
+  writeFileSync(join(output, "scores.json"), `${JSON.stringify(Object.fromEntries(scores))}\n`);
+}
+
+/** Returns the figure at a path in the result of a system; 0 where there is nothing to count: Codabench asks for finite numbers. */
+function figureOf(system: unknown, path: string): number {
+  const figure = path.split(".").reduce<unknown>((part, key) => Reflect.get(Object(part), key), system);
+  return typeof figure === "number" ? figure : 0;
 }
 
 /** `output.json`, or the only file of its kind, in the folder or one folder deeper. @throws Error where there is none, or several */

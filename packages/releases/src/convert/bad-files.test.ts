@@ -132,7 +132,9 @@ describe("files without annotation", () => {
     ]);
     expect(relationCounts(out)).toEqual({ in: 2, kept: 2, dropped: {} });
     const brat = testFolder({ "annotations/y.ann": "", "raw/y.txt": raw });
-    expect(problems((await convertFolder(brat, { format: "brat", language: "en" })).messages)).toEqual([]);
+    expect(problems((await convertFolder(brat, { format: "brat", language: "en" })).messages)).toEqual([
+      "no annotation file holds a relation; the release has none. Check the folder and --format, if there should be relations.",
+    ]);
   });
 
   it("two of one document are refused", async () => {

@@ -81,7 +81,7 @@ test("other columns are refused", async () => {
   );
   expect(problems).toEqual([
     expect.stringMatching(
-      /^x\.txt:1, document x: the rows do not have the columns of CDTB; expected 27 fields .*; found 27 fields, with span lists in columns 15, 21\. /,
+      /^x\.txt:1, document x: no row of the file has the columns of CDTB; expected 27 fields .*; found 27 fields, with span lists in columns 15, 21\. /,
     ),
   ]);
   expect(error?.message).toContain("found 1 of 1 document: x.");

@@ -83,6 +83,8 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
     );
     for (const message of inputs.spare) report(message);
     const { counts } = tally;
+    if (format !== undefined && counts.documents.kept > 0 && counts.relations.in === 0)
+      report(problem("no-relation-found", {}));
     refuseIncomplete(options, counts, refused, messages);
     const inNoSet = splits?.outside(inputs.documents.map(({ id }) => id)) ?? [];
     const record = {
@@ -181,7 +183,8 @@ function refuseIncomplete(
     refuse("documents-not-converted", `${refused.length} of ${counted(documents.in, "document")}: ${names}`);
   }
   if (strict && errors > 0) refuse("errors-not-allowed", counted(errors, "error"));
-  if (relations.in > 0 && relations.kept === 0 && errors > 0 && !keepGoing)
+  const unusable = errors + (relations.dropped["other-brat-type"] ?? 0);
+  if (relations.in > 0 && relations.kept === 0 && unusable > 0 && !keepGoing)
     refuse("no-relation-usable", `${relations.in} that are left out`);
   if (documents.kept > 0) return;
   if (unplaced > 0)

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { corpusSentences, type ParsedDocument, type Parses } from "@discoprep/conll16";
+import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/conll16";
 import { conlluLayer } from "@discoprep/conllu";
 import {
   type Document,
@@ -158,7 +158,7 @@ function parsedSentences(
   const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));
   pass(messages, report);
   const misplaced = misplacedToken(document, sentences, file);
-  if (misplaced !== undefined) throw new ProblemError(misplaced);
+  if (misplaced !== undefined) throw new ProblemError(withMarkNamed(misplaced, document.raw));
   return sentences;
 }
 

@@ -207,16 +207,20 @@ function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts):
 function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["inputs"] {
   const { splits, senses } = options;
   const named = (paths: readonly string[]) => paths.map((path) => ({ path, name: basename(path) }));
-  const files = {
-    ...Object.fromEntries(inputKinds.map((kind) => [kind, [...new Set(inputs.files[kind]?.values())]])),
+  const others = {
     parses: named(parsesFiles(options)),
     splits: named(splits === undefined ? [] : [splits]),
     senses: named(senses !== undefined && isSenseFile(senses) ? [senses] : []),
   };
-  return Object.entries(files).flatMap(([name, list]) => {
-    const isGiven = list.length > 0 || options[name as keyof ConvertOptions] !== undefined;
-    return isGiven ? [inputDigest(name, list)] : [];
-  });
+  return [
+    ...inputKinds.flatMap((kind) => {
+      const files = inputs.files[kind];
+      return files === undefined ? [] : [inputDigest(kind, new Set(files))];
+    }),
+    ...Object.entries(others).flatMap(([name, files]) =>
+      files.length === 0 ? [] : [inputDigest(name, files)],
+    ),
+  ];
 }
 
 /** Returns what the release holds, and what was left out for which reason, for the user. */

@@ -124,7 +124,7 @@ describe("a fault", () => {
     writeFileSync(join(release, "raw", id), ` ${raw}`);
     const { messages } = await exportRelease({ release, to: "annotator", out });
     expect(messages.map(describeProblem)[0]).toContain(
-      `parses.json, document ${id}, offset 0: the offsets of token 1 of sentence 1 do not lead to its text; expected raw text "Ada"; found " Ad".`,
+      `parses.json, document ${id}, offset 0: a parse layer has other words than the raw text; expected "Ada" as token 1 of sentence 1; found raw text " Ad".`,
     );
   });
 

@@ -1,5 +1,5 @@
 import { releaseWriter } from "@discoprep/conll16";
-import type { Document, Message, Relation } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError, type Relation } from "@discoprep/corpus";
 import {
   type CollectionReader,
   type Format,
@@ -51,6 +51,8 @@ function releaseDocuments(
 }
 
 function sourceReading(document: Document, ofFolder: readonly Message[], path: string): SourceReading {
+  const mark = document.messages.find(({ rule }) => rule === "byte-order-mark-not-counted");
+  if (mark !== undefined) throw new ProblemError(mark);
   const remarks = oneErrorALine(inFolder([...ofFolder, ...document.messages], path));
   return {
     document: { ...document, messages: [], relations: inPlace(document.relations, path) },

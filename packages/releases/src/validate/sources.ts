@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import type { Parses } from "@discoprep/conll16";
+import type { ParsedDocument, Parses } from "@discoprep/conll16";
 import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
 import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
@@ -26,7 +26,7 @@ export class Sources {
     this.parses = parses;
     this.tokens = parses && rememberingLast((id) => tokensOf(parses.document(id)));
     this.rawFiles = isFolder ? documentFiles(paths.raw, { known: new Set(parses?.ids) }) : undefined;
-    this.raw = this.rawFiles && rawReader(this.rawFiles);
+    this.raw = this.rawFiles && rawReader(this.rawFiles, parses);
   }
 
   /** Gives what was found wrong with these files themselves since the last call. */
@@ -53,12 +53,21 @@ export class Sources {
   }
 }
 
-function rawReader(files: ReadonlyMap<string, string>): RawReader {
+function rawReader(files: ReadonlyMap<string, string>, parses: Parses | undefined): RawReader {
   return rememberingLast((id) => {
     const file = files.get(id);
     const text = file === undefined ? undefined : textOf(file);
-    return typeof text === "string" ? { text, offsets: offsetConverter(text, "code-points") } : text;
+    if (typeof text !== "string") return text;
+    if (text.startsWith("\ufeff") && !countsMark(parses?.document(id), text))
+      return problem("byte-order-mark-not-counted", { file, document: id });
+    return { text, offsets: offsetConverter(text, "code-points") };
   });
+}
+
+/** Returns whether the offsets of a document count the byte order mark of its raw text, as its first word shows. */
+function countsMark(parsed: ParsedDocument | undefined, raw: string): boolean {
+  const [form = "", word] = parsed?.sentences[0]?.words[0] ?? [];
+  return word === undefined || !raw.startsWith(form, word.CharacterOffsetBegin + 1);
 }
 
 /** Remembers the last answer: relations of a document stand together. */

@@ -4,7 +4,7 @@ import { sum } from "../model/buckets.ts";
 import type { Bucket } from "../model/report.ts";
 import { html, type Markup, visible } from "./markup.ts";
 
-/** A chart as a picture (SVG) with its title and description; its numbers stand in a table beside it. */
+/** A chart as a picture (SVG) with its title and description; its numbers are in a table beside it. */
 export interface Chart {
   /** A word that begins the ids of its title and description. */
   readonly name: string;
@@ -20,38 +20,13 @@ export function figure({ title, svg }: Chart): Markup {
 const bars = "var(--bar, #0072b2)";
 const secondDots = "var(--second, #b34a00)";
 
-/** Draws a horizontal bar for each bucket, in their order. @param facet the word above the bars */
-export function barChart(name: string, title: string, facet: string, buckets: readonly Bucket[]): Chart {
-  const total = sum(buckets.map(({ count }) => count)) || 1;
-  const data = buckets.map(({ label, count }, row) => {
-    return { facet, row, value: count, share: count / total, text: `${label}, ${facet}: ${count}` };
-  });
-  const marginLeft = labelWidth(buckets.map(({ label }) => label));
-  return picture(name, title, `Bars of ${buckets.length} rows for ${facet}.`, {
-    marginLeft,
-    marginTop: 24,
-    marginBottom: 4,
-    marginRight: 50,
-    width: marginLeft + 270,
-    height: 28 + buckets.length * 16,
-    x: { axis: null },
-    y: { domain: buckets.map((_, row) => row), axis: null, padding: 0.2 },
-    fx: { domain: [facet], label: null, padding: 0.2 },
-    marks: [
-      Plot.axisY({ tickFormat: (row: number) => buckets[row]?.label ?? "", tickSize: 0, label: null }),
-      Plot.barX(data, { fx: "facet", y: "row", x: "share", title: "text", fill: bars }),
-      Plot.text(data, { fx: "facet", y: "row", x: "share", text: "value", textAnchor: "start", dx: 4 }),
-    ],
-  });
-}
-
-/** What a histogram shows: its title, and what its axes count. */
+/** The texts of a histogram. */
 export interface HistogramText {
   readonly name: string;
   readonly title: string;
-  /** What stands below: `words of a document`. */
+  /** Below the axis: `words of a document`. */
   readonly unit: string;
-  /** What is counted: `documents`. */
+  /** The things that are counted: `documents`. */
   readonly counted: string;
 }
 
@@ -102,15 +77,15 @@ export function histogramChart(
 export interface DotRows {
   readonly name: string;
   readonly title: string;
-  /** What stands below: `F1 in per cent`. */
+  /** Below the axis: `F1 in per cent`. */
   readonly unit: string;
   /** The last number of the scale: 100 for figures in per cent. */
   readonly scale: 1 | 100;
-  /** What the dots of a row are, in their order. */
+  /** Names of the dots of a row, in their order. */
   readonly series: readonly string[];
   readonly rows: readonly {
     readonly label: string;
-    /** From 0 to 1, what is below 0 is drawn at 0; null where there is none. */
+    /** From 0 to 1, what is below 0 is drawn at 0; null for no dot. */
     readonly dots: readonly {
       readonly value: number | null;
       readonly interval?: readonly [number, number];
@@ -142,7 +117,7 @@ export function dotChart({ name, title, unit, scale, series, rows }: DotRows): C
   const at = { domain: series.map((_, at) => at), label: null, tickFormat: (at: number) => series[at] ?? "" };
   return picture(name, title, `${title}: ${unit} of ${series.join(", ")} for ${rows.length} rows.`, {
     ...{ marginLeft, marginRight, marginTop: 8, marginBottom: 40 },
-    // As wide as fits on a telephone beside short labels.
+    // The width fits on a telephone beside short labels.
     width: marginLeft + 260 + marginRight,
     height: 48 + rows.length * (16 * series.length + (isOne ? 4 : 12)),
     x: { domain: [0, scale], grid: true, ticks: 5, label: unit, labelArrow: "none", labelAnchor: "left" },

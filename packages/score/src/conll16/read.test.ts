@@ -75,10 +75,10 @@ describe("readScored", () => {
   });
 
   it.each([
-    [2, "the line is not JSON", [line, "{"]],
-    [1, "the line is not a relation; found array, not object", ["[1]"]],
-    [1, "the line is not a relation", [deep]],
-    [1, "the line is not a relation", [`{"Sense": ${deep}}`]],
+    [2, "the file or line is not JSON", [line, "{"]],
+    [1, "is not a relation of the shared task; found array, not object", ["[1]"]],
+    [1, "is not a relation of the shared task", [deep]],
+    [1, "is not a relation of the shared task", [`{"Sense": ${deep}}`]],
     [1, "Arg1.TokenList.0: less than 0", [line.replace("[0,1]", "[-1]")]],
     [
       1,

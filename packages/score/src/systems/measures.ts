@@ -1,12 +1,7 @@
 import { connectiveHeadByToken } from "@discoprep/conll16";
-import { frequenciesOf, groupBy } from "@discoprep/files/text";
+import { groupBy } from "@discoprep/files/text";
 import { type Counts, noCounts } from "../comparison/counts.ts";
-import {
-  type ArgumentPart,
-  argumentKey,
-  type ScoredRelation,
-  type ScorePair,
-} from "../conll16/scored-relation.ts";
+import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { bestAssignment } from "../matching/assignment.ts";
 import { sharedTokens } from "../matching/shared-tokens.ts";
 
@@ -38,15 +33,6 @@ function headTokens({ connective, connectiveText }: ScoredRelation): readonly nu
 
 function pairsIn(rows: Parameters<typeof bestAssignment>[0], [first]: readonly ScoredRelation[]): number {
   return bestAssignment(rows, first?.document ?? "").filter((column) => column !== -1).length;
-}
-
-/** Counts relations of one document whose part has equal token lists. */
-export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPart): Counts {
-  const golds = frequenciesOf(gold.map((relation) => argumentKey(relation, part)));
-  const guesses = frequenciesOf(predicted.map((relation) => argumentKey(relation, part)));
-  let correct = 0;
-  for (const [key, count] of golds) correct += Math.min(count, guesses.get(key) ?? 0);
-  return { correct, predicted: predicted.length, gold: gold.length };
 }
 
 /**

@@ -12,8 +12,8 @@ import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
-import { ProblemError, TryLaterError } from "@discoprep/corpus";
-import { failureText } from "./failure-text.ts";
+import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
+import { failureText } from "./http-answer.ts";
 import type { DumpFile, DumpRun } from "./run.ts";
 import type { DumpSite, Validators } from "./site.ts";
 
@@ -90,16 +90,11 @@ async function checkRoom({ files }: DumpRun, folder: string, spare: number): Pro
   }, 0);
   if (missing === 0) return;
   const { bavail, bsize } = await statfs(folder);
-  const [free, wanted] = [bavail * bsize, Math.ceil(missing * 1.05 + spare)];
+  const free = bavail * bsize;
+  const wanted = Math.ceil(missing * 1.05 + spare);
   if (free >= wanted) return;
-  throw new ProblemError({
-    rule: "no-room",
-    what: "there is no room for the dump",
-    where: { file: folder },
-    expected: `${wanted} bytes, of which ${spare} are to stay free beside the dump`,
-    found: `${free} bytes`,
-    remedy: "Make room, or name another folder (--to; of rebuild, --store).",
-  });
+  const expected = `${wanted} bytes, of which ${spare} are to stay free beside the dump`;
+  throw new ProblemError(problem("no-room-for-dump", { file: folder }, { expected, found: `${free} bytes` }));
 }
 
 async function download(
@@ -127,7 +122,10 @@ async function download(
     await rename(part, local);
   } else await rm(part, { force: true });
   await rm(`${part}.json`, { force: true });
-  if (found !== file.hash) throw wrongHash(site, file, found);
+  if (found === file.hash) return;
+  const where = { file: `${site.name.replace(/\/$/, "")}/${file.path}` };
+  const expected = `the ${file.algorithm} ${file.hash}`;
+  throw new ProblemError(problem("wrong-checksum", where, { expected, found }));
 }
 
 interface Transfer {
@@ -220,16 +218,4 @@ async function flush(file: string): Promise<void> {
   const handle = await open(file, "r+");
   await handle.sync();
   await handle.close();
-}
-
-function wrongHash(site: DumpSite, { name, path, algorithm, hash }: DumpFile, found: string): ProblemError {
-  return new ProblemError({
-    rule: "wrong-checksum",
-    what: `the ${algorithm} of ${name} is wrong`,
-    where: { file: `${site.name.replace(/\/$/, "")}/${path}` },
-    expected: hash,
-    found,
-    remedy:
-      "Download it again. If it is wrong again, try a mirror (--from), or wait until the site has corrected the file.",
-  });
 }

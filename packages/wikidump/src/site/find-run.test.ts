@@ -53,9 +53,7 @@ describe("a name of a file that leads elsewhere", () => {
 
 describe("a place without dumps", () => {
   it("is named", async () => {
-    await expect(find(siteOf({}))).rejects.toThrow(
-      `a site with a folder ${wiki}/. Check the wiki, --source and`,
-    );
+    await expect(find(siteOf({}))).rejects.toThrow(`a site with a folder ${wiki}/; found no dump of`);
   });
 
   it("is no address, or none that can be read", () => {

@@ -1,4 +1,4 @@
-import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
+import { ProblemError, problem, TryLaterError, UsageError } from "@discoprep/corpus";
 import { contentDates, contentRun } from "./content.ts";
 import { legacyDates, legacyRun } from "./legacy.ts";
 import type { DumpRun } from "./run.ts";
@@ -73,26 +73,11 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
   }
   if (unready.length > 0)
     throw new TryLaterError(`no dump of ${wiki} is ready at ${site.name}: ${unready.join("; ")}`);
-  throw seen.length > 0 ? noSuchDate(site, wiki, date, seen) : noDumps(site, wiki);
-}
-
-function noSuchDate(site: DumpSite, wiki: string, date: string, seen: readonly string[]): ProblemError {
-  return new ProblemError({
-    rule: "no-dump",
-    what: `the site has no dump of ${wiki} of ${date}`,
-    where: { file: site.name },
-    expected: "a date the site still holds",
-    found: [...new Set(seen)].sort().reverse().join(", "),
-    remedy: "Check --date and --source. Old dumps are removed from the site.",
-  });
-}
-
-function noDumps(site: DumpSite, wiki: string): ProblemError {
-  return new ProblemError({
-    rule: "no-dump",
-    what: `the site has no dumps of ${wiki}`,
-    where: { file: site.name },
-    expected: `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`,
-    remedy: "Check the wiki, --source and --from. Old dumps are removed from the site.",
-  });
+  const expected = `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`;
+  const found = [...new Set(seen)].sort().reverse().join(", ");
+  const details =
+    seen.length > 0
+      ? { expected: `a dump of ${wiki} of a date that the site still holds, not of ${date}`, found }
+      : { expected, found: `no dump of ${wiki}` };
+  throw new ProblemError(problem("no-dump", { file: site.name }, details));
 }

@@ -21,11 +21,11 @@ export function folderSite(folder: string): DumpSite {
     async size(path) {
       return statusOf(path)?.size;
     },
-    async open(path, from, known) {
+    async open(path, from, version) {
       const status = statusOf(path);
       if (status?.isFile() !== true) throw new TryLaterError(`${join(folder, path)} is not there (yet)`);
       const lastModified = status.mtime.toUTCString();
-      const start = known.lastModified === lastModified ? from : 0;
+      const start = version.lastModified === lastModified ? from : 0;
       if (start > 0 && start >= status.size) return undefined;
       const bytes = createReadStream(join(folder, path), { start });
       return { from: start, size: status.size, lastModified, bytes };

@@ -1,10 +1,11 @@
 import { statSync } from "node:fs";
-import { ProblemError, UsageError } from "@discoprep/corpus";
+import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { folderSite } from "./folder-site.ts";
-import type { Patience } from "./http-client.ts";
-import { httpSite } from "./http-site.ts";
-import { type DumpSite, wikimedia } from "./site.ts";
-import { userAgent } from "./user-agent.ts";
+import { HttpSite, type Patience } from "./http-site.ts";
+import type { DumpSite } from "./site.ts";
+
+/** The default origin of dumps. */
+const wikimedia = "https://dumps.wikimedia.org/";
 
 export interface SiteOptions extends Patience {
   /** Another site or mirror, or a folder of the same layout. */
@@ -14,23 +15,20 @@ export interface SiteOptions extends Patience {
 }
 
 /**
- * The dump site, a mirror or a folder.
+ * Opens the dump site, a mirror or a folder.
  * @throws UsageError for a contact or site that is not an address; ProblemError for a folder that is not there
  */
 export function openSite({ from = wikimedia, contact, ...patience }: SiteOptions): DumpSite {
-  userAgent(contact);
+  if (!/^(?:[^\s()@]+@[^\s()@]+\.[^\s()@]+|https?:\/\/[^\s()]+)$/.test(contact)) {
+    const stated = JSON.stringify(contact);
+    throw new UsageError(`the contact is a mail address or an address of the web, not ${stated}`);
+  }
   if (/^https?:\/\//.test(from)) {
-    if (!URL.canParse(from))
-      // It may hold a password.
-      throw new UsageError(`--from is no address of a site; name one as ${wikimedia}`);
-    return httpSite(from, contact, patience);
+    if (URL.canParse(from)) return new HttpSite(from, contact, patience);
+    // It may hold a password.
+    throw new UsageError(`--from is no address of a site; name one as ${wikimedia}`);
   }
   if (statSync(from, { throwIfNoEntry: false })?.isDirectory() === true) return folderSite(from);
-  throw new ProblemError({
-    rule: "no-dump",
-    what: "there is no such folder",
-    where: { file: from },
-    expected: "an address (https://…), or a folder with the layout of the dump site",
-    remedy: "Check --from.",
-  });
+  const expected = "an address (https://…), or a folder with the layout of the dump site";
+  throw new ProblemError(problem("no-dump-site", { file: from }, { expected }));
 }

@@ -15,9 +15,6 @@ export interface OpenFile extends Validators {
   readonly bytes: Readable;
 }
 
-/** The default origin of dumps. */
-export const wikimedia = "https://dumps.wikimedia.org/";
-
 /** A place with the layout of dumps.wikimedia.org: a server or a folder. Paths begin without a slash. */
 export interface DumpSite {
   /** The name that the user gave. */
@@ -33,6 +30,6 @@ export interface DumpSite {
    * @returns undefined where `from` is at the end of the file or after it
    * @throws TryLaterError where there is no such file (now), or it cannot be reached
    */
-  open(path: string, from: number, known: Validators): Promise<OpenFile | undefined>;
+  open(path: string, from: number, version: Validators): Promise<OpenFile | undefined>;
   close(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import { OfficialStop, type Outcome, outcome } from "../../official-stop.ts";
 import { pairInSubset, type ScorePair, subsets } from "../scored-relation.ts";
 import type { Figures } from "./numbers.ts";
 import { scorePartial } from "./partial.ts";
-import { scoreExtractions, scoreStrict, scoreStrict2015 } from "./strict.ts";
+import { scoreStrict, scoreStrict2015 } from "./strict.ts";
 
-/** Which official figures are computed. */
+/** Choice of official figures. */
 export interface OfficialRules {
   readonly edition?: "2015" | "2016";
   /** The smallest fit; adds those of partial_scorer.py. */
@@ -35,12 +35,16 @@ function published(value: Outcome<Figures>): OfficialFigures[string] {
   return { p: value.precision, r: value.recall, f1: value.f1 };
 }
 
-function measuresOf(pair: ScorePair, rules: OfficialRules): Readonly<Record<string, Outcome<Figures>>> {
+/** Returns the figures of a subset by measure. */
+export function measuresOf(
+  pair: ScorePair,
+  rules: OfficialRules,
+): Readonly<Record<string, Outcome<Figures>>> {
   const { edition = "2016", partialCutoff, senseOnly = false } = rules;
-  const old = edition === "2015" ? scoreStrict2015(pair) : undefined;
-  const parser = { parser: old?.overall ?? scoreStrict(pair).overall, ...(old && { sense: old.macro }) };
+  const score = edition === "2015" ? scoreStrict2015(pair) : scoreStrict(pair);
+  const parser = { parser: score.overall, ...("macro" in score && { sense: score.macro }) };
   if (senseOnly) return parser;
-  const { connective, arg1, arg2, both } = scoreExtractions(pair);
+  const { connective, arg1, arg2, both } = score;
   const strict = { connective, arg1, arg2, both, ...parser };
   return partialCutoff === undefined ? strict : { ...strict, ...partialMeasures(pair, partialCutoff) };
 }

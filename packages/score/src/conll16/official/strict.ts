@@ -1,8 +1,10 @@
 import { officialHeadTokens } from "@discoprep/conll16";
-import { frequenciesOf, groupBy } from "@discoprep/files/text";
+import { groupBy } from "@discoprep/files/text";
+import type { Counts } from "../../comparison/counts.ts";
 import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
 import {
   type ArgumentPart,
+  argumentCounts,
   argumentKey,
   goldLanguage,
   hasRightSense,
@@ -31,14 +33,6 @@ export interface Links {
   readonly predictedToGold: ReadonlyMap<number, number>;
 }
 
-/** The strict measures that both editions share. */
-export interface Extractions {
-  readonly connective: Outcome<Extraction>;
-  readonly arg1: Extraction;
-  readonly arg2: Extraction;
-  readonly both: Extraction;
-}
-
 /** The strict scores of one subset by the 2016 scorer. */
 export interface StrictScore extends Extractions {
   readonly language: TaskLanguage;
@@ -49,15 +43,16 @@ export interface StrictScore extends Extractions {
 }
 
 /** The strict scores of one subset by the 2015 scorer. */
-export interface StrictScore2015 {
-  readonly links: Links;
+export interface StrictScore2015 extends Extractions {
   readonly senses: Outcome<SenseMatrix>;
   readonly macro: Outcome<Figures>;
   readonly overall: Outcome<Figures>;
 }
 
-/** Connectives, Arg1, Arg2 and both arguments. */
-export function scoreExtractions(pair: ScorePair): Extractions {
+type Extractions = ReturnType<typeof scoreExtractions>;
+
+/** Returns the measures that both editions share: connectives, Arg1, Arg2 and both arguments. */
+function scoreExtractions(pair: ScorePair) {
   return {
     connective: outcome(() => scoreConnectives(pair)),
     arg1: scoreArguments(pair, "arg1"),
@@ -66,7 +61,7 @@ export function scoreExtractions(pair: ScorePair): Extractions {
   };
 }
 
-/** What scorer.py of CoNLL-2016 computes for one subset, quirks included. */
+/** Returns the figures of scorer.py of CoNLL-2016 for one subset, quirks included. */
 export function scoreStrict(pair: ScorePair): StrictScore {
   const language = goldLanguage(pair.gold);
   const valid = new Set(taskSenses(language));
@@ -79,7 +74,7 @@ export function scoreStrict(pair: ScorePair): StrictScore {
 }
 
 /**
- * What scorer.py of CoNLL-2015 computes beside the extractions: a macro average over all gold first
+ * Returns the figures of scorer.py of CoNLL-2015: beside the extractions a macro average over all gold first
  * senses, and an overall score that also asks for the exact connective. Without gold both divide by zero.
  */
 export function scoreStrict2015(pair: ScorePair): StrictScore2015 {
@@ -94,7 +89,7 @@ export function scoreStrict2015(pair: ScorePair): StrictScore2015 {
     });
   const senses = ofGold(() => senseTable(pair, links, () => true, "no"));
   const macro = outcome(() => macroAverage(resultOf(senses)));
-  return { links, senses, macro, overall: ofGold(() => overall2015(pair, links)) };
+  return { ...scoreExtractions(pair), senses, macro, overall: ofGold(() => overall2015(pair, links)) };
 }
 
 function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links): Figures {
@@ -171,17 +166,8 @@ export interface Extraction extends Figures {
  * Exact match of Arg1, Arg2 or both (scorer.py, `evaluate_arguments`): every gold relation takes the first
  * prediction of the same document and tokens that is not taken.
  */
-export function scoreArguments({ gold, predicted }: ScorePair, part: ArgumentPart): Extraction {
-  const free = frequenciesOf(predicted.map((relation) => argumentKey(relation, part)));
-  let matched = 0;
-  for (const relation of gold) {
-    const key = argumentKey(relation, part);
-    const left = free.get(key) ?? 0;
-    if (left === 0) continue;
-    free.set(key, left - 1);
-    matched++;
-  }
-  return extraction(matched, predicted.length, gold.length);
+export function scoreArguments(pair: ScorePair, part: ArgumentPart): Extraction {
+  return extraction(argumentCounts(pair, part));
 }
 
 /**
@@ -198,7 +184,7 @@ export function scoreConnectives(pair: ScorePair): Extraction {
     if (match !== undefined) taken.add(match);
     return match !== undefined;
   });
-  return extraction(matched.length, predicted.length, gold.length);
+  return extraction({ correct: matched.length, predicted: predicted.length, gold: gold.length });
 }
 
 /** Returns the first prediction that matches a gold connective and is not taken. @throws OfficialStop */
@@ -234,11 +220,11 @@ function officialHead(gold: OfficialRelation): readonly number[] {
   throw new OfficialStop(`the connective ${connective} ${found}`, "gold", gold);
 }
 
-function extraction(matched: number, predicted: number, gold: number): Extraction {
+function extraction({ correct, predicted, gold }: Counts): Extraction {
   return {
-    truePositives: matched,
-    falsePositives: predicted - matched,
-    falseNegatives: gold - matched,
-    ...figures(matched, predicted, gold),
+    truePositives: correct,
+    falsePositives: predicted - correct,
+    falseNegatives: gold - correct,
+    ...figures(correct, predicted, gold),
   };
 }

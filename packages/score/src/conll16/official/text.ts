@@ -3,14 +3,7 @@ import { resultOf } from "../../official-stop.ts";
 import { pairInSubset, type ScorePair, type Subset, subsets } from "../scored-relation.ts";
 import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";
 import { type PartialScore, scorePartial } from "./partial.ts";
-import {
-  type Extractions,
-  type StrictScore,
-  type StrictScore2015,
-  scoreExtractions,
-  scoreStrict,
-  scoreStrict2015,
-} from "./strict.ts";
+import { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";
 
 const subsetNames: Record<Subset, string> = {
   all: "all discourse relations",
@@ -37,7 +30,7 @@ export function officialPartial(pair: ScorePair, cutoff: number): string {
 
 /** The text that scorer.py of CoNLL-2015 prints: one block over all relations. @throws OfficialStop where it stops */
 export function officialStrict2015(pair: ScorePair): string {
-  return strictText2015(scoreExtractions(pair), scoreStrict2015(pair));
+  return strictText2015(scoreStrict2015(pair));
 }
 
 /** The text that scorer2.py of CoNLL-2015 prints: that block for each of three subsets. @throws OfficialStop where it stops */
@@ -78,13 +71,13 @@ export function partialText(score: PartialScore): string {
 }
 
 /** The block of 2015. @throws OfficialStop where the script stops */
-export function strictText2015(extractions: Extractions, score: StrictScore2015): string {
+function strictText2015(score: StrictScore2015): string {
   const part = (name: string, one: Figures): string => `${name}--------------\n${threeFigures(one)}\n`;
   return [
-    part("Explicit connectives", resultOf(extractions.connective)),
-    part("Arg 1 extractor", extractions.arg1),
-    part("Arg 2 extractor", extractions.arg2),
-    part("Arg1 Arg2 extractor combined", extractions.both),
+    part("Explicit connectives", resultOf(score.connective)),
+    part("Arg 1 extractor", score.arg1),
+    part("Arg 2 extractor", score.arg2),
+    part("Arg1 Arg2 extractor combined", score.both),
     "Sense classification--------------\n",
     senseTable2015(resultOf(score.senses), resultOf(score.macro)),
     part("Overall parser performance ", resultOf(score.overall)),

@@ -2,7 +2,7 @@ import { floatText, round4 } from "@discoprep/conll16/cpython2";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { OfficialStop, resultOf } from "../../official-stop.ts";
+import { OfficialStop, type Outcome, resultOf } from "../../official-stop.ts";
 import {
   pairInSubset,
   type ScoredRelation,
@@ -10,11 +10,12 @@ import {
   type Subset,
   subsets,
 } from "../scored-relation.ts";
+import { measuresOf } from "./figures.ts";
 import type { Figures } from "./numbers.ts";
 import { scorePartial } from "./partial.ts";
 import { officialLines } from "./read-relations.ts";
-import { type Extractions, scoreExtractions, scoreStrict, scoreStrict2015 } from "./strict.ts";
-import { blockHeading, partialText, strictText, strictText2015 } from "./text.ts";
+import { scoreStrict } from "./strict.ts";
+import { blockHeading, officialStrict2015, partialText, strictText } from "./text.ts";
 
 /** One record of evaluation.prototext. */
 export interface Measure {
@@ -22,7 +23,7 @@ export interface Measure {
   readonly value: number;
 }
 
-/** What an official TIRA script prints, and the measures that it writes. */
+/** The text that an official TIRA script prints, and the measures that it writes. */
 export interface TiraEvaluation {
   readonly stdout: string;
   readonly measures: readonly Measure[];
@@ -31,11 +32,26 @@ export interface TiraEvaluation {
 /** The scripts: 2016 main task (81 records), sense-only task (45), 2015 without (18) and with subsets (54). */
 export type TiraTask = "main" | "sense-only" | "2015" | "2015-subsets";
 
-/** What the names of a subset's records begin with. */
-export const prefixes: Record<Subset, string> = {
+/** The beginnings of the names of a subset's records. */
+const prefixes: Record<Subset, string> = {
   all: "All ",
   explicit: "Explicit only ",
   "non-explicit": "Non-explicit only ",
+};
+
+/** Names of records by measure, in the official order. */
+const strict = {
+  parser: "Parser",
+  connective: "Explicit connective",
+  arg1: "Arg1 extraction",
+  arg2: "Arg2 extraction",
+  both: "Arg 1 Arg2 extraction",
+};
+const partial = {
+  partial_parser: "(partial match) Parser",
+  partial_arg1: "(partial match) Arg1 extraction",
+  partial_arg2: "(partial match) Arg2 extraction",
+  partial_both: "(partial match) Arg 1 Arg2 extraction",
 };
 
 /**
@@ -44,66 +60,50 @@ export const prefixes: Record<Subset, string> = {
  * @throws OfficialStop where the script stops
  */
 export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation {
-  if (task === "2015") return evaluate2015(pair, "");
-  const parts = subsets.map((subset) => {
-    const part = pairInSubset(pair, subset);
-    const { stdout, measures } =
-      task === "2015-subsets" ? evaluate2015(part, prefixes[subset]) : evaluateStrict(part, prefixes[subset]);
-    return { stdout: blockHeading(subset) + stdout, measures };
-  });
-  if (task === "main") parts.push(...subsets.map((subset) => evaluatePartial(pair, subset)));
+  const edition = task.startsWith("2015") ? "2015" : "2016";
+  const part = (subset: Subset): ScorePair => pairInSubset(pair, subset);
+  const blocks = subsets.map((subset) => blockHeading(subset) + blockOf(part(subset), edition));
+  if (task === "main") blocks.push(...subsets.map((subset) => partialBlock(part(subset), subset)));
+  const measures = new Map(subsets.map((subset) => [subset, officialFigures(part(subset), task, edition)]));
   return {
-    stdout: parts.map(({ stdout }) => stdout).join(""),
-    measures: parts.flatMap(({ measures }) => measures),
+    stdout: task === "2015" ? officialStrict2015(pair) : blocks.join(""),
+    measures: tiraRecords(task, (subset, measure) =>
+      resultOf(measures.get(subset)?.[measure] as Outcome<Figures>),
+    ),
   };
 }
 
-export function records(name: string, { precision, recall, f1 }: Figures): Measure[] {
-  return Object.entries({ precision, recall, f1 }).map(([figure, value]) => ({
-    key: `${name} ${figure}`,
-    value: round4(value),
-  }));
+function blockOf(pair: ScorePair, edition: "2015" | "2016"): string {
+  return edition === "2015" ? officialStrict2015(pair) : strictText(scoreStrict(pair));
 }
 
-function strictRecords(prefix: string, overall: Figures, extractions: Extractions): Measure[] {
-  return [
-    ...records(`${prefix}Parser`, overall),
-    ...records(`${prefix}Explicit connective`, resultOf(extractions.connective)),
-    ...records(`${prefix}Arg1 extraction`, extractions.arg1),
-    ...records(`${prefix}Arg2 extraction`, extractions.arg2),
-    ...records(`${prefix}Arg 1 Arg2 extraction`, extractions.both),
-  ];
-}
-
-function evaluateStrict(pair: ScorePair, prefix: string): TiraEvaluation {
-  const score = scoreStrict(pair);
-  return { stdout: strictText(score), measures: strictRecords(prefix, resultOf(score.overall), score) };
-}
-
-function evaluate2015(pair: ScorePair, prefix: string): TiraEvaluation {
-  const extractions = scoreExtractions(pair);
-  const score = scoreStrict2015(pair);
-  const measures = [
-    ...strictRecords(prefix, resultOf(score.overall), extractions),
-    ...records(`${prefix}Sense`, resultOf(score.macro)),
-  ];
-  return { stdout: strictText2015(extractions, score), measures };
-}
-
-function evaluatePartial(pair: ScorePair, subset: Subset): TiraEvaluation {
-  const score = scorePartial(pairInSubset(pair, subset), 0.7);
+function partialBlock(pair: ScorePair, subset: Subset): string {
   // The official heading leaves "only" out in this one place.
-  const heading = blockHeading(subset);
-  const prefix = `${prefixes[subset]}(partial match) `;
-  return {
-    stdout: `\nPartial ${subset === "explicit" ? heading.replace(" only", "") : heading}${partialText(score)}`,
-    measures: [
-      ...records(`${prefix}Parser`, resultOf(score.overall)),
-      ...records(`${prefix}Arg1 extraction`, score.arg1),
-      ...records(`${prefix}Arg2 extraction`, score.arg2),
-      ...records(`${prefix}Arg 1 Arg2 extraction`, score.conjunctive),
-    ],
-  };
+  const heading = subset === "explicit" ? blockHeading(subset).replace(" only", "") : blockHeading(subset);
+  return `\nPartial ${heading}${partialText(scorePartial(pair, 0.7))}`;
+}
+
+function officialFigures(pair: ScorePair, task: TiraTask, edition: "2015" | "2016") {
+  return measuresOf(pair, { edition, partialCutoff: task === "main" ? 0.7 : undefined });
+}
+
+/** Returns the records of a task in the official order. @param figuresOf the figures of a subset's measure */
+export function tiraRecords(
+  task: TiraTask,
+  figuresOf: (subset: Subset, measure: string) => Figures,
+): Measure[] {
+  const names = task.startsWith("2015") ? { ...strict, sense: "Sense" } : strict;
+  return (task === "main" ? [names, partial] : [names]).flatMap((table) =>
+    (task === "2015" ? (["all"] as const) : subsets).flatMap((subset) =>
+      Object.entries(table).flatMap(([measure, name]) => {
+        const { precision, recall, f1 } = figuresOf(subset, measure);
+        return Object.entries({ precision, recall, f1 }).map(([figure, value]) => ({
+          key: `${task === "2015" ? "" : prefixes[subset]}${name} ${figure}`,
+          value: round4(value),
+        }));
+      }),
+    ),
+  );
 }
 
 /** The text of evaluation.prototext. */

@@ -1,0 +1,163 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describeProblem, type Message } from "@discoprep/corpus";
+import { describeShared } from "@discoprep/shared-data";
+import { describe, expect, it } from "vitest";
+import {
+  annotator,
+  at,
+  explicit,
+  good,
+  implicit,
+  raw,
+  relationCounts,
+  row,
+} from "../../test/annotated-text.ts";
+import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
+import { exportRelease } from "../export/export-release.ts";
+
+const rules = (messages: readonly Message[]): string[] =>
+  messages.filter(({ severity }) => severity !== "info").map(({ rule }) => rule);
+
+/** Converts one document. */
+async function converted(annotations: string, text = raw) {
+  return convertFolder(testFolder({ "annotations/x": annotations, "raw/x": text }), annotator);
+}
+
+describe("an Explicit row", () => {
+  it.each([
+    [at("so"), "so", []],
+    [at("so he"), "SO", []],
+    [at("so"), "therefore so", ["connective-mismatch"]],
+    [at("bus"), "so", ["connective-mismatch"]],
+  ])("with its span on %s and the connective %s", async (span, connective, expected) => {
+    const other = row({ ...explicit, 7: "so", 20: at("he walked") });
+    const { messages, error } = await converted(
+      good + other + row({ ...explicit, 1: span, 7: connective, 20: at("walked") }),
+    );
+    expect(error).toBeUndefined();
+    expect(rules(messages)).toEqual(expected);
+  });
+});
+
+describe("annotations that do not fit", () => {
+  const rows = [
+    { ...explicit, 7: "so" },
+    { ...implicit, 14: at("He missed the bus"), 20: at("Nobody minded") },
+    { ...implicit, 20: at("Nobody minded at all") },
+  ];
+  const moved = (by: (offset: number) => number): string =>
+    rows
+      .map((fields) =>
+        row(
+          Object.fromEntries(
+            Object.entries(fields).map(([column, text]) => [
+              column,
+              text.replace(/\d+(?=\.\.|$)/g, (offset) =>
+                /\.\./.test(text) ? `${by(Number(offset))}` : offset,
+              ),
+            ]),
+          ),
+        ),
+      )
+      .join("");
+
+  it("are one problem where all offsets are shifted", async () => {
+    const { messages, error } = await converted(moved((offset) => offset + 4));
+    expect(error).toBeDefined();
+    expect(messages.map(describeProblem)).toEqual([
+      expect.stringMatching(/all offsets are shifted .*expected offsets less 4/),
+    ]);
+  });
+
+  it("are one problem where a byte order mark was put before the text", async () => {
+    const { messages } = await converted(
+      moved((offset) => offset),
+      `\ufeff${raw}`,
+    );
+    expect(rules(messages)).toEqual(["byte-order-mark-not-counted"]);
+  });
+
+  it("are another text from the place on after which none fits", async () => {
+    const sentences = Array.from({ length: 30 }, (_, index) => `Sentence number ${index} ends here.`);
+    const text = `${sentences.join(" ")}\n`;
+    const pairs = sentences.slice(1).map((second, index) => {
+      const shift = index < 26 ? 0 : 3 + (index % 2);
+      const span = (part: string): string =>
+        `${text.indexOf(part) + shift}..${text.indexOf(part) + part.length - 5 + shift}`;
+      return row({ ...implicit, 14: span(sentences[index] as string), 20: span(second) });
+    });
+    const { messages, error } = await converted(pairs.join(""), text);
+    expect(error).toBeDefined();
+    expect(messages.at(-1)).toMatchObject({ rule: "wrong-text", where: { document: "x" } });
+  });
+});
+
+describe("annotation that is empty or of strangers", () => {
+  it("of brat with foreign names is refused", async () => {
+    const text = "It rained. We left.\n";
+    const ann = "T1\tEvent 0 9\tIt rained\nT2\tEvent 11 18\tWe left\nR1\tCause Arg1:T1 Arg2:T2\n";
+    const folder = testFolder({ "annotations/x.ann": ann, "raw/x.txt": text });
+    const { error, out } = await convertFolder(folder, { format: "brat", language: "en" });
+    expect(error?.message).toContain("no relation can be used");
+    expect(folderContents(out)).toEqual({});
+  });
+
+  it("is said where no file holds a relation", async () => {
+    const { messages, out } = await converted("");
+    expect(rules(messages)).toEqual(["empty-annotations", "no-relation-found"]);
+    expect(relationCounts(out)).toEqual({ in: 0, kept: 0, dropped: {} });
+  });
+
+  it("half made of a proposal is a relation without sense, named by its row", async () => {
+    const folder = testFolder({ "annotations/x": good, "raw/x": raw });
+    const { out } = await convertFolder(folder, annotator);
+    const project = join(folder, "project");
+    await exportRelease({ release: out, to: "annotator", propose: ["adjacent"], out: project });
+    const file = join(project, "ann/x");
+    const [proposal = "", ...rest] = readFileSync(file, "utf8")
+      .split("\n")
+      .reverse()
+      .filter((line) => line.includes("PROPOSED"));
+    const cells = proposal.split("|");
+    cells[7] = "because";
+    writeFileSync(file, [cells.join("|"), ...rest, ""].join("\n"));
+    const half = await convertFolder(folder, {
+      ...annotator,
+      annotations: join(project, "ann"),
+      raw: join(project, "raw"),
+      out: join(folder, "half"),
+    });
+    expect(rules(half.messages)).toEqual(["missing-sense", "relation-without-sense"]);
+    expect(half.messages.find(({ rule }) => rule === "missing-sense")?.where).toMatchObject({
+      file: "x",
+      line: 1,
+    });
+  });
+});
+
+describeShared("data/trial/zh", "words of the Chinese trial document that are split by hand", (trial) => {
+  it("keep the annotations", async () => {
+    const folder = testFolder({ "raw/chtb_0001": "" });
+    const project = join(folder, "project");
+    await exportRelease({ release: trial, to: "annotator", out: project });
+    const text = readFileSync(join(trial, "raw/chtb_0001"), "utf8");
+    // Words of three characters and more become two.
+    const split = text.replace(/(?<=^|\s)(\p{Script=Han}{2})(\p{Script=Han}+)(?=\s|$)/gmu, "$1 $2");
+    expect(split).not.toBe(text);
+    const segmented = testFolder({ "chtb_0001.txt": split });
+    const options = { format: "annotator", language: "zh", senses: "keep" } as const;
+    const places = { annotations: join(project, "ann"), raw: join(project, "raw") };
+    const { messages, error, out } = await convertFolder(folder, { ...options, ...places, segmented });
+    expect(error).toBeUndefined();
+    expect(rules(messages)).toEqual([]);
+    const before = readFileSync(join(trial, "relations.json"), "utf8").trimEnd().split("\n");
+    const after = (folderContents(out)["relations.json"] ?? "").trimEnd().split("\n");
+    const texts = (lines: readonly string[]) =>
+      lines.map((line) => {
+        const { Arg1, Arg2, Connective } = JSON.parse(line);
+        return [Arg1, Arg2, Connective].map(({ RawText }) => RawText.replace(/\s/g, ""));
+      });
+    expect(texts(after)).toEqual(texts(before));
+  });
+});
