@@ -80,7 +80,7 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   };
 }
 
-/** What reading the pages of a wiki needs. */
+/** A wiki's facts, template rules and settings of the scan. */
 export type WikiReading = ReturnType<typeof wikiReading>;
 
 /** Makes what reading the pages of a wiki needs. */

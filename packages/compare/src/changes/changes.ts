@@ -66,7 +66,7 @@ export interface Changes {
   readonly removed: readonly RemovedUnit[];
   /** Units with other content; in the order of the new edition. */
   readonly changed: readonly ChangedUnit[];
-  /** Units of which only the title is another. */
+  /** Units that differ in their title only. */
   readonly renamed: readonly RenamedUnit[];
   readonly unchanged: number;
   /** Number of the unchanged whose relations have other IDs: one relation less renumbers all that follow. */

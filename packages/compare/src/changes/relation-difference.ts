@@ -10,7 +10,7 @@ export function relationDifference(before: Document, after: Document): string {
   return textDifference(listing(before), listing(after));
 }
 
-/** How many relations of two documents have the same text of an argument, but not all the same; how many are new, and gone. */
+/** Numbers of relations of two documents that are new, gone, or differ but for the text of an argument. */
 export interface RelationChanges {
   readonly added: number;
   readonly removed: number;

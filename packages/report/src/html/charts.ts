@@ -4,7 +4,7 @@ import { sum } from "../model/buckets.ts";
 import type { Bucket } from "../model/report.ts";
 import { html, type Markup, visible } from "./markup.ts";
 
-/** A chart as a picture (SVG) with its title and description; its numbers stand in a table beside it. */
+/** A chart as a picture (SVG) with its title and description; its numbers are in a table beside it. */
 export interface Chart {
   /** A word that begins the ids of its title and description. */
   readonly name: string;
@@ -77,15 +77,15 @@ export function histogramChart(
 export interface DotRows {
   readonly name: string;
   readonly title: string;
-  /** What stands below: `F1 in per cent`. */
+  /** Below the axis: `F1 in per cent`. */
   readonly unit: string;
   /** The last number of the scale: 100 for figures in per cent. */
   readonly scale: 1 | 100;
-  /** What the dots of a row are, in their order. */
+  /** Names of the dots of a row, in their order. */
   readonly series: readonly string[];
   readonly rows: readonly {
     readonly label: string;
-    /** From 0 to 1, what is below 0 is drawn at 0; null where there is none. */
+    /** From 0 to 1, what is below 0 is drawn at 0; null for no dot. */
     readonly dots: readonly {
       readonly value: number | null;
       readonly interval?: readonly [number, number];
@@ -117,7 +117,7 @@ export function dotChart({ name, title, unit, scale, series, rows }: DotRows): C
   const at = { domain: series.map((_, at) => at), label: null, tickFormat: (at: number) => series[at] ?? "" };
   return picture(name, title, `${title}: ${unit} of ${series.join(", ")} for ${rows.length} rows.`, {
     ...{ marginLeft, marginRight, marginTop: 8, marginBottom: 40 },
-    // As wide as fits on a telephone beside short labels.
+    // The width fits on a telephone beside short labels.
     width: marginLeft + 260 + marginRight,
     height: 48 + rows.length * (16 * series.length + (isOne ? 4 : 12)),
     x: { domain: [0, scale], grid: true, ticks: 5, label: unit, labelArrow: "none", labelAnchor: "left" },

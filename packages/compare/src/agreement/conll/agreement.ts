@@ -87,7 +87,7 @@ export interface Readings {
   readonly kinds: Disagreement["kinds"];
 }
 
-/** Two annotators compared: the figures, and the relations behind them. */
+/** Two annotators compared: the figures, and their relations. */
 export interface Comparison {
   readonly agreement: ConllAgreement;
   /** By document. */

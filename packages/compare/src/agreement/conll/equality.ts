@@ -4,7 +4,7 @@ import type { MarkedRelation } from "./annotation.ts";
 export const differenceKinds = ["type", "connective", "arg1", "arg2", "sense"] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Which tokens of an argument count: `core` leaves out leading and trailing punctuation. */
+/** The tokens of an argument that count: `core` leaves out leading and trailing punctuation. */
 export type CountedTokens = "core" | "tokens";
 
 /**

@@ -10,7 +10,7 @@ import {
   type TreePair,
 } from "./pairing.ts";
 
-/** How far two annotators found the same relations under one criterion; null where undefined. */
+/** Agreement of two annotators on relations under one criterion; null where undefined. */
 interface RelationMeasure {
   readonly matched: number;
   readonly nA: number;

@@ -35,7 +35,7 @@ export function pairTreeRelations(
   });
 }
 
-/** What decides between pairs, the more important first. */
+/** Returns the wishes that decide between pairs, the more important first. */
 function wishes(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[] {
   const nodes = Number(sameNodes(a, b));
   const types = Number(a.type === b.type);
@@ -43,10 +43,10 @@ function wishes(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[
   return criterion === "connective" ? [connectives, nodes, types] : [nodes, types + connectives];
 }
 
-/** How two relations are taken to be the same one. */
+/** The rule by which two relations are taken to be the same one. */
 export type Criterion = "strict" | "skip" | "connective";
 
-/** When two connectives agree: their nodes overlap, or are the same. The paper says "the same connective". */
+/** The rule by which two connectives agree: their nodes overlap, or are the same. The paper says "the same connective". */
 export type ConnectiveRule = "overlap" | "exact";
 
 /** Both nodes equal (Mírovský et al. 2010 §3.1). */
