@@ -37,7 +37,6 @@ const stray = (handler: Handler): Handler => closedOr(handler, handler);
 /** The lines of a poem stay apart. */
 const poemTag = /^<(\/?)poem/i;
 
-/** What is done with each kind of token. */
 const handlers: Handlers = {
   lineStart: startLine,
   byKind: {
