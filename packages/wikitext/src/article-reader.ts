@@ -1,4 +1,5 @@
-import { type Article, type DropReason, type Message, problem } from "@discoprep/corpus";
+import { type Article, type Message, problem } from "@discoprep/corpus";
+import type { DropReason } from "@discoprep/corpus/rules";
 import { pageKind, takeDateLine } from "./judge/kind-and-date.ts";
 import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";

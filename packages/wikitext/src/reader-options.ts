@@ -1,4 +1,5 @@
-import { type DropReason, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
+import type { DropReason } from "@discoprep/corpus/rules";
 import { variants } from "./wiki/variants.ts";
 
 // Options of a reader, which can be read without loading the rules of reading.
