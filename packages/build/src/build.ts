@@ -15,7 +15,7 @@ import { runStep } from "./steps.ts";
 
 export type StepState = "made" | "unchanged";
 
-/** What a build reports to its caller. */
+/** Calls of a build to its caller. */
 export interface BuildListener {
   /** Called when each step begins, without a result, and when it ends. */
   readonly onStep?: (step: Step, result?: StepResult) => void;
@@ -37,7 +37,7 @@ export interface StepResult {
   readonly folder: string;
   /** The counts in its manifest. */
   readonly counts: object;
-  /** What the step says of itself, where it was made. */
+  /** Its summary, where it was made. */
   readonly summary?: string;
 }
 
@@ -46,7 +46,7 @@ export interface BuildResult {
   /** The folder with one folder a step. */
   readonly out: string;
   readonly steps: readonly StepResult[];
-  /** Where the results differ from `pinned.json` and from the counts of the job's releases. */
+  /** Differences of the results from `pinned.json` and from the counts of the job's releases. */
   readonly differences: readonly Difference[];
 }
 

@@ -92,7 +92,7 @@ export interface PlannedStep {
   readonly reason: string | undefined;
 }
 
-/** What a build would find and run. */
+/** Sources and steps of a build that does not run. */
 export interface BuildPlan extends SourcesCheck {
   /** Every step of the job in order; undefined where a source is missing or ambiguous. */
   readonly steps: readonly PlannedStep[] | undefined;

@@ -8,7 +8,7 @@ import { type Locate, type RunSettings, settingsOf, stepInputs } from "./steps.t
 
 /** A dataset, and where to look for its sources. */
 export interface DatasetPlace {
-  /** The dataset's folder: `dataset.json` and what lies beside it. */
+  /** The dataset's folder: `dataset.json` and the files beside it. */
   readonly dataset: string;
   /** Paths of the sources that are not below the folder of corpora, by name. */
   readonly sources?: ReadonlyMap<string, string | readonly string[]>;

@@ -22,7 +22,7 @@ export function pathsOf(place: SourcePlace): readonly string[] {
   return isFileSet(place) ? [place.root] : place;
 }
 
-/** The result of a search: a place, or why there is none. */
+/** The result of a search: a place, or a reason. */
 export type Search =
   | { readonly place: SourcePlace; readonly files: number }
   | { readonly problem: string; readonly candidates: readonly string[] };

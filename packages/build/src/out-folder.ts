@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { editsIn, type LockKind } from "@discoprep/files";
+import { editsIn } from "@discoprep/files";
 import type { Completions } from "./fingerprint.ts";
 import type { Job } from "./job.ts";
 
@@ -15,6 +15,6 @@ export function removeForgotten(out: string, job: Job, completions: Completions)
 }
 
 /** The lock of a dataset's `out`. It lies in the folder: in a dataset that cannot be written, `out` may be a link to another place. */
-export function buildLock(out: string): LockKind {
-  return { file: join(out, ".lock"), rule: "dataset-busy" };
+export function buildLock(out: string) {
+  return { file: join(out, ".lock"), rule: "dataset-busy" } as const;
 }

@@ -1,7 +1,7 @@
 import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
-/** How to treat bad input, losses and results that somebody has changed. */
+/** The treatment of bad input, losses and results that somebody has changed. */
 export const runOptions = z.strictObject({
   keepGoing: run(flag, "leave out documents that cannot be converted, and write the rest"),
   strict: run(flag, "write no release if any relation has an error"),

@@ -27,7 +27,7 @@ export interface FoundSource {
   readonly unused?: boolean;
 }
 
-/** Where to look. */
+/** Places of a search. */
 export interface SourceSearch {
   /** The dataset's folder. */
   readonly folder: string;

@@ -8,7 +8,7 @@ import type { RunOptions } from "./run-options.ts";
 /** Finds the place of a job's input; undefined for an optional input that is missing. */
 export type Locate = (input: string) => SourcePlace | undefined;
 
-/** How a step treats bad input. */
+/** The treatment of bad input. */
 export type RunSettings = Pick<RunOptions, "keepGoing" | "strict">;
 
 export interface StepRun {

@@ -50,7 +50,7 @@ export const comparisonOptions = {
 
 type ComparisonOptions = z.output<z.ZodObject<typeof comparisonOptions>>;
 
-/** What is compared: names of outputs, all measures, and the one that ranks. */
+/** Names of outputs, all measures, and the one that ranks. */
 interface Compared {
   readonly outputs: readonly string[];
   readonly measures: readonly string[];

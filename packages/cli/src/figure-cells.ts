@@ -20,7 +20,7 @@ export const figureLetters: Readonly<Record<Figure, string>> = { f1: "F", p: "P"
 export const leftOutMark = "†";
 const overMark = "‡";
 
-/** What letters of headings, and marks, mean. */
+/** Meanings of letters of headings, and of marks. */
 const meanings: Readonly<Record<string, string>> = {
   F: "F1, the harmonic mean of precision and recall",
   P: "precision",
@@ -123,7 +123,7 @@ function starsOf({ tests }: SetResult, { name }: SystemResult, measure: string):
   return p < 0.01 ? "**" : p < 0.05 ? "*" : "";
 }
 
-/** What a table with a row a label shows. */
+/** Contents of a table with a row a label. */
 export interface LabelTable {
   readonly title: string;
   /** Heading of the labels. */
@@ -243,7 +243,7 @@ export function percent(value: number | null | undefined): string {
   return value > 1 ? `${text}${overMark}` : text;
 }
 
-/** Returns per cent, unrounded but for what binary fractions add. */
+/** Returns per cent, without the last digits that binary fractions add. */
 export function perCent(value: number | null): number | null {
   return value === null ? null : Number((100 * value).toPrecision(12));
 }

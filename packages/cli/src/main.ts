@@ -128,7 +128,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** Commands that may leave a partial folder behind. */
+/** Whether a command may leave a partial folder. */
 function writesFolders(command: Command): boolean {
   const writes = command.options.some(({ long }) => long === "--out" || long === "--sheet");
   return writes || ["build", "rebuild"].includes(command.name());

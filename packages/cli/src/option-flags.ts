@@ -88,7 +88,7 @@ function flagOf(declared: DeclaredOption): Option {
   return optional ? option : option.makeOptionMandatory();
 }
 
-/** What a text on the command line is, by the kind of its option. */
+/** Readers of a text on the command line, by the kind of its option. */
 const parsers: Partial<Record<DeclaredOption["kind"], (text: string) => unknown>> = {
   number: (text) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN),
   list: (text) => text.split(",").map((one) => one.trim()),

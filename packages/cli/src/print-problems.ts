@@ -4,7 +4,7 @@ import { checkLine, counted, FirstOfEach, printable, shownText } from "@discopre
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Which problems to print. */
+/** The problems to print. */
 export interface ProblemOptions {
   /** The last level. */
   level: string;

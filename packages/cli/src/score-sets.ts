@@ -22,14 +22,16 @@ import {
 import type { NamedFile } from "./named-files.ts";
 import { inputBytes, type Terminal } from "./terminal.ts";
 
-/** Which senses are no error in an output. */
+/** Rules for the senses of an output. */
 export interface OutputRules extends WarningRules {
   /** A word of `--senses`. */
   readonly senses?: string;
 }
 
-/** A set of gold relations, and the release beside it, if it is a file. */
-interface GoldSet extends Omit<SystemSet, "systems"> {
+/** A set under construction, with the documents of gold and the release beside it, if it is a file. */
+interface GoldSet extends SystemSet {
+  readonly systems: NamedOutput[];
+  readonly documents: ReadonlySet<string>;
   readonly release: string | undefined;
 }
 
@@ -46,85 +48,64 @@ export async function readSets(
 ): Promise<SystemSet[]> {
   const sets: GoldSet[] = [];
   for (const gold of golds) sets.push(await readGold(gold, terminal));
-  const systems = sets.map((): NamedOutput[] => []);
-  for (const output of outputs)
-    for (const [index, named] of (await outputsOf(output, sets, rules, terminal)).entries())
-      systems[index]?.push(named);
-  return sets.map(({ release: _, ...set }, index) => ({ ...set, systems: systems[index] ?? [] }));
+  // A document of no set is scored with the first one, which then names it.
+  const isIn = (set: GoldSet, document: string): boolean =>
+    set.documents.has(document) ||
+    (set === sets[0] && !sets.some(({ documents }) => documents.has(document)));
+  for (const { name, file } of outputs) {
+    const isWhole = sets.length > 1 && !isFolder(file);
+    let input: ScoredFile | undefined;
+    for (const set of sets) {
+      if (input === undefined || !isWhole)
+        input = await readFile(
+          outputFile(isWhole || sets.length === 1 ? file : fileOfSet(file, set.name)),
+          terminal,
+        );
+      const { relations } = input;
+      const predicted = isWhole ? relations.filter(({ document }) => isIn(set, document)) : relations;
+      const warnings = isWhole && set !== sets[0] ? [] : await problemsIn(input, set, rules);
+      set.systems.push({ name, file: shownName(input.path), predicted, warnings });
+    }
+  }
+  return sets;
+}
+
+interface ScoredFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly relations: readonly ScoredRelation[];
+}
+
+async function readFile(path: string, terminal: Terminal): Promise<ScoredFile> {
+  const bytes = await inputBytes(terminal, path);
+  const relations = await readScored(readLines(Readable.from([bytes]), shownName(path)), shownName(path));
+  return { path, bytes, relations };
 }
 
 async function readGold({ name, file }: NamedFile, terminal: Terminal): Promise<GoldSet> {
-  const path = file === "-" ? file : relationsFile(file);
-  const bytes = await inputBytes(terminal, path);
+  const {
+    path,
+    bytes,
+    relations: gold,
+  } = await readFile(file === "-" ? file : relationsFile(file), terminal);
+  // Nothing is beside standard input.
   const release = file === "-" ? undefined : dirname(path);
-  const goldHash = sha256(bytes);
   return {
-    name,
-    file: shownName(path),
-    gold: await scored(bytes, path),
-    goldHash,
-    release,
+    ...{ name, gold, release, file: shownName(path), goldHash: sha256(bytes), systems: [] },
+    documents: new Set(gold.map(({ document }) => document)),
     allowedSenses: release === undefined ? undefined : releaseSenses(release),
     tokensOf: tokensOf(release),
   };
 }
 
-/** Returns an output for each set. */
-async function outputsOf(
-  { name, file }: NamedFile,
-  sets: readonly GoldSet[],
-  rules: OutputRules,
-  terminal: Terminal,
-): Promise<NamedOutput[]> {
-  const [first] = sets;
-  const named = (predicted: readonly ScoredRelation[], path: string): NamedOutput => ({
-    name,
-    file: shownName(path),
-    predicted,
-  });
-  if (sets.length > 1 && !isFolder(file)) {
-    const bytes = await inputBytes(terminal, file);
-    const all = await scored(bytes, file);
-    const documents = sets.map(({ gold }) => new Set(gold.map(({ document }) => document)));
-    // A document of no set is scored with the first one, which then names it.
-    const isIn = (index: number, document: string): boolean =>
-      documents[index]?.has(document) === true ||
-      (index === 0 && !documents.some((ids) => ids.has(document)));
-    const warnings =
-      first &&
-      (await problemsIn(bytes, { ...first, gold: sets.flatMap(({ gold }) => gold) }, all, file, rules));
-    return sets.map((_, index) => ({
-      ...named(
-        all.filter(({ document }) => isIn(index, document)),
-        file,
-      ),
-      warnings: index === 0 ? warnings : [],
-    }));
-  }
-  const found: NamedOutput[] = [];
-  for (const set of sets) {
-    const path = outputFile(sets.length > 1 ? fileOfSet(file, set.name) : file);
-    const bytes = await inputBytes(terminal, path);
-    const predicted = await scored(bytes, path);
-    found.push({ ...named(predicted, path), warnings: await problemsIn(bytes, set, predicted, path, rules) });
-  }
-  return found;
-}
-
 /** Returns what the validator says of an output. */
-function problemsIn(
-  bytes: Buffer,
-  { gold, release, allowedSenses }: GoldSet,
-  predicted: readonly ScoredRelation[],
-  output: string,
-  rules: OutputRules,
-): ReturnType<typeof outputProblems> {
+function problemsIn({ path: output, bytes, relations }: ScoredFile, set: GoldSet, rules: OutputRules) {
+  const { gold, release, allowedSenses } = set;
   const language = release === undefined ? undefined : releaseLanguage(release);
   const parses = release === undefined ? undefined : releasePaths(release).parses;
-  return outputProblems(
-    { gold, predicted },
-    { allowedSenses, ...rules, output, language, parses },
-    (checks) => validateStream(Readable.from([bytes]), "output", { ...checks, release }),
+  const place = { allowedSenses, ...rules, output, language, parses };
+  return outputProblems({ gold, predicted: relations }, place, (checks) =>
+    validateStream(Readable.from([bytes]), "output", { ...checks, release }),
   );
 }
 
@@ -149,10 +130,6 @@ export function outputFile(path: string): string {
 /** Returns what messages call an input. */
 export function shownName(file: string): string {
   return file === "-" ? "standard input" : file;
-}
-
-function scored(bytes: Buffer, file: string): Promise<ScoredRelation[]> {
-  return readScored(readLines(Readable.from([bytes]), shownName(file)), shownName(file));
 }
 
 /** Returns a reader of the tokens of documents, where parses.json is beside gold. */

@@ -90,26 +90,17 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
   },
   // Table 6.
   split: (set, ranks) => {
-    const parts = { A12: "both", A1: "arg1", A2: "arg2" };
-    const titled = (title: string, subset: string, measures: Readonly<Record<string, string>>) =>
-      Object.fromEntries(
-        Object.entries(measures).map(([name, measure]) => [`${title}${name}`, `${subset}.${measure}`]),
-      );
-    const columns = columnsOf(set, {
-      "Explicit A12": "explicit.both",
-      ...titled("Explicit ", "explicit", { A1: "arg1", A2: "arg2", Conn: "connective", Parser: "parser" }),
-      ...titled("Non-Explicit ", "non_explicit", { ...parts, Parser: "parser" }),
-    });
-    const f1 = (system: SystemResult, measure: string): number => figuresAt(system, measure)?.f1 ?? -1;
-    const rankBy = (system: SystemResult, measure: string): string =>
-      `${1 + set.systems.filter((other) => f1(other, measure) > f1(system, measure)).length}`;
-    const systems = [...set.systems].sort((a, b) => f1(b, "explicit.parser") - f1(a, "explicit.parser"));
-    return systemRows({ ...set, systems }, columns, ["f1"], {
+    const f1 = (system: SystemResult, subset: string): number =>
+      figuresAt(system, `${subset}.parser`)?.f1 ?? -1;
+    const rankBy = (system: SystemResult, subset: string): string =>
+      `${1 + set.systems.filter((other) => f1(other, subset) > f1(system, subset)).length}`;
+    const systems = [...set.systems].sort((a, b) => f1(b, "explicit") - f1(a, "explicit"));
+    return systemRows({ ...set, systems }, columnsOf(set, splitColumns), ["f1"], {
       head: ["O", "E", "I"],
       of: (system) => [
         `${ranks.get(system.name) ?? "–"}`,
-        rankBy(system, "explicit.parser"),
-        rankBy(system, "non_explicit.parser"),
+        rankBy(system, "explicit"),
+        rankBy(system, "non_explicit"),
       ],
     });
   },
@@ -164,6 +155,18 @@ const makers: Readonly<Record<TableName, (set: RelationSetResult, ranks: Ranks) 
     legend: errorNotes,
   }),
   confusion: (set) => confusionTable(set, "no relation with these arguments"),
+};
+
+const splitColumns = {
+  "Explicit A12": "explicit.both",
+  "Explicit A1": "explicit.arg1",
+  "Explicit A2": "explicit.arg2",
+  "Explicit Conn": "explicit.connective",
+  "Explicit Parser": "explicit.parser",
+  "Non-Explicit A12": "non_explicit.both",
+  "Non-Explicit A1": "non_explicit.arg1",
+  "Non-Explicit A2": "non_explicit.arg2",
+  "Non-Explicit Parser": "non_explicit.parser",
 };
 
 const errorNotes = [

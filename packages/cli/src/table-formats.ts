@@ -26,7 +26,7 @@ export interface ShownTable {
   readonly rows: readonly (readonly Cell[])[];
   /** Columns that hold names, the others hold numbers; by default 1. */
   readonly names?: number;
-  /** What letters and marks mean, a line each. */
+  /** Meanings of letters and marks, a line each. */
   readonly legend?: readonly string[];
 }
 

@@ -5,17 +5,15 @@ import stringWidth from "string-width";
 export interface TextTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** So many columns hold names and stand left, the others hold numbers and stand right; by default 1. */
+  /** Number of columns that hold names and are aligned left; the others hold numbers. By default 1. */
   readonly names?: number;
-  /** Whether a line stands between rows. */
-  readonly isRuled?: boolean;
 }
 
 /**
  * A table in a frame of lines, with a final line feed. (The package cli-table3 compares each cell with all others of its
  * column: 10,000 rows take 10 seconds.)
  */
-export function textTable({ head, rows, names = 1, isRuled = false }: TextTable): string {
+export function textTable({ head, rows, names = 1 }: TextTable): string {
   const cells = [head, ...rows].map((row) => row.map(printable));
   const sizes = cells.map((row) => row.map((cell) => stringWidth(cell)));
   const widths = head.map((_, column) => sizes.reduce((most, row) => Math.max(most, row[column] ?? 0), 0));
@@ -30,6 +28,5 @@ export function textTable({ head, rows, names = 1, isRuled = false }: TextTable)
   });
   const [first = "", ...others] = lines;
   const between = line("├", "┼", "┤");
-  const body = isRuled ? others.join(between) : others.join("");
-  return `${line("┌", "┬", "┐")}${first}${others.length > 0 ? between : ""}${body}${line("└", "┴", "┘")}`;
+  return `${line("┌", "┬", "┐")}${first}${others.length > 0 ? between : ""}${others.join("")}${line("└", "┴", "┘")}`;
 }

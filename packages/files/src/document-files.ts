@@ -8,7 +8,7 @@ const ending =
   /(?:\.(?:a1|a2|ann|annotation|bc|bn|bz|cdtb|conll|conllu|conllx|csv|dat|dep|deps|dp|fid|gz|json|label|mrg|mz|nw|orig|parse|pdtb|pdtb2|pdtb3|pipe|pos|prd|prop|ptb|raw|rels|sd|seg|sgm|sgml|stp|text|tok|tree|trees|txt|utf8|wb|xml|t))+$/i;
 
 /**
- * The document id a file stands for: of the known ids the longest that its name begins with, up to a dot; where none is
+ * Returns the document id of a file: the longest of the known ids that its name begins with, up to a dot; if no id is
  * known, the name without the endings of corpus files (`10/wsj_1000.pdtb` → `wsj_1000`, `T00245.tsv.pdtb` → `T00245.tsv`).
  * @param known the ids that the data itself states: in parses.json, in rows, in `# newdoc id`
  */
@@ -23,7 +23,7 @@ export function documentId(file: string, known?: { has(id: string): boolean }): 
 
 /** Files of documents that do not share a folder or a case of names: found by their content, in any folder. */
 export interface FileSet {
-  /** The folder they all lie in; messages and manifests name files by their path inside it. */
+  /** The folder that holds them all; messages and manifests name files by their path inside it. */
   readonly root: string;
   /** By document id, ids in code-unit order. */
   readonly files: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ interface DocumentFileOptions {
 }
 
 /**
- * The files below a folder (or the one file named), by document id, ids in code-unit order.
+ * Finds the files below a folder (or the one file named), by document id, ids in code-unit order.
  * Hidden files are passed over.
  * @param options only files whose names end in `suffix` and that are wanted; ids that the data itself states
  * @throws ProblemError where two files claim one id, or the folder is absent
@@ -87,9 +87,9 @@ function filesIn(folder: string, above: readonly string[]): string[] {
 }
 
 /**
- * The file of the articles: `articles.jsonl`, or `articles.jsonl.gz`, of an output folder of `extract` or `select`; a file
- * is taken as it is.
- * @returns undefined where there is none
+ * Finds the file of the articles: `articles.jsonl`, or `articles.jsonl.gz`, of an output folder of `extract` or `select`; or
+ * the file itself.
+ * @returns undefined if there is no such file
  */
 export function articlesFile(place: string): string | undefined {
   if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) return place;

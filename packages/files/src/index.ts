@@ -17,8 +17,8 @@ export {
 export { checkData, readDataFile } from "./data-file.ts";
 export { articlesFile, documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
 export { fileStream, gunzip, isGzip } from "./gzip.ts";
-export { type JsonFileProblem, jsonSchema, readJsonFile } from "./json-file.ts";
-export { eachJsonLine, type LineReading, readJsonLines, toJsonLines } from "./json-lines.ts";
+export { jsonSchema, readJsonFile } from "./json-file.ts";
+export { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
 export { fileLines, readLineBatches, readLines } from "./lines.ts";
 export {
   environment,
@@ -27,13 +27,12 @@ export {
   manifestSchema,
   manifestText,
   readManifest,
-  type WrittenManifest,
 } from "./manifest.ts";
 export { utf8OrOlder } from "./older-text.ts";
 export { checkOutputApart, isInside } from "./output/apart.ts";
 export { mendFolder } from "./output/folder.ts";
 export { type BuildStep, type JobOptions, type JobRecord, runJob } from "./output/job.ts";
-export { type LockKind, lockProblem, takeLock } from "./output/lock.ts";
+export { lockProblem, takeLock } from "./output/lock.ts";
 export { removePartialFolders, writeFileWhole, writePiecesWhole, writeProblem } from "./output/whole-file.ts";
 export {
   type Difference,

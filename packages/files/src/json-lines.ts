@@ -20,7 +20,7 @@ export function readJsonLines(file: string): unknown[] {
     .flatMap((line, index) => (line.trim() === "" ? [] : [parseLine(line, index + 1, file)]));
 }
 
-/** How a JSON Lines file is read. */
+/** Settings of the reading of a JSON Lines file. */
 export interface LineReading {
   /** Takes the bytes that are read, in order: for a checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;

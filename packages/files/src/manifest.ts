@@ -6,20 +6,8 @@ import { parseJson } from "./text/json.ts";
 import { readText } from "./text-file.ts";
 import * as z from "./zod.ts";
 
-/** What went in, what came out and with which code: the only place where provenance stands. */
-export interface Manifest {
-  /** The command or step, such as `extract`. */
-  readonly command: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly inputs: readonly { readonly name: string; readonly bytes: number; readonly sha256: string }[];
-  readonly counts: Readonly<Record<string, unknown>>;
-  /** As `programVersions` states them. */
-  readonly versions: Readonly<Record<string, string>>;
-  readonly [section: string]: unknown;
-}
-
 /**
- * The manifest as the bytes of `manifest.json`. What the program ran on comes last, as `environment`: two
+ * Returns the manifest as the bytes of `manifest.json`. The versions below the program come last, as `environment`: two
  * manifests are of the same output where all else is equal.
  */
 export function manifestText(manifest: Manifest): string {
@@ -34,25 +22,27 @@ export function environment(): Record<string, string> {
 
 const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 
-/** What every manifest holds. A command that reads its own manifests extends it by its sections. */
+/** The sections of every manifest. A command that reads its own manifests extends it by its own sections. */
 export const manifestSchema = z.looseObject({
+  /** The command or step, such as `extract`. */
   command: z.string(),
   options: z.record(z.string(), z.unknown()),
   inputs: z.array(file),
   counts: z.record(z.string(), z.unknown()),
-  /** The files of lines that `extract` and `select` write. Manifests of earlier versions have none. */
+  /** The files of lines that `extract` writes. Manifests of earlier versions lack it. */
   outputs: z.array(file).optional(),
+  /** As `programVersions` states them. */
   versions: z.record(z.string(), z.string()),
-  /** What the program ran on. Manifests of earlier versions have none. */
+  /** Versions below the program. Manifests of earlier versions lack it. */
   environment: z.record(z.string(), z.string()).optional(),
 });
 
-/** A manifest that was read from a folder. */
-export type WrittenManifest = z.infer<typeof manifestSchema>;
+/** Inputs, options, program and counts of an output folder: the only place of provenance. */
+export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
 
 /**
  * Reads `manifest.json` of an output folder.
- * @param schema what the reader needs of it
+ * @param schema the sections that the reader needs
  * @throws ProblemError where the folder or the manifest is not there, or is not what the schema says
  */
 export function readManifest<T>(folder: string, schema: z.ZodType<T>, refused: JsonFileProblem): T {
@@ -63,8 +53,8 @@ export function readManifest<T>(folder: string, schema: z.ZodType<T>, refused: J
 }
 
 /**
- * What the manifest of an output folder says, unchecked; nothing where there is none or where it is no JSON object: a
- * damaged manifest proves nothing.
+ * Returns the manifest of an output folder, unchecked; an empty one if the folder has none or it is no JSON object: a damaged
+ * manifest proves nothing.
  */
 export function manifestIn(folder: string): Partial<Manifest> {
   const file = join(folder, "manifest.json");

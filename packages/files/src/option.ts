@@ -1,16 +1,16 @@
 import { primaryLanguage, UsageError } from "@discoprep/corpus";
 import * as z from "@discoprep/files/zod";
 
-/** What the command line, the jobs and the manifests need to know of an option besides its type. */
+/** Facts of an option besides its type, for the command line, the jobs and the manifests. */
 interface OptionFacts {
-  /** What it does, for the help of the command and the JSON Schema. */
+  /** Its work in words, for the help of the command and the JSON Schema. */
   readonly help: string;
   /**
-   * `input`: a path that a job names; `main`: what a job step states beside its inputs; `option`: the `options`
-   * of a job step; `run`: how this run goes, which does not belong to a job.
+   * `input`: a path that a job names; `main`: a setting that a job step states beside its inputs; `option`: one of the `options`
+   * of a job step; `run`: a setting of this run, which does not belong to a job.
    */
   readonly role: "input" | "main" | "option" | "run";
-  /** What stands for the value in the help, such as `dir`. */
+  /** The placeholder of the value in the help, such as `dir`. */
   readonly value?: string;
   /** The name on the command line, where it is not the option's own in kebab-case. */
   readonly flag?: string;
@@ -37,7 +37,7 @@ interface OptionFacts {
 
 const registry = z.registry<OptionFacts>();
 
-/** What else there is to know of an option: what stands for its value in the help, or several facts. */
+/** The placeholder of its value in the help, or several facts. */
 type OtherFacts = string | Omit<OptionFacts, "help" | "role">;
 
 /** Makes a function that declares options of one role. */
@@ -49,14 +49,12 @@ function optionsOf(role: OptionFacts["role"]) {
   };
 }
 
-export const [input, main, setting, run] = [
-  optionsOf("input"),
-  optionsOf("main"),
-  optionsOf("option"),
-  optionsOf("run"),
-];
+export const input = optionsOf("input");
+export const main = optionsOf("main");
+export const setting = optionsOf("option");
+export const run = optionsOf("run");
 
-/** An input that is an argument without a name. @param value what stands for it in the help */
+/** Declares an input that is an argument without a name. @param value its placeholder in the help */
 export function argument<T extends z.ZodType>(schema: T, help: string, value: string): T {
   return input(schema, help, { argument: true, several: bare(schema) instanceof z.ZodArray, value });
 }
@@ -68,11 +66,11 @@ export const path = text;
 /** The schema of an option without a value. */
 export const flag = z.boolean().optional();
 
-export const replaceHelp =
-  "if the output folder holds what this command would not write again, keep it as OUT.before-N";
-
 /** The option of every command that writes a folder. */
-export const replaceOption = run(flag, replaceHelp);
+export const replaceOption = run(
+  flag,
+  "if the output folder holds what this command would not write again, keep it as OUT.before-N",
+);
 
 /** A whole number from 0, or from another least one. */
 export function wholeNumber(least = 0): z.ZodInt {

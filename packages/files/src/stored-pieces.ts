@@ -37,7 +37,7 @@ export function readable<T>(file: string, read: () => T): T {
   }
 }
 
-/** What the system's codes mean. */
+/** Meanings of the system's codes. */
 const faults: Readonly<Record<string, string>> = {
   EISDIR: "a folder",
   ENOTDIR: "a part of the path that is a file, not a folder",

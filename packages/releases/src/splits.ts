@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { type Message, type Place, ProblemError, problem } from "@discoprep/corpus";
-import { type JsonFileProblem, readJsonFile } from "@discoprep/files";
+import { readJsonFile } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
@@ -14,10 +14,10 @@ const schema = z.object({
     .refine((sets) => Object.keys(sets).length <= mostSets, `at most ${mostSets} sets`),
 });
 
-const splitsProblem: JsonFileProblem = {
+const splitsProblem = {
   rule: "invalid-splits",
   expected: '{"sets": {"train": ["wsj_02*"], "dev": ["wsj_2200"]}}',
-};
+} as const;
 
 /** Which set a document belongs to. */
 export interface Splits {

@@ -39,7 +39,7 @@ export function reportParts(options: ReportOptions): Part[] {
 function scorePart(gold: string, systems: readonly string[], { text: withText = true }: ReportOptions): Part {
   return {
     name: "score",
-    pages: { Scores: "index.html", Relations: "relations.html" },
+    pages: { Scores: "index.html", Relations: "outcomes.html" },
     texts: gold,
     async write(site, report) {
       const { writeScoreSite } = await import("./pages/score-site.ts");
@@ -104,11 +104,9 @@ function releasePart(folder: string, options: ReportOptions): Part {
 /** Tells whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
 export function isLicensed(release: string): boolean {
   const folder = statSync(release).isFile() ? dirname(release) : release;
-  const raws = [folder, ...(releasePaths(folder).raw === undefined ? releaseSets(folder) : [])].map((set) =>
-    typeof set === "string" ? releasePaths(set).raw : releasePaths(set.folder).raw,
-  );
-  return raws.some(
-    (raw) =>
-      raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id)),
-  );
+  const sets = releasePaths(folder).raw === undefined ? releaseSets(folder) : [{ folder }];
+  return sets.some((set) => {
+    const { raw } = releasePaths(set.folder);
+    return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
+  });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocumentRows } from "./client/data.ts";
-import { scriptValue } from "./html/markup.ts";
+import { parsedValue, scriptValue } from "./html/markup.ts";
 import { type NavigationLink, type Page, pageText, relativeAddress } from "./html/page.ts";
 
 /** A page as the part of a site gives it: paths are relative to the part's folder. */
@@ -19,14 +19,14 @@ export interface SiteFolder {
 }
 
 /** Takes the rows of a list. */
-export interface RowWriter {
+interface RowWriter {
   add(rows: DocumentRows<object> & Readonly<Record<string, unknown>>): void;
   /** @param values more for the list's page, by the client's names @returns the scripts that their page loads */
   finish(values?: Readonly<Record<string, unknown>>): string[];
 }
 
 /** What every page of a part shows. */
-export interface PartFrame {
+interface PartFrame {
   /** The part's folder inside the site, with a final slash; empty for a site of one part. */
   readonly prefix: string;
   /** Relative to the site. */
@@ -61,19 +61,22 @@ const longestScript = 450_000;
 /** Writes rows as scripts of bounded length, each as soon as it is full. @param path how the paths of the scripts begin */
 export function rowScripts(path: string, write: (path: string, script: string) => void): RowWriter {
   const paths = [`${path}-0.js`];
-  let script = "";
+  let full: DocumentRows<object>[] = [];
+  let length = 0;
   const flush = (): void => {
-    if (script === "") return;
+    if (full.length === 0) return;
     const file = `${path}-${paths.length}.js`;
     paths.push(file);
-    write(file, `discoprepRows.push(${script});\n`);
-    script = "";
+    write(file, `discoprepRows.push(...${parsedValue(full)});\n`);
+    full = [];
+    length = 0;
   };
   return {
     add(rows) {
-      const text = scriptValue(rows);
-      if (script.length + text.length > longestScript) flush();
-      script += script === "" ? text : `,\n${text}`;
+      const more = JSON.stringify(rows).length;
+      if (length + more > longestScript) flush();
+      full.push(rows);
+      length += more;
     },
     finish(values = {}) {
       flush();

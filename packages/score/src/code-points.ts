@@ -1,5 +1,5 @@
 /**
- * Compares texts by code points, as Perl and Python sort. Surrogates, which stand for the highest code points, come before U+E000
+ * Compares texts by code points, as Perl and Python sort. Surrogates, halves of the highest code points, come before U+E000
  * in JavaScript's own order.
  */
 export function byCodePoints(a: string, b: string): number {

@@ -1,6 +1,6 @@
 import { type Place, ProblemError, problem } from "@discoprep/corpus";
 
-/** The file in which an official script stops. */
+/** The side on which an official script stops. */
 type Side = "gold" | "output";
 
 /** The official script stops on this input and gives no figures. */
@@ -29,7 +29,7 @@ export class OfficialStop extends Error {
 /** A result, or the reason why the official script stops instead of giving it. */
 export type Outcome<T> = T | OfficialStop;
 
-/** Returns the result of a computation, or the stop in which it ends. */
+/** Returns the result of a computation, or the stop that ends it. */
 export function outcome<T>(compute: () => T): Outcome<T> {
   try {
     return compute();

@@ -6,7 +6,6 @@
 
 export type { FileRange } from "./find-pages.ts";
 export {
-  type FileInput,
   type OpenDump,
   openDump,
   type ReadableDump,
@@ -16,3 +15,4 @@ export {
 } from "./open-dump.ts";
 export type { Page, PageBatch } from "./pages.ts";
 export type { Namespace, SiteInfo } from "./siteinfo.ts";
+export type { FileInput } from "./stored-bytes.ts";

@@ -1,5 +1,3 @@
-import { createReadStream, readSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { decodeText, unreadableFile } from "@discoprep/files";
 import { atLeast, compressionOf, decompress, type Part, type Storage } from "./decompress.ts";
@@ -7,10 +5,8 @@ import { type FileRange, type FoundPages, findPages } from "./find-pages.ts";
 import { refuseOtherFiles } from "./other-files.ts";
 import { type Page, type PageBatch, type PageOptions, readFound } from "./pages.ts";
 import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";
+import { type FileInput, openFile, resumed, storedPieces, storedStream, streamOf } from "./stored-bytes.ts";
 import { findPage } from "./tags.ts";
-
-/** A path, or bytes in order such as those of standard input. */
-export type FileInput = string | AsyncIterable<Uint8Array>;
 
 /** A range of an open file of bzip2 or plain XML: a page belongs to it if it begins in it. */
 interface FileStretch extends Storage, FileRange {
@@ -65,7 +61,8 @@ export async function openDump(input: FileInput, options: OpenOptions = {}): Pro
     const status = await handle?.stat();
     if (status?.isDirectory() === true) throw unreadableFile(file, { code: "EISDIR" });
     const size = status?.isFile() === true ? status.size : undefined;
-    const stream = size === undefined ? storedStream(streamOf(input, handle), file, options) : undefined;
+    const stream =
+      size === undefined ? storedStream(streamOf(input, handle), file, options.onStored) : undefined;
     const source = atLeast(stream ?? storedPieces(handle?.fd as number, 0), 4);
     const first = await source.next();
     if (first.done === true)
@@ -103,56 +100,6 @@ export async function openDump(input: FileInput, options: OpenOptions = {}): Pro
     await handle?.close();
     throw error;
   }
-}
-
-async function openFile(path: string): Promise<FileHandle> {
-  try {
-    return await open(path);
-  } catch (cause) {
-    throw unreadableFile(path, cause);
-  }
-}
-
-const PIECE_BYTES = 1024 * 1024;
-
-/** Gives the bytes of an open file from an offset on. */
-async function* storedPieces(descriptor: number, from: number): AsyncGenerator<Uint8Array> {
-  for (let at = from; ; ) {
-    const piece = new Uint8Array(PIECE_BYTES);
-    const length = readSync(descriptor, piece, 0, PIECE_BYTES, at);
-    if (length === 0) return;
-    at += length;
-    yield piece.subarray(0, length);
-  }
-}
-
-/** Returns the bytes of a stream or of an open pipe. */
-function streamOf(input: FileInput, handle: FileHandle | undefined): AsyncIterable<Uint8Array> {
-  if (handle !== undefined) return createReadStream("", { fd: handle.fd, autoClose: false });
-  return input as AsyncIterable<Uint8Array>;
-}
-
-/** Gives the bytes of a stream or a pipe, which can only be read from its start. */
-async function* storedStream(
-  stream: AsyncIterable<Uint8Array>,
-  file: string,
-  { onStored }: OpenOptions,
-): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const piece of stream) {
-      onStored?.(piece);
-      yield piece;
-    }
-  } catch (cause) {
-    if (cause instanceof ProblemError || (cause as NodeJS.ErrnoException).code === undefined) throw cause;
-    throw unreadableFile(file, cause);
-  }
-}
-
-/** Gives items that were taken from a sequence, and the rest of it. */
-async function* resumed<T>(taken: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
-  yield* taken;
-  yield* rest;
 }
 
 async function* fileStretches(

@@ -1,5 +1,5 @@
 import { type Article, isChinese, ProblemError, problem } from "@discoprep/corpus";
-import { articlesFile, eachJsonLine, type LineReading, sha256 } from "@discoprep/files";
+import { articlesFile, eachJsonLine, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
 import type { SelectOptions } from "./options.ts";
@@ -37,7 +37,7 @@ export const articleSchema = z.object({
  */
 export async function* eachArticle(
   folder: string,
-  lines?: LineReading,
+  lines?: Parameters<typeof eachJsonLine>[1],
 ): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
   const file = articlesFile(folder);
   if (file === undefined) {
@@ -64,7 +64,7 @@ export function articleOf(record: unknown, file: string, line: number): Article 
 /** Reads the same in the script asked for; languages other than Chinese have one script only. */
 export async function* articlesInScript(
   { articles, convert: script }: Pick<SelectOptions, "articles" | "convert">,
-  lines?: LineReading,
+  lines?: Parameters<typeof eachJsonLine>[1],
 ): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
   for await (const { article, line } of eachArticle(articles, lines)) {
     const converts = script !== undefined && isChinese(article.language);

@@ -13,7 +13,6 @@ import { basename, join, relative, resolve } from "node:path";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
 import {
   filesBelow,
-  type LockKind,
   lockProblem,
   readBytes,
   readJsonFile,
@@ -75,8 +74,8 @@ function laterThan(cause: ProblemError): TryLaterError {
   return new TryLaterError(cause.message.replace(/\.$/, ""), { cause });
 }
 
-function lockKind(folder: string): LockKind {
-  return { file: join(folder, "lock.json"), rule: "store-busy" };
+function lockKind(folder: string) {
+  return { file: join(folder, "lock.json"), rule: "store-busy" } as const;
 }
 
 /** Schema of `release.json`. */

@@ -13,7 +13,7 @@ import type { SbatchOptions } from "./options.ts";
 import { failedTask, lastJob, logOf, refuseForeignFiles, type ShardFiles, shardFiles } from "./plan.ts";
 import { commandWords, type JobWork, jobScript } from "./script.ts";
 
-/** How to submit a build. */
+/** Settings of a submission. */
 export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "last"> {
   /** Whether `SubmittedBuild.end` will be called. */
   readonly isAwaited: boolean;

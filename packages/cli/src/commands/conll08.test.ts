@@ -46,8 +46,32 @@ it("prints some documents, or what participants got of a test set", async () => 
   const some = await conll08("--documents", "tale_0202,other*", "--propbank", prop, "--out", "-");
   expect(some).toMatchObject({ exit: 0, stdout: `${sails}\n\n` });
   expect((await conll08("--documents", "tale*", "--out", "-")).stdout).toContain("\tsold\t");
-  const { stdout } = await conll08("--documents", "tale_0202", "--test-input", "--out", "-");
-  expect(stdout).toBe("1\tSails\t_\tNNS\tNNS\tSails\t_\tNNS\n\n");
+  const input = ["--documents", "tale_0202", "--test-input", "--out", "-"];
+  const tags = put("tags", "Sails\tVBZ\n\n");
+  expect((await conll08(...input, "--tags", tags)).stdout).toBe("1\tSails\t_\t_\tVBZ\tSails\t_\tVBZ\n\n");
+  expect(await conll08(...input)).toMatchObject({ exit: 2, stderr: expect.stringContaining("needs --tags") });
+});
+
+it("takes tags of a file for predicted ones, of the treebank's tokens alone", async () => {
+  const words = ["Oslo", "-", "based", "crews", "sold", "boats"];
+  const lines = words.map((word) => `${word}\tT${word.length}\n`).join("");
+  const tagged = (text: string) => conll08(...lists, "--tags", put("tags", text), "--out", "-");
+  const { stdout } = await tagged(`${lines}\nSails\tT5\n`);
+  const columns = stdout.split("\n").map((line) => line.split("\t"));
+  expect(columns.slice(0, 4).map((row) => [row[3], row[4], row[7]].join(" "))).toEqual([
+    "JJ T5 T4",
+    "_ _ T1",
+    "_ _ T5",
+    "NNS T5 T5",
+  ]);
+  for (const [text, place] of [
+    [`${lines}\nSail\tT4\n`, "tags:8: "],
+    [`${lines}Sails\tT5\n`, "tags:7: "],
+    [`${lines}\nSails\tT5\n\nMore\tT4\n`, "tags:10: "],
+  ] as const) {
+    const { exit, stderr } = await tagged(text);
+    expect([exit, stderr]).toEqual([1, expect.stringContaining(place)]);
+  }
 });
 
 it("writes the rest where a line is wrong, and nothing where a source is absent", async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { WrittenManifest } from "@discoprep/files";
+import type { Manifest } from "@discoprep/files";
 import type { Unit } from "./edition.ts";
 
 /** The cause of a unit's change: `both` where more than one of the three may be it. */
@@ -14,8 +14,8 @@ export interface RunDifference {
 }
 
 /** Compares programs, options and inputs by the manifests. */
-export function runDifference(before: WrittenManifest, after: WrittenManifest): RunDifference {
-  const differs = (factsOf: (manifest: WrittenManifest) => unknown): boolean =>
+export function runDifference(before: Manifest, after: Manifest): RunDifference {
+  const differs = (factsOf: (manifest: Manifest) => unknown): boolean =>
     !isDeepStrictEqual(factsOf(before), factsOf(after));
   return {
     // Node decides nothing that its ICU and Unicode do not: its other updates do not change the program.

@@ -1,5 +1,5 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { sha256, type WrittenManifest } from "@discoprep/files";
+import { type Manifest, sha256 } from "@discoprep/files";
 import { causeOf, type RunDifference, runDifference } from "./cause.ts";
 import type { ChangedUnit, Changes, ComparedEdition } from "./changes.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
@@ -129,7 +129,7 @@ function checkSameKind(before: Edition, after: Edition): void {
 }
 
 /** Returns the database name of the wiki that a dump's head states; blind sets and releases have none. */
-function wikiOf({ site }: WrittenManifest): string | undefined {
+function wikiOf({ site }: Manifest): string | undefined {
   const { dbname } = (typeof site === "object" && site !== null ? site : {}) as { dbname?: unknown };
   return typeof dbname === "string" ? dbname : undefined;
 }

@@ -5,11 +5,11 @@ import { eachArticle } from "@discoprep/articles/select";
 import { type Article, type Document, ProblemError, problem } from "@discoprep/corpus";
 import {
   articlesFile,
+  type Manifest,
   manifestSchema,
   readJsonLines,
   readManifest,
   sha256,
-  type WrittenManifest,
 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
@@ -38,7 +38,7 @@ export interface Unit {
 export interface Edition {
   readonly kind: "articles" | "blind set" | "release";
   readonly folder: string;
-  readonly manifest: WrittenManifest;
+  readonly manifest: Manifest;
   /** Yields each unit, in the order of the dump or of parses.json; can be called more than once. */
   units(): AsyncIterable<Unit>;
   /** Reasons for which pages of the input are no units, by page id. */

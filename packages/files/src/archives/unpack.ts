@@ -73,7 +73,7 @@ function refused(file: string, found: string, cause?: unknown): ProblemError {
 
 /** A file, folder or link of an archive. */
 export interface ArchiveEntry {
-  /** As the archive has it. */
+  /** Its path in the archive. */
   readonly name: string;
   readonly kind: "file" | "folder" | "other";
   /** Its content, to be read or passed over before the next entry is asked for. */

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 
 /**
- * Checks that an output, which is replaced as a whole, holds no input, and that it lies in no input folder: the next run
+ * Checks that an output, which is replaced as a whole, holds no input, and that it is in no input folder: the next run
  * would read it.
  * @param inputs files and folders; undefined for an input not given
  * @throws UsageError where one of them and the output lie in each other
@@ -22,12 +22,12 @@ export function checkOutputApart(out: string, inputs: readonly (string | undefin
   }
 }
 
-/** Through a symbolic link a path may lie there under another name; and a link that lies there is lost, too. */
+/** Through a symbolic link a path may be there under another name; and a link that is there is lost, too. */
 function liesIn(path: string, folder: string): boolean {
   return isInside(path, folder) || isInside(withoutLinks(resolve(path)), withoutLinks(resolve(folder)));
 }
 
-/** Whether a path is a folder or lies in it, by their names. */
+/** Whether a path is a folder or inside it, by their names. */
 export function isInside(path: string, folder: string): boolean {
   const [inner, outer] = [resolve(path), resolve(folder)];
   return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);

@@ -49,7 +49,7 @@ export async function writeFolder<T>(
   });
   try {
     prepared(final, () => mendFolder(final));
-    refuseWork(final, output);
+    if (output.replace !== true) refuseWork(final, output);
     return await fillAndExchange(final, output, write);
   } finally {
     unlock();
@@ -114,7 +114,7 @@ function refuseWork(final: string, output: OutputFolder): ProblemError | undefin
   return work;
 }
 
-/** The highest N of `OUT.before-N`; 0 where there is none. */
+/** Returns the highest N of `OUT.before-N`, or 0. */
 function lastKept(final: string): number {
   const pattern = `${basename(final)}.before-`;
   const numbers = readdirSync(dirname(final))

@@ -19,7 +19,7 @@ export type JobOptions = {
   readonly step?: BuildStep;
 };
 
-/** What a dataset's build adds to a job. The folder may hold another kind of output of the same command. */
+/** Additions of a dataset's build to a job. The folder may hold another kind of output of the same command. */
 export interface BuildStep {
   /** Files taken for each source that the job reads, by its name. */
   readonly sources: Manifest["sources"];
@@ -29,7 +29,7 @@ export interface BuildStep {
 
 /** A command that writes a folder, with the options given to it. */
 export interface Job extends OutputKind {
-  /** Names the options that are inputs, which must lie apart from the output, and those that the manifest records. */
+  /** Its inputs must be apart from the output; the manifest records its settings. */
   readonly schema?: z.ZodObject<OptionShape>;
   readonly options: JobOptions;
   /** Files and folders that are read beside those of the schema; undefined for an input not given. */
@@ -52,7 +52,7 @@ export interface JobRecord {
 }
 
 /**
- * Runs a command that writes a folder: checks that inputs and output lie apart, guards what a person has edited, and writes
+ * Runs a command that writes a folder: checks that inputs and output are apart, guards what a person has edited, and writes
  * the folder whole or not at all, with `manifest.json` and `SHA256SUMS`.
  * @param work fills the folder, and reports messages; it may put the SHA-256 of files that it has written into `sums`, by their
  *   names, so that they are not read again

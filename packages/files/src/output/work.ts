@@ -9,9 +9,9 @@ import { readText } from "../text-file.ts";
 /** The list of an output folder's files, as `sha256sum` writes and checks it. */
 const LIST = "SHA256SUMS";
 
-/** What makes two outputs one of a kind: then the later one may take the place of the earlier one. */
+/** The kind of an output. A later output of a kind may take the place of an earlier one. */
 export interface OutputKind {
-  /** As in the manifest. */
+  /** Its name in the manifest. */
   readonly command: string;
   /** Options of the manifest that must be equal; undefined for one that must not be there. */
   readonly kind?: Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function writeList(folder: string, sums: ReadonlyMap<string, string> = ne
   writeFileSync(join(folder, LIST), lines.join(""));
 }
 
-/** The sums of a list by name; undefined where a line is none of `sha256sum`. */
+/** Returns the sums of a list by name, or undefined if `sha256sum` would not write such a line. */
 function sumsOf(text: string): Map<string, string> | undefined {
   const lines = text.split("\n").slice(0, -1);
   const sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
@@ -46,7 +46,7 @@ function sumsOf(text: string): Map<string, string> | undefined {
 /** The system's own files in a folder that a person has looked at. */
 const notWork: ReadonlySet<string> = new Set([".DS_Store", "Thumbs.db"]);
 
-/** All files and links below a folder, sorted by name. Empty folders do not count. */
+/** Lists all files and links below a folder, sorted by name. Empty folders do not count. */
 function filesOf(folder: string): { name: string; isLink: boolean }[] {
   const below = (inner: string): { name: string; isLink: boolean }[] =>
     readdirSync(join(folder, inner), { withFileTypes: true }).flatMap((entry) => {

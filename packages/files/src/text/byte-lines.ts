@@ -2,7 +2,7 @@
 export interface ByteLine {
   /** 1-based. */
   readonly number: number;
-  /** Where the line begins in the file, 0-based. */
+  /** Begin of the line in the file, 0-based. */
   readonly byte: number;
   /** The line with its line feed, if it has one; undefined where it is longer than the limit. */
   readonly bytes: Buffer | undefined;

@@ -11,10 +11,10 @@ export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   else group.push(item);
 }
 
-/** How often each label occurs. */
+/** Frequencies by label. */
 export type Frequencies<Label = string> = Map<Label, number>;
 
-/** How often each of some labels occurs, in the order in which they come up. */
+/** Counts labels, in the order of their first occurrence. */
 export function frequenciesOf(labels: Iterable<string>): Frequencies {
   const frequencies: Frequencies = new Map();
   for (const label of labels) countLabel(frequencies, label);

@@ -27,7 +27,6 @@ export {
   messageLine,
   placeInFolder,
   printable,
-  problemText,
   shownText,
   unknownLanguage,
 } from "./messages.ts";

@@ -23,7 +23,7 @@ function withLine(message: string, text: string): string {
   return `${message} (line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1})`;
 }
 
-/** So many wrong fields are named. */
+/** The number of wrong fields that are named. */
 const namedIssues = 3;
 
 /** The fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */
@@ -36,7 +36,7 @@ export function schemaIssues(error: z.ZodError): string {
   return more > 0 ? `${named.join("; ")}; and ${more} more` : named.join("; ");
 }
 
-/** What a schema has found, in the words of a person. */
+/** Returns a finding of a schema in the words of a person. */
 function issueText(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_small") return boundText(issue.origin, "less", "fewer", issue.minimum);
   if (issue.code === "too_big") return boundText(issue.origin, "more", "more", issue.maximum);

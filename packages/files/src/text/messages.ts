@@ -8,7 +8,7 @@ import {
 } from "@discoprep/corpus";
 import { messageRules, type Rule } from "@discoprep/corpus/rules";
 
-/** A problem in one line. Without its own remedy, the line ends with that of its rule. */
+/** Returns a problem in one line. Without its own remedy, the line ends with that of its rule. */
 export function problemText(problem: Problem): string {
   if (problem.remedy !== undefined) return printable(describeProblem(problem));
   const rules: Readonly<Record<string, Rule>> = messageRules();
@@ -16,17 +16,17 @@ export function problemText(problem: Problem): string {
   return printable(describeProblem(remedy === undefined ? problem : { ...problem, remedy }));
 }
 
-/** A message as commands and pages print it. */
+/** Returns a message as commands and pages print it. */
 export function messageLine(message: Message): string {
   return `${message.severity}: ${problemText(message)} [${message.rule}]`;
 }
 
-/** What a check has found, as commands and pages print it: it begins with the check. */
+/** Returns the line of a finding, as commands and pages print it. It begins with the check. */
 export function checkLine(message: Message): string {
   return `${message.severity} ${message.rule}: ${problemText(message)}`;
 }
 
-/** A number with its noun, for messages: `1 document`, `2 documents`. @param plural where it is not the noun with an s */
+/** Returns a number with its noun, for messages: `1 document`, `2 documents`. @param plural where it is not the noun with an s */
 export function counted(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;
 }
@@ -59,13 +59,13 @@ export function inFolder<T extends Problem>(messages: readonly T[], folder: stri
   return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
 }
 
-/** The place with its file named by its path inside a folder, where it lies in it. */
+/** Returns the place with its file named by its path inside a folder, if the file is in it. */
 export function placeInFolder(place: Place, folder: string): Place {
   const prefix = `${folder.replace(/\/+$/, "")}/`;
   return place.file?.startsWith(prefix) ? { ...place, file: place.file.slice(prefix.length) } : place;
 }
 
-/** Where no rule depends on the language, one that is not known is named, not refused. */
+/** Returns a warning for a language that is not known. It is not refused: no rule depends on it. */
 export function unknownLanguage(language: string): Message[] {
   if (languageName(language) !== undefined || language === "und") return [];
   return [problem("unknown-language", {}, { found: JSON.stringify(language) })];

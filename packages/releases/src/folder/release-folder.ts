@@ -89,22 +89,15 @@ function isRelease(folder: string): boolean {
  * @param otherwise what to do where the folder holds no release at all
  * @throws ProblemError where a folder holds no relations; it names the sets where it holds releases
  */
-export function relationsFile(path: string, otherwise = "Name the file of relations."): string {
+export function relationsFile(path: string, otherwise?: string): string {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
   const { relations } = releasePaths(path);
   if (relations !== undefined) return relations;
   const sets = setsIn(path).filter(({ folder }) => releasePaths(folder).relations !== undefined);
-  const [first] = sets;
-  throw new ProblemError(
-    problem(
-      "no-relations",
-      { file: path },
-      {
-        expected: "relations.json",
-        found: first === undefined ? "none" : `the sets ${sets.map(({ name }) => name).join(", ")}`,
-      },
-    ),
-  );
+  const found = sets.length === 0 ? "none" : `the sets ${sets.map(({ name }) => name).join(", ")}`;
+  const message = problem("no-relations", { file: path }, { expected: "relations.json", found });
+  const isNamed = otherwise !== undefined && sets.length === 0;
+  throw new ProblemError(isNamed ? { ...message, remedy: otherwise } : message);
 }
 
 /** Commands that write releases, and state how they were made. */

@@ -77,8 +77,8 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
 }
 
 function inputDigests(options: Conll08DatasetOptions): Manifest["inputs"] {
-  const { trees, propbank, nombank, words, entities, lemmas, headRules } = options;
-  const inputs = Object.entries({ trees, propbank, nombank, words, entities, lemmas, headRules });
+  const { trees, propbank, nombank, words, entities, lemmas, tags, headRules } = options;
+  const inputs = Object.entries({ trees, propbank, nombank, words, entities, lemmas, tags, headRules });
   return inputs.flatMap(([name, path]) => {
     if (path === undefined) return [];
     const files = filesBelow(path).map((file) => ({ path: file, name: file.slice(path.length + 1) }));

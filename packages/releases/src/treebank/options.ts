@@ -21,6 +21,11 @@ export const conll08Options = z.strictObject({
     "lemmas: form, part of speech and lemma a line, separated by tabs, or form and lemma (default: none)",
     "file",
   ),
+  tags: input(
+    path.optional(),
+    "predicted parts of speech: form and tag of each token a line, a blank line after each sentence (default: the treebank's)",
+    "file",
+  ),
   headRules: input(path.optional(), "another head table, as those in packages/treebank/data", "file"),
   documents: setting(z.array(z.string()).optional(), "only these documents, such as wsj_02*,wsj_2200", "ids"),
   options: setting(
@@ -30,7 +35,8 @@ export const conll08Options = z.strictObject({
   ),
   testInput: setting(
     flag,
-    "write what participants get of a test set: the first eight columns, without heads, labels and propositions",
+    "write what participants get of a test set: the first eight columns, without gold parts of speech, heads, labels and propositions",
+    { needs: "tags" },
   ),
   out: run(path, "the file to write; - is standard output", "file"),
 });

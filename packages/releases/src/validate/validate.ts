@@ -1,18 +1,11 @@
 import { type Stats, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { type Edition, eachRelation } from "@discoprep/conll16";
 import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
-import { fileLines, fileStream, manifestIn } from "@discoprep/files";
+import { fileLines, fileStream } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
-import {
-  type ConversionOptions,
-  checkRelationFile,
-  type FileKind,
-  judgedRules,
-  type Level,
-  namedRules,
-} from "@discoprep/validate";
+import { checkRelationFile, type FileKind, judgedRules, type Level, namedRules } from "@discoprep/validate";
 import { releaseLanguage, releaseOptions, releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";

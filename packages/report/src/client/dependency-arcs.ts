@@ -6,12 +6,14 @@ const step = 18;
 
 /** The tokens of a sentence with their parts of speech, and an arc from each head to its dependent. @param name for screen readers */
 export function dependencyArcs(tokens: readonly TokenData[], name: string): Markup {
-  const widths = tokens.map(({ form, tag }) => letterWidth * Math.max([...form].length, tag.length, 3) + 14);
+  const widths = tokens.map(
+    ({ form, tag = "" }) => letterWidth * Math.max([...form].length, tag.length, 3) + 14,
+  );
   const middles = widths.map(
     (width, at) => widths.slice(0, at).reduce((sum, one) => sum + one, 0) + width / 2,
   );
   const arcs = tokens.flatMap(({ head, label }, index) =>
-    head === null || head === 0 ? [] : [{ from: head - 1, to: index, label }],
+    head === undefined || head === 0 ? [] : [{ from: head - 1, to: index, label }],
   );
   const levels = levelsOf(arcs);
   const base = step * (1 + Math.max(0, ...levels)) + 14;
@@ -47,7 +49,9 @@ function levelsOf(arcs: readonly { readonly from: number; readonly to: number }[
 
 function described(tokens: readonly TokenData[], name: string): string {
   const words = tokens.map(({ form, head, label }) =>
-    head === null ? form : `${form} (${label}${head === 0 ? "" : ` of ${tokens[head - 1]?.form ?? ""}`})`,
+    head === undefined
+      ? form
+      : `${form} (${label}${head === 0 ? "" : ` of ${tokens[head - 1]?.form ?? ""}`})`,
   );
   return `${name}: ${words.join(" ")}`;
 }

@@ -31,7 +31,7 @@ export function disagreementsPage(): void {
 }
 
 function reading({ label, pieces }: ReadingText): Markup {
-  return html`<b>${label}</b>${pieces.map(({ text, roles }) => html`<span class=${roles.join(" ")}>${text}</span>`)}`;
+  return html`<b>${label}</b>: ${pieces.map(({ text, roles }) => html`<span class=${roles.join(" ")}>${text}</span>`)}`;
 }
 
 function textOf({ pieces }: ReadingText): string {

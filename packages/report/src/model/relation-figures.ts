@@ -1,6 +1,6 @@
-import { type Document, firstIndex, type Relation, type Span } from "@discoprep/corpus";
+import { type Document, firstIndex, type Relation, type Span, tokenTable } from "@discoprep/corpus";
 
-/** Where the parts of one relation stand, and how long they are. Null where the release has no parses. */
+/** The place and the length of the parts of one relation. Null where the release has no parses. */
 export interface RelationFigures {
   /** Tokens. */
   readonly arg1: number | null;
@@ -14,49 +14,32 @@ export interface RelationFigures {
 
 /** Measures the relations of one document. */
 export function relationFigures(document: Document): ReadonlyMap<Relation, RelationFigures> {
-  const measure = relationMeasure(document);
-  return new Map(document.relations.map((relation) => [relation, measure(relation)]));
+  const table = tokenTable(document);
+  return new Map(
+    document.relations.map((relation): [Relation, RelationFigures] => {
+      const { arg1, arg2 } = relation;
+      if (table.tokens.length === 0) return [relation, { arg1: null, arg2: null, distance: null }];
+      const lengths = { arg1: table.within(arg1.spans).length, arg2: table.within(arg2.spans).length };
+      return [relation, { ...lengths, distance: distance(document, extent(arg1.spans), extent(arg2.spans)) }];
+    }),
+  );
 }
 
-/** The tokens of the document are indexed once. */
-function relationMeasure(document: Document): (relation: Relation) => RelationFigures {
-  const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
-  const starts = tokens.map((token) => token.start);
-  const sentenceStarts = document.sentences.map((sentence) => sentence.start);
-  const tokenCount = (spans: readonly Span[]): number =>
-    spans.reduce((sum, span) => sum + before(starts, span.end) - before(starts, span.start), 0);
-  const sentenceOf = (offset: number): number => before(sentenceStarts, offset + 1) - 1;
-  return ({ arg1, arg2 }) => {
-    if (tokens.length === 0) return { arg1: null, arg2: null, distance: null };
-    return {
-      arg1: tokenCount(arg1.spans),
-      arg2: tokenCount(arg2.spans),
-      distance: distance(extent(arg1.spans), extent(arg2.spans), sentenceOf),
-    };
-  };
-}
-
-/** How many of the ascending positions lie before `limit`. */
-function before(positions: readonly number[], limit: number): number {
-  return firstIndex(positions, (position) => position >= limit);
-}
-
-/** From the first start to the last end; undefined where there are no spans. */
+/** Returns the stretch from the first start to the last end; undefined where there are no spans. */
 export function extent(spans: readonly Span[]): Span | undefined {
   if (spans.length === 0) return undefined;
   return {
-    start: spans.reduce((least, span) => Math.min(least, span.start), Infinity),
-    end: spans.reduce((most, span) => Math.max(most, span.end), 0),
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
   };
 }
 
-function distance(
-  arg1: Span | undefined,
-  arg2: Span | undefined,
-  sentenceOf: (offset: number) => number,
-): number | null {
+function distance({ sentences }: Document, arg1: Span | undefined, arg2: Span | undefined): number | null {
   if (arg1 === undefined || arg2 === undefined) return null;
-  const [first, second] = arg1.start <= arg2.start ? [arg1, arg2] : [arg2, arg1];
-  const sentences = Math.max(0, sentenceOf(second.start) - sentenceOf(first.end - 1));
-  return sentences === 0 || first === arg1 ? sentences : -sentences;
+  const sentenceAt = (offset: number): number => firstIndex(sentences, ({ start }) => start > offset) - 1;
+  const isInOrder = arg1.start <= arg2.start;
+  const first = isInOrder ? arg1 : arg2;
+  const second = isInOrder ? arg2 : arg1;
+  const steps = Math.max(0, sentenceAt(second.start) - sentenceAt(first.end - 1));
+  return steps === 0 || isInOrder ? steps : -steps;
 }

@@ -1,4 +1,4 @@
-import { barChart, figure } from "../html/charts.ts";
+import { figure, histogramChart } from "../html/charts.ts";
 import { fileNames } from "../html/file-names.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, table } from "../html/table.ts";
@@ -141,7 +141,7 @@ ${table(
   ]),
 )}
 <h2>Years</h2>
-${figure(barChart("years", "Articles by year", "articles", report.years))}
+${figure(histogramChart({ name: "years", title: "Articles by year", unit: "year", counted: "articles" }, [{ label: "Years", buckets: report.years }]))}
 ${table(
   "Articles by year",
   ["Year", "Articles"],

@@ -11,9 +11,7 @@ export function parseScript({ sentences }: Document): string | undefined {
 function sentenceData({ tokens, dependencies = [], parsetree = "" }: Sentence): SentenceData {
   const links = new Map(dependencies.map(({ dependent, head, label }) => [dependent, { head, label }]));
   return {
-    tokens: tokens.map(({ form, partOfSpeech: tag = "" }, index) => {
-      return { form, tag, ...(links.get(index + 1) ?? { head: null, label: "" }) };
-    }),
+    tokens: tokens.map(({ form, partOfSpeech: tag }, index) => ({ form, tag, ...links.get(index + 1) })),
     tree: parsetree,
   };
 }

@@ -17,11 +17,11 @@ export interface BaselineRelation {
   readonly Arg2: { readonly TokenList: readonly number[] };
 }
 
-/** What was learned. */
+/** A trained baseline. */
 export interface Baseline {
   /** Connectives by their words in small letters with blanks between, with their senses. */
   readonly connectives: ReadonlyMap<string, string>;
-  /** The sense of all Implicit relations; undefined where the training set has none. */
+  /** The sense of all Implicit relations; undefined if the training set has no Implicit relation. */
   readonly implicit: string | undefined;
   /** Whether the final marks of a sentence belong to arguments. */
   readonly keepsFinalMarks: boolean;
@@ -93,7 +93,7 @@ function tokensOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[]): n
   );
 }
 
-/** The words of a connective whose tokens stand side by side. */
+/** The words of a connective whose tokens are side by side. */
 function consecutive({ connective }: Relation, tokens: readonly Token[]): string | undefined {
   const places = tokensOf(connective?.spans ?? [], tokens);
   const [first] = places;
@@ -101,7 +101,7 @@ function consecutive({ connective }: Relation, tokens: readonly Token[]): string
   return phrase(places.map((at) => tokens[at] as Token));
 }
 
-/** How often each form stands inside a sentence. */
+/** Counts of each form inside a sentence. */
 function placesOf(forms: readonly string[], sentences: readonly Sentence[]): Frequencies {
   const known = new Set(forms);
   const longest = Math.max(0, ...forms.map((form) => form.split(" ").length));
@@ -149,7 +149,7 @@ interface Explicit {
   readonly connective: Argument;
   readonly arg1: Argument;
   readonly arg2: Argument;
-  /** Whether only marks stand before the connective. */
+  /** True if only marks come before the connective. */
   readonly isInitial: boolean;
 }
 
@@ -177,7 +177,7 @@ function explicitRelations(
   return found;
 }
 
-/** From behind a connective to the next mark that ends an argument, or to the end of the sentence. */
+/** From after a connective to the next mark that ends an argument, or to the end of the sentence. */
 function behind(tokens: readonly Token[], from: number, keepsFinalMarks: boolean): Stretch {
   const end = tokens.findIndex(({ form }, at) => at > from && ends.has(form));
   if (end === -1 || (keepsFinalMarks && tokens.slice(end).every(isMark))) return [from, tokens.length];

@@ -1,4 +1,4 @@
-/** What is right, and how much was predicted and is in gold. */
+/** Counts of right, of predicted and of gold items. */
 export interface Counts {
   readonly correct: number;
   readonly predicted: number;

@@ -1,9 +1,8 @@
 import type { DocumentCounts } from "./counts.ts";
 import { measuredCounts } from "./figures.ts";
 
-/** How samples are drawn. */
+/** Number and seed of samples. */
 export interface Sampling {
-  /** How many. */
   readonly samples: number;
   /** The same seed gives the same samples on every machine. */
   readonly seed: number;
@@ -27,7 +26,7 @@ export interface TestResult {
 /** Differences up to this are equal. */
 const epsilon = 1e-12;
 
-/** So many documents whose counts differ are exchanged in all ways. */
+/** Most documents with differing counts that are exchanged in all ways. */
 const mostExchanged = 14;
 
 /**
@@ -79,7 +78,7 @@ function comparedCounts(
   return {
     /** The row of each output for each document. */
     units,
-    /** What the first sum gains and the second loses where a document's counts are exchanged, if they differ. */
+    /** Gains of the first sum, and losses of the second, if a document's counts are exchanged; only of differing documents. */
     exchanges: gains.filter((gain) => gain.some((count) => count !== 0)),
     /** The sums of all documents. */
     first: units.reduce<Float64Array>((sum, [row]) => addRow(sum, row), empty()),

@@ -10,7 +10,7 @@ export type SystemWarning =
       readonly documents: readonly string[];
     }
   | UnknownLabels
-  /** So many relations have both arguments right if `by` is added to all tokens, and so many have now. */
+  /** Relations with both arguments right after adding `by` to all tokens, and without. */
   | { readonly kind: "shifted-tokens"; readonly by: number; readonly matches: number; readonly now: number }
   /** Errors by check of the validator, and the command that shows each. */
   | {
@@ -29,7 +29,7 @@ export interface UnknownLabels {
   readonly of: number;
   /** Relations by label. */
   readonly labels: Readonly<Record<string, number>>;
-  /** What labels were probably meant to be. */
+  /** Senses or types of gold that labels were probably meant to be. */
   readonly meant: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "./counts.ts";
 import type { ScoredProposition, ScoredSentence, ScoredToken, SentencePair } from "./sentence.ts";
 
-/** What counts. */
+/** Choices that change counts. */
 export interface ScoringOptions {
   /** `-p`: leave out tokens of punctuation when heads and labels are counted. */
   readonly skipsPunctuation: boolean;
@@ -48,7 +48,7 @@ function add<Name extends string>(total: Record<NoInfer<Name>, number>, own: Rec
   for (const name of Object.keys(own) as Name[]) total[name] += own[name];
 }
 
-/** The row of a name, made where there is none. */
+/** Returns the row of a name, a new one if there is no such row. */
 function rowOf(table: Table, name: string): TableRow {
   const row = table.get(name) ?? { gold: 0, correct: 0, system: 0 };
   table.set(name, row);
@@ -168,7 +168,7 @@ function compare(
   return counts;
 }
 
-/** How many arguments are on common tokens, one to one, and the labels of those with the same label. */
+/** Counts arguments on common tokens, one to one, and lists the labels of those with the same label. */
 function commonArguments(
   gold: readonly Argument[],
   system: readonly Argument[],

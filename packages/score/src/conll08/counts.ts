@@ -24,7 +24,7 @@ export const noPropositions = {
 
 export type PropositionCounts = typeof noPropositions;
 
-/** How often something occurs in gold, in the system's output, and in both at the same place. */
+/** Counts in gold, in the system's output, and in both at the same place. */
 export interface TableRow {
   gold: number;
   correct: number;
@@ -50,7 +50,7 @@ export interface Counts {
   exactSentences: number;
   readonly tables: {
     readonly deprel: Table;
-    /** As `deprel`, but correct only where the head is, too. */
+    /** Like `deprel`; correct only with the right head. */
     readonly deprelAttachment: Table;
     readonly headDirection: Table;
     readonly headDistance: Table;
@@ -60,7 +60,7 @@ export interface Counts {
     /** Arguments by the predicate's tag and their label; what is correct is booked under gold's. */
     readonly nonRoot: Table;
   };
-  /** What the overview of CoNLL-2008 measures beyond the official scores (sections 6.2 and 6.4). */
+  /** Measures of the overview of CoNLL-2008 beyond the official scores (sections 6.2 and 6.4). */
   readonly additional: {
     /** Propositions of predicates whose tag begins with VB, with NN; the tag is gold's in both files. */
     readonly verbal: PropositionCounts;

@@ -64,7 +64,7 @@ async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<Column
   for await (const sentence of sentences) if (sentence.rows.length > 0) yield sentence;
 }
 
-/** What is the same for all sentences of a file. */
+/** Settings of all sentences of a file. */
 interface FixedFile {
   readonly name: string;
   readonly scoresSupport: boolean;

@@ -126,8 +126,8 @@ export type ReportTables = Readonly<Record<keyof Counts["tables"], readonly (rea
 
 /**
  * Rows of each table as the long report prints them: name, gold, correct, system, recall and precision in percent with
- * two decimals, in tables of predicates and arguments also F1 (of the rounded two). `NaN` stands where something occurs
- * on one side only, or where nothing is right.
+ * two decimals, in tables of predicates and arguments also F1 (of the rounded two). `NaN` is printed if something occurs
+ * on one side only, or if nothing is right.
  */
 export function reportTables({ tables }: Counts): ReportTables {
   return {

@@ -106,7 +106,7 @@ export function measureGroups(counts: Counts, divide: Divide = orZero): MeasureG
   ];
 }
 
-/** What the overview measures beyond the official scores (sections 6.2 and 6.4). */
+/** Returns the measures of the overview beyond the official scores (sections 6.2 and 6.4). */
 export function additionalMeasures({ additional }: Counts): readonly Measure[] {
   const { gold, correct, system } = additional.nonprojective;
   const links = { correct: [correct], system: [system], gold: [gold] };

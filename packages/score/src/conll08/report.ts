@@ -57,7 +57,7 @@ export function additionalReport(counts: Counts): string {
   );
 }
 
-/** What eval08.pl says of support chains after the overall scores. */
+/** Returns the note of eval08.pl on support chains, after the overall scores. */
 export function supportNote({ skipped: { gold, system } }: Counts, scoresSupport: boolean): string {
   if (scoresSupport) return "\n  Note: NOT skipping SU predicates and arguments\n\n";
   return (

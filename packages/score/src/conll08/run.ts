@@ -139,7 +139,7 @@ function figuresOf(counts: Counts) {
   return { ...namedFigures(counts), additional: namedAdditionalFigures(counts) };
 }
 
-/** What follows the scores. */
+/** Returns the text after the scores. */
 function rest(
   counts: Counts,
   gold: string,

@@ -4,7 +4,7 @@ import { frequenciesOf } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
 import type { Counts } from "../comparison/counts.ts";
 
-/** What a score looks at of a relation, gold or predicted. Token indices are 0-based in the document. */
+/** The parts of a relation that a score looks at, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
   readonly document: string;
   readonly type: string;
@@ -12,11 +12,11 @@ export interface ScoredRelation {
   readonly arg1: readonly number[];
   readonly arg2: readonly number[];
   readonly connective: readonly number[];
-  /** Gold: the connective as it stands in the text, from which its head is found. */
+  /** Gold: the connective in the words of the text. Its head is found from it. */
   readonly connectiveText: string;
   /** The relation ID; the sense-only task matches by it. */
   readonly id?: number;
-  /** Where it stands in its file, 1-based. */
+  /** Its line in the file, 1-based. */
   readonly line?: number;
 }
 
@@ -26,7 +26,7 @@ export interface ScorePair {
   readonly predicted: readonly ScoredRelation[];
 }
 
-/** What is compared exactly: order and repeats of tokens count. */
+/** Parts that are compared exactly: order and repeats of tokens count. */
 export type ArgumentPart = "arg1" | "arg2" | "both";
 
 /** A key that is equal for relations of one document whose parts have equal token lists. */
@@ -50,7 +50,7 @@ export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): bool
 }
 
 /**
- * The relations of a JSON Lines file given as a stream of lines; blank lines are passed over, and NoRel, which is none.
+ * Reads the relations of a JSON Lines file given as a stream of lines, without blank lines and NoRel.
  * @param file a name for messages
  * @throws ProblemError naming the first line that is not a relation that can be scored
  */
@@ -110,7 +110,7 @@ export function taskSenses(language: TaskLanguage): readonly string[] {
 }
 
 /**
- * The language the official scorer takes gold to be in: English if more first senses stand in the English
+ * Returns the language that the official scorer takes gold to be in: English if more first senses are in the English
  * list than only in the Chinese one, else Chinese. So ties and an empty list are Chinese, and EntRel
  * counts as English.
  */

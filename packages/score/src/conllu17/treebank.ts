@@ -6,7 +6,7 @@ export interface TextSpan {
 
 /** A syntactic word as the evaluation sees it. */
 export interface EvaluatedWord extends TextSpan {
-  /** Whether it stands under a range line; all words of a range have the span of the range. */
+  /** True if it is under a range line; all words of a range have the span of the range. */
   readonly isMultiword: boolean;
   readonly form: string;
   readonly lemma: string;

@@ -17,7 +17,7 @@ export function correctedScore(
   return run.task === "rel" ? scoreRows(gold, prediction, run) : scoreWords(gold, prediction, run);
 }
 
-/** The official and the corrected score of a prediction, each or why there is none. */
+/** The official and the corrected score of a prediction; in place of a score, the reason why it is missing. */
 export interface DisrptScore {
   readonly official: Outcome<OfficialRun>;
   readonly corrected: ReturnType<typeof correctedScore> | ProblemError;

@@ -73,7 +73,7 @@ export class Float {
     return this.value;
   }
 
-  /** As JSON: null for NaN. */
+  /** Returns null for NaN, which JSON does not have. */
   toJSON(): number | null {
     return Number.isNaN(this.value) ? null : this.value;
   }

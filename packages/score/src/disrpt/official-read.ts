@@ -6,7 +6,7 @@ type Side = "gold" | "output";
 export type DisrptTask = "rel" | "seg" | "conn";
 export type DisrptEdition = "2021" | "2023" | "2025";
 
-/** What a run of an official scorer reads and how. */
+/** Settings of a run of an official scorer. */
 export interface DisrptRun {
   readonly task: DisrptTask;
   readonly edition: DisrptEdition;
@@ -60,7 +60,7 @@ export function readOfficialRels(text: string, { edition }: DisrptRun, side: Sid
   };
 }
 
-/** How each edition writes the labels of words in the last column. */
+/** Labels of words in the last column, by edition. */
 export const wordLabels = {
   "2025": { seg: ["Seg=B-seg"], conn: ["Conn=B-conn", "Conn=I-conn"] },
   "2023": { seg: ["BeginSeg=Yes"], conn: ["Seg=B-Conn", "Seg=I-Conn"] },

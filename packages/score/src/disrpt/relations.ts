@@ -24,7 +24,7 @@ interface Row {
   readonly document: string;
   readonly key: string;
   readonly label: string;
-  /** In small letters; empty where the edition has none. */
+  /** In small letters; empty if the edition has no types. */
   readonly type: string;
 }
 

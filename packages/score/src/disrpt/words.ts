@@ -8,7 +8,7 @@ import { type DisrptRun, wordLabels } from "./official-read.ts";
 /** Figures of words: units or connectives. */
 export interface CorrectedWords {
   readonly tokens: number;
-  /** What places are compared by. */
+  /** Unit of the compared places. */
   readonly aligned: "tokens" | "characters" | "positions";
   readonly correct: number;
   readonly predicted: number;

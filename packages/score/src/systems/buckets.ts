@@ -20,8 +20,8 @@ export const bucketKinds = ["sentence", "distance", "length", "connective"] as c
 export type BucketKind = (typeof bucketKinds)[number];
 
 /**
- * The bucket of a relation: whether its arguments share a sentence, how many tokens stand between them, how many tokens
- * they have, or the head of its connective.
+ * Returns the bucket of a relation: its arguments' sentences, the number of tokens between them, the number of tokens in
+ * them, or the head of its connective.
  * @param tokens of its document; without them there are no buckets of sentences and connectives
  * @returns undefined where the relation belongs to none
  */

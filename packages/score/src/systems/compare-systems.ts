@@ -26,7 +26,7 @@ export interface SystemSet {
   /** SHA-256 of the gold file, for the signature. */
   readonly goldHash?: string;
   readonly systems: readonly NamedOutput[];
-  /** Senses that are no error though gold has none of them; by default those of the inventory nearest to gold's. */
+  /** Senses that are no error, though gold does not have them; by default those of the inventory nearest to gold's. */
   readonly allowedSenses?: readonly string[];
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
@@ -36,17 +36,17 @@ export interface NamedOutput {
   readonly name: string;
   readonly file: string;
   readonly predicted: readonly ScoredRelation[];
-  /** What the validator says of it. */
+  /** Errors that the validator finds. */
   readonly warnings?: readonly SystemWarning[];
-  /** As `relationOutcomes` gives them, where they are known and all senses and tokens count as they are. */
+  /** The result of `relationOutcomes`, if it is known and senses and tokens count unchanged. */
   readonly outcomes?: readonly RelationOutcome[];
 }
 
-/** How systems are compared; what is left out is as in `defaults`. */
+/** Settings of a comparison; `defaults` has the others. */
 export interface ComparisonOptions extends Comparison {
   /** The smallest token F1 of a partial match. */
   readonly cutoff: number;
-  /** The senses that count, by default the first senses of gold; `name` stands in the signature. */
+  /** The senses that count, by default the first senses of gold; `name` is in the signature. */
   readonly senses?: { readonly name: string; readonly list: readonly string[] };
   /** Senses of both sides are cut to so many parts; there are no official figures then. */
   readonly level?: number;

@@ -11,14 +11,14 @@ import { tokenFits } from "../conll16/token-fit.ts";
 import { bestAssignment, type Candidate } from "../matching/assignment.ts";
 import { fitWorth } from "./partial.ts";
 
-/** What a pair of relations, or a relation without partner, is: the first that holds. */
+/** Kinds of pairs of relations, and of relations without partner: the first that holds. */
 export const pairKinds = [
   ...["swapped", "both", "arg1", "arg2", "sense", "type", "connective", "right"],
   ...["missed", "spurious"],
 ] as const;
 export type PairKind = (typeof pairKinds)[number];
 
-/** What is wrong with a predicted relation beside its gold partner; several may hold at once. */
+/** Errors of a predicted relation beside its gold partner; several may hold at once. */
 export const errorKinds = [
   ...["missed", "spurious", "swapped", "type", "connective", "arg1", "arg2", "sense"],
 ] as const;
@@ -196,13 +196,13 @@ export interface DifferentRelation {
   readonly secondKind: PairKind;
 }
 
-/** Where two outputs differ. */
+/** Differences of two outputs. */
 export interface SystemDifferences {
   readonly first: string;
   readonly second: string;
   readonly onlyFirst: readonly DifferentRelation[];
   readonly onlySecond: readonly DifferentRelation[];
-  /** How many relations both, and how many neither has right. */
+  /** Numbers of relations that both and that neither have right. */
   readonly both: number;
   readonly neither: number;
 }

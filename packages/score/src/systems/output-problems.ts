@@ -4,7 +4,7 @@ import type { SystemWarning } from "../comparison/warnings.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
 import { unknownSenses, type WarningRules } from "./warnings.ts";
 
-/** What an output is, and what it is scored against. */
+/** An output with the facts of the gold that it is scored against. */
 export interface OutputPlace extends WarningRules {
   /** The output's name in commands; `-` is standard input. */
   readonly output: string;

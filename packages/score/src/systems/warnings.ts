@@ -17,11 +17,11 @@ export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
   return isWithoutText ? [{ kind: "gold-without-text" }] : [];
 }
 
-/** How labels and documents of an output are judged. */
+/** Rules for the labels of an output. */
 export interface WarningRules {
-  /** Senses that are no error though gold has none of them. */
+  /** Senses that are no error, though gold does not have them. */
   readonly allowedSenses?: readonly string[];
-  /** The supplementary task, in which types are gold's. */
+  /** True for the supplementary task: types are gold's. */
   readonly senseOnly?: boolean;
 }
 
@@ -113,7 +113,7 @@ function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
   return [{ kind: "shifted-tokens", ...best, now }];
 }
 
-/** Where a relation begins, and its arguments from there on: the same wherever the relation is moved to. */
+/** The start of a relation, and its arguments from there on, which stay the same if the relation is moved. */
 interface Place {
   readonly shape: string;
   readonly start: number;

@@ -99,9 +99,14 @@ export function conll08Columns(
   );
 }
 
-/** Returns the columns that participants get of a test set: those before heads, labels and propositions. */
+/**
+ * Returns the columns that participants get of a test set: those before heads, labels and propositions. The treebank's part of
+ * speech is empty there (Surdeanu et al. 2008, table 1).
+ */
 export function conll08TestInput(sentence: ColumnSentence): ColumnSentence {
-  const rows = sentence.rows.map((row) => ({ ...row, columns: row.columns.slice(0, layout.head) }));
+  const rows = sentence.rows.map((row) => {
+    return { ...row, columns: row.columns.slice(0, layout.head).with(layout.goldTag, "_") };
+  });
   return { ...sentence, rows };
 }
 

@@ -8,6 +8,7 @@ import { readTreebank, type TreebankFile, treebankFiles } from "../treebank.ts";
 import { propositionSentence, splitLists } from "./conll08-sentence.ts";
 import { readLemmas, withLemmas } from "./lemmas.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
+import { TagFile } from "./tags.ts";
 
 /** The sources of a CoNLL-2008 corpus; each is a file or a folder. */
 export interface TreebankSources {
@@ -20,6 +21,8 @@ export interface TreebankSources {
   readonly entities?: string;
   /** A word list with lemmas (see `readLemmas`). */
   readonly lemmas?: string;
+  /** Predicted parts of speech (see `TagFile`). */
+  readonly tags?: string;
   readonly headRules?: string;
   /** Choices of the LTH conversion. */
   readonly options?: string;
@@ -31,7 +34,7 @@ export interface TreebankSources {
  * Yields the sentences of a treebank with PropBank's and NomBank's propositions as the CoNLL-2008 task made its data. Trees
  * come one at a time; the pointer files are in memory.
  * @param report takes what is wrong with trees, lines and pointers; they are left out
- * @throws ProblemError where a source cannot be read or two files have the id of one document
+ * @throws ProblemError where a source cannot be read, the tags are of other sentences, or two files have the id of one document
  */
 export async function* treebankSentences(
   sources: TreebankSources,
@@ -44,6 +47,7 @@ export async function* treebankSentences(
   const [words = "", entities = ""] = [sources.words, sources.entities].map((file) => file && readText(file));
   const lists = splitLists(words, entities);
   const pointerFiles = [propbank, nombank].flatMap((path) => (path ? treebankFiles(path) : []));
+  const tags = sources.tags === undefined ? undefined : new TagFile(sources.tags);
   const lemmaOf = sources.lemmas === undefined ? undefined : readLemmas(sources.lemmas);
   const bank = await readPropositions(pointerFiles, report);
   const files = treebankFiles(sources.trees);
@@ -56,10 +60,12 @@ export async function* treebankSentences(
     bank.delete(key);
     if (converted.tokens.length === 0) report(problem("tree-without-words", { file, line }));
     else {
-      const parse = propositionSentence(tree, converted, propositions, lists, report);
+      const made = propositionSentence(tree, converted, propositions, lists, report);
+      const parse = tags === undefined ? made : tags.withTags(made);
       yield { document, number, parse: lemmaOf === undefined ? parse : withLemmas(parse, lemmaOf) };
     }
   }
+  tags?.end();
   const unused = [...bank.values()].flat().filter(({ document }) => wants(document));
   for (const propositions of groupBy(unused, ({ document }) => document).values()) {
     const { file, line, document } = propositions[0] as Proposition;

@@ -7,7 +7,7 @@ export interface CandidateRow {
   readonly scores: readonly number[];
 }
 
-/** A gold relation with a prediction; -1 stands for none. Positions within one document or subset. */
+/** A gold relation with a prediction; -1 for a missing side. Positions within one document or subset. */
 export type AlignedPair = readonly [gold: number, predicted: number];
 
 /** The rest of an alignment from one gold relation on, as a list that shares its tail. */
@@ -94,7 +94,7 @@ function withNumber(ascending: readonly number[], number: number): number[] {
   return at === -1 ? [...ascending, number] : [...ascending.slice(0, at), number, ...ascending.slice(at)];
 }
 
-/** How many gold relations could take a prediction, and the last of them. */
+/** Number of gold relations that could take a prediction, and the last of them. */
 interface Takers {
   count: number;
   last: number;
@@ -118,7 +118,7 @@ interface OrderedRow extends CandidateRow {
   readonly isOnly: boolean;
 }
 
-/** The candidates of a row in the order in which the official dictionary lists them. */
+/** Returns the candidates of a row in the order of the official dictionary. */
 function officialOrder({ predictions, scores }: CandidateRow, takers: readonly Takers[]): OrderedRow {
   const scoreOf = new Map(predictions.map((prediction, index) => [prediction, scores[index] ?? 0]));
   const order = integerDictOrder(predictions);

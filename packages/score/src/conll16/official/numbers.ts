@@ -23,7 +23,7 @@ export function roundFigures({ precision, recall, f1 }: Figures): Figures {
   return { precision: round4(precision), recall: round4(recall), f1: round4(f1) };
 }
 
-/** What stands for "no relation" in the 2016 sense table. */
+/** Label of "no relation" in the 2016 sense table. */
 export const negativeClass = "__NEGATIVE_CLASS__";
 
 /** A confusion matrix over senses; rows are predicted, columns gold. */

@@ -8,8 +8,8 @@ export interface OfficialRelation extends ScoredRelation {
 }
 
 /**
- * Returns the relations of a file as the official scripts read them: `json.loads` of each line. What the scripts read
- * only of some relations may be absent in others.
+ * Returns the relations of a file as the official scripts read them: `json.loads` of each line. Parts that the scripts read
+ * of some relations only may be absent in others.
  * @param bytes the file
  * @throws OfficialStop at the first line that is not JSON, or lacks what the scripts read of each relation
  */
@@ -28,7 +28,7 @@ export function officialRelations(bytes: Uint8Array, side: "gold" | "output"): O
         const isShort = Array.isArray(entry) && entry.length < 3;
         if (isShort) throw stop(`an entry of TokenList of ${part} has no third number`);
         const position: unknown = Array.isArray(entry) ? entry[2] : entry;
-        // What is not a number equals no token of the other file.
+        // A value that is not a number equals no token of the other file.
         return typeof position === "number" ? position : -1 - index;
       });
     };
