@@ -3,7 +3,7 @@ import type { JobOptions, JobRecord } from "@discoprep/files";
 import type { OptionShape } from "@discoprep/files/option";
 import type * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { messagePrinter, printMessages } from "./messages.ts";
+import { MessagePrinter, printMessages } from "./messages.ts";
 import { addWork } from "./option-flags.ts";
 import type { Progress } from "./progress.ts";
 import type { Terminal } from "./terminal.ts";
@@ -37,7 +37,7 @@ export function addJob<T extends z.ZodObject<OptionShape>, R extends Pick<JobRec
   addWork(command, job.schema, job.example, async (given) => {
     const { json, ...rest } = given as JobOptions & { readonly json?: boolean };
     const options = rest as z.output<T> & JobOptions;
-    const printer = messagePrinter(terminal, job.all);
+    const printer = new MessagePrinter(terminal, job.all);
     const progress = job.progress?.(options);
     try {
       const record = await job.run({ ...options, report: printer.print, onProgress: progress?.update });

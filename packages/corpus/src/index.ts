@@ -21,7 +21,6 @@ export {
 } from "./document.ts";
 export { isChinese, isLanguageTag, languageName, primaryLanguage } from "./language.ts";
 export {
-  describePlace,
   describeProblem,
   type Message,
   type MessageDetails,
@@ -29,13 +28,11 @@ export {
   type Problem,
   ProblemError,
   problem,
-  type Rule,
   type RuleId,
   TryLaterError,
   UsageError,
 } from "./message.ts";
 export { firstIndex, type OffsetConverter, offsetConverter } from "./offsets.ts";
-export type { DropReason, SelectionReason } from "./reasons.ts";
 export {
   type AnnotatorFields,
   type Argument,
@@ -49,5 +46,5 @@ export {
   sensesOf,
   taskTypes,
 } from "./relation.ts";
-export { containsSpan, type Span, sortedSpans, spanTexts } from "./span.ts";
-export { type TokenTable, tokenTable } from "./token-table.ts";
+export { type Span, sortedSpans, spanTexts } from "./span.ts";
+export { TokenTable, tokenTable } from "./token-table.ts";

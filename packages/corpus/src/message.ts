@@ -107,7 +107,7 @@ export function describeProblem(problem: Omit<Problem, "rule">): string {
 }
 
 /** `file:line, byte 7, page 12, document d, relation 3, offset 9` with the parts that are known. */
-export function describePlace(place: Place): string {
+function describePlace(place: Place): string {
   const parts: string[] = [];
   if (place.file !== undefined) {
     parts.push(place.line === undefined ? place.file : `${place.file}:${place.line}`);

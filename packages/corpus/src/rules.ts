@@ -3,7 +3,7 @@ import rules from "../data/rules.json" with { type: "json" };
 import type { CheckedFormat, Rule, RuleId } from "./message.ts";
 import type { DropReason, SelectionReason } from "./reasons.ts";
 
-export type { CheckedFormat, Rule };
+export type { CheckedFormat, DropReason, Rule, SelectionReason };
 
 /** A reason for which a page or an article is left out: a phrase, and sentences that say what to do. */
 export type Reason = Pick<Rule, "what" | "remedy">;

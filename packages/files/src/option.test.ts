@@ -10,6 +10,7 @@ const schema = z.strictObject({
   logs: run(z.int().optional(), "how many", { needs: { oven: ["wood"], lang: ["de", "en"] } }),
   dark: run(flag, "bake long", { conflicts: ["oven", "salt"] }),
   salt: run(flag, "leave the salt out", { negated: true, needs: "dark" }),
+  jam: run(flag, "spread it, too", { needs: ["butter", "oven=wood"], conflicts: ["lang=fr"] }),
 });
 
 describe("options", () => {
@@ -18,6 +19,7 @@ describe("options", () => {
     { butter: false },
     { logs: 3, oven: "wood", lang: "eng-US" },
     { dark: true, oven: "gas", salt: true },
+    { jam: true, oven: "wood", lang: "de" },
   ])("go together: %j", (options) => {
     expect(() => checkTogether(schema, options)).not.toThrow();
   });
@@ -29,6 +31,8 @@ describe("options", () => {
     [{ dark: true, oven: "wood" }, "--dark cannot be given with --oven"],
     [{ dark: true, salt: false }, "--dark cannot be given with --no-salt"],
     [{ salt: false }, "--no-salt needs --dark"],
+    [{ jam: true }, "--jam needs --butter or --oven wood"],
+    [{ jam: true, lang: "fr" }, "--jam cannot be given with --lang fr"],
   ])("do not go together: %j", (options, message) => {
     expect(() => checkTogether(schema, options)).toThrow(message);
   });

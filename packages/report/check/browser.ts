@@ -26,7 +26,7 @@ interface Browser {
 /** Whether there is a browser for this platform. */
 export const hasBrowser: boolean = tool.hasBrowser;
 
-/** What to say where the tests of pages are skipped. */
+/** The reason for which tests of pages are skipped. */
 export const noBrowser = "no browser for this platform";
 
 /** Starts the browser with its own rules for file:// in force. */
@@ -48,7 +48,7 @@ export async function watchedPage(browser: Browser): Promise<{ page: BrowserPage
 
 let axe: string | undefined;
 
-/** What axe finds wrong on the page, a line each. */
+/** Returns the faults that axe finds on the page, a line each. */
 export async function accessibilityFaults(page: BrowserPage): Promise<string[]> {
   axe ??= readFileSync(tool.axeFile(), "utf8");
   await page.evaluate(axe);

@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
   });
 
   it("show scores and agreement", async () => {
-    const score = ["index", "system-1", "confusion-1", "relations", "doc-1/harbour_02"];
+    const score = ["index", "system-1", "confusion-1", "outcomes", "doc-1/harbour_02"];
     await openPages(
       scores,
       score.map((name) => `score/${name}.html`),

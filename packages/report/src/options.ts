@@ -36,5 +36,5 @@ export const reportOptions = z.strictObject({
   replace: replaceOption,
 });
 
-/** What to report on, how, and where the site goes. Paths as the command line names them. */
+/** Inputs and settings of a report, and the folder of its site. Paths as the command line names them. */
 export type ReportOptions = z.input<typeof reportOptions>;

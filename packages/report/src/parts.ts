@@ -39,7 +39,7 @@ export function reportParts(options: ReportOptions): Part[] {
 function scorePart(gold: string, systems: readonly string[], { text: withText = true }: ReportOptions): Part {
   return {
     name: "score",
-    pages: { Scores: "index.html", Relations: "relations.html" },
+    pages: { Scores: "index.html", Relations: "outcomes.html" },
     texts: gold,
     async write(site, report) {
       const { writeScoreSite } = await import("./pages/score-site.ts");

@@ -89,7 +89,7 @@ it("words are found in both arguments and in connectives, inserted ones too, and
     .all("#rows tr")
     .map((row) => [...row.querySelectorAll("mark")].map((mark) => mark.textContent));
   expect(marked).toEqual([["museum", "Museum"], ["Museum"], ["museum"]]);
-  expect(count(scores, "relations.html?text=museum")).toMatch(/^3 of /);
+  expect(count(scores, "outcomes.html?text=museum")).toMatch(/^3 of /);
   expect(count(site, "concordance.html?text=museum&sort=left")).toBe("3 of 8 relations");
 });
 
@@ -145,7 +145,7 @@ it("swapped arguments are an error of their own, and no relation is missed for t
 });
 
 it("words that only gold has are struck", () => {
-  const page = open(scores, "relations.html?s1=arg1");
+  const page = open(scores, "outcomes.html?s1=arg1");
   expect(page.texts("#rows del, #rows ins")).toEqual(["museum"]);
   expect(page.texts("#rows del")).toEqual(["museum"]);
 });

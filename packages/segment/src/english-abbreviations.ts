@@ -9,7 +9,7 @@ const fileSchema = z.strictObject({
   classes: z.record(z.string(), z.strictObject({ about: z.string(), capitalised: words, anyCase: words })),
   /** Classes of other words, by their form. */
   shapes: classes,
-  /** What may be joined to an abbreviation before it: 11a.m., Maj.-Gen., D-Calif. */
+  /** Tokens that may be joined to an abbreviation before them: 11a.m., Maj.-Gen., D-Calif. */
   joined: z.string(),
 });
 

@@ -41,7 +41,7 @@ function partsOfLine(text: string, line: Span): Span[] {
   return cut <= start ? [line] : [{ start, end: cut }, trimmedSpan(text, cut, end)];
 }
 
-/** The blank before the date that a heading ends in; -1 where there is none. */
+/** Returns the blank before the date that a heading ends in, or -1. */
 function dateStart(text: string, { start, end }: Span): number {
   if (!/\d/.test(text.charAt(end - 1))) return -1;
   const line = text.slice(start, end);

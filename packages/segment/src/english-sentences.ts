@@ -20,15 +20,15 @@ const capital = rules.sticky("{capital}");
 const closing = rules.sticky("{closing}");
 const turnAside = rules.sticky("{turnAside}");
 const emoticonOrDash = rules.sticky("{brokenOff}|{emoticon}");
-/** How far back a quotation may have begun. */
+/** Greatest distance of the begin of a quotation. */
 const FARTHEST_QUOTE = 1500;
-/** How often closing marks and notes are looked for after a mark, so that the time stays linear. */
+/** Most searches for closing marks and notes after a mark: the time stays linear. */
 const MOST_ROUNDS = 5;
 
-/** What a sentence must know of its line. */
+/** The line of a sentence, as far as the sentence must know it. */
 interface Line {
   readonly hasQuotations: boolean;
-  /** What stands before the sentence, as far as a quotation may reach. */
+  /** The text before the sentence, as far as a quotation may reach. */
   readonly before: string;
 }
 
@@ -69,7 +69,7 @@ function sentenceLength(text: string, line: Line): number {
   return text.length;
 }
 
-/** Where the next terminal mark, emoticon or dash begins, or -1. */
+/** Returns the offset of the next terminal mark, emoticon or dash, or -1. */
 function nextMark(text: string, from: number): number {
   mark.lastIndex = from;
   return mark.test(text) ? mark.lastIndex - 1 : -1;

@@ -8,7 +8,7 @@ const strayClosing = anyRules.sticky("{strayClosing}");
 const strayStraight = anyRules.sticky("{strayStraight}");
 const otherEnd = anyRules.pattern("{otherEnd}", "g");
 const markBefore = anyRules.pattern("{markBefore}");
-/** How far back the words before a boundary are looked for. */
+/** Greatest distance of the words before a boundary that are looked at. */
 const BEFORE_LENGTH = 40;
 
 /**

@@ -3,7 +3,7 @@ import * as z from "@discoprep/files/zod";
 
 /** A named class of a rule file, which rows and other classes name in braces: `{starter}`. */
 const ruleClass = z.strictObject({
-  /** What the class is, in a line. */
+  /** The class in a line of prose. */
   about: z.string(),
   /** Fixed words, any of which it stands for; … */
   words: z.array(z.string()).optional(),
@@ -20,7 +20,7 @@ type RuleClasses = z.infer<typeof classes>;
 const columns = {
   /** The class of the word before the mark; several with `|` between. */
   word: z.string().optional(),
-  /** How the sentence begins. */
+  /** The begin of the sentence. */
   sentence: z.string().optional(),
   /** What stands right before the mark; `^` is the beginning of the sentence. */
   before: z.string().optional(),
@@ -28,7 +28,7 @@ const columns = {
   mark: z.string().optional(),
   /** What stands at the mark and looks to both sides, where the two sides depend on each other. */
   around: z.string().optional(),
-  /** What follows. */
+  /** Pattern of the text after the mark. */
   after: z.string().optional(),
   /** A setting under which alone the row holds. */
   only: z.string().optional(),
@@ -61,11 +61,11 @@ export function readRules<T extends z.ZodRawShape>(name: string, tables: T) {
 export interface Candidate {
   /** The text, from the beginning of the sentence on. */
   readonly text: string;
-  /** Where the mark begins. */
+  /** Offset of the mark. */
   readonly position: number;
   /** The mark, with the closing marks that follow it. */
   readonly mark: string;
-  /** Where what follows begins. */
+  /** Offset of the text after the mark. */
   readonly end: number;
   /** The class of the word before the mark. */
   readonly word: string;

@@ -1,5 +1,5 @@
 import type { Edition } from "@discoprep/conll16";
-import type { Message, MessageDetails, OffsetConverter, Place, RuleId } from "@discoprep/corpus";
+import type { Message, MessageDetails, OffsetConverter, Place, RuleId, Span } from "@discoprep/corpus";
 import type { Inventory, Mapping } from "@discoprep/senses";
 
 /** 1 readable lines, 2 schema, 3 values, 4 against parses.json, 5 consistency, 6 the release as a whole. */
@@ -54,11 +54,12 @@ export function isText(raw: RawDocument | Message | undefined): raw is RawDocume
   return raw !== undefined && "text" in raw;
 }
 
-/** `[begin, end, token in document, sentence, token in sentence]`, offsets in code points. */
-export type Tuple = readonly [number, number, number, number, number];
+/** Returns the tokens of a document, or undefined where parses.json does not know it. */
+export type TokenReader = (document: string) => readonly DocumentToken[] | undefined;
 
-/** The tokens of a document, or undefined where parses.json does not know it. */
-export type TokenReader = (document: string) => DocumentTokens | undefined;
-
-/** The tokens of a document of parses.json. */
-export type DocumentTokens = readonly Tuple[];
+/** A token of parses.json; offsets in code points. */
+export interface DocumentToken extends Span {
+  readonly sentence: number;
+  /** In its sentence, from 0. */
+  readonly index: number;
+}

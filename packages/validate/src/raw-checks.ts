@@ -1,13 +1,6 @@
 import { type CharacterSpan, rawText, tokenIndices } from "@discoprep/conll16";
-import { firstIndex, type Message, type Place, problem, type RuleId, type Span } from "@discoprep/corpus";
-import {
-  type Context,
-  type DocumentTokens,
-  isText,
-  type RawDocument,
-  type RawReader,
-  type Report,
-} from "./context.ts";
+import { type Message, type Place, problem, type RuleId, type Span, TokenTable } from "@discoprep/corpus";
+import { type Context, isText, type RawDocument, type RawReader, type Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
@@ -18,47 +11,25 @@ export const rawChecks: readonly RelationCheck[] = [checkTokensAndSpans, checkTe
 function checkTokensAndSpans(relation: FormedRelation, context: Context, report: Report): void {
   const tokens = context.parses?.(relation.DocID);
   if (context.kind === "system" || tokens === undefined) return;
+  const table = new TokenTable(tokens);
   for (const name of partNames) {
     const part = relation[name];
     if (part?.CharacterSpanList === undefined) continue;
-    const { inside, cut } = tokensUnder(tokens, part.CharacterSpanList);
+    const spans = part.CharacterSpanList.map(([start, end]) => ({ start, end }));
+    const inside = table.within(spans);
     const listed = [...new Set(tokenIndices(part))].sort((a, b) => a - b);
     if (listed.join() !== inside.join()) {
       const expected = `${name}: ${inside.join(", ")}`;
       report("tokens-and-spans", { expected, found: listed.join(", ") || "no tokens" });
     }
+    const cut = table.touched(spans).filter((index) => !inside.includes(index));
     if (cut.length > 0) {
-      report("span-cuts-token", {
-        expected: `${name}: whole tokens`,
-        found: `token ${cut.join(", ")}`,
-      });
+      report("span-cuts-token", { expected: `${name}: whole tokens`, found: `token ${cut.join(", ")}` });
     }
   }
 }
 
-/** The tokens inside the spans and those the spans cut, ascending. */
-function tokensUnder(
-  tokens: DocumentTokens,
-  spans: readonly CharacterSpan[],
-): { inside: number[]; cut: number[] } {
-  const inside = new Set<number>();
-  const cut = new Set<number>();
-  for (const [begin, end] of spans) {
-    for (let index = firstEndingAfter(tokens, begin); index < tokens.length; index++) {
-      const [start, stop] = tokens[index] as readonly number[] as readonly [number, number];
-      if (start >= end) break;
-      (begin <= start && stop <= end ? inside : cut).add(index);
-    }
-  }
-  const ascending = (set: Set<number>): number[] => [...set].sort((a, b) => a - b);
-  return { inside: ascending(inside), cut: ascending(cut).filter((index) => !inside.has(index)) };
-}
-
-function firstEndingAfter(tokens: DocumentTokens, offset: number): number {
-  return firstIndex(tokens, ([, end]) => (end ?? 0) > offset);
-}
-
-/** Whether the document has a raw text, once a document: a check that remembers. */
+/** Returns a check that asks once a document whether it has a raw text. */
 export function rawDocumentCheck(): RelationCheck {
   const seen = new Set<string>();
   return ({ DocID }, { raw }, report, place) => {

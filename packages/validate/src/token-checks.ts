@@ -1,24 +1,17 @@
-import { type ParsedDocument, tokenIndices } from "@discoprep/conll16";
-import type { Context, DocumentTokens, Report, Tuple } from "./context.ts";
+import { type ParsedDocument, type TokenTuple, tokenIndices } from "@discoprep/conll16";
+import type { Context, DocumentToken, Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 4: the relation against parses.json. Order and repeats need no parses and are always checked. */
 export const tokenChecks: readonly RelationCheck[] = [checkDocument, checkRange, checkOrder, checkTuples];
 
-/** The 5-tuples of a document's words. */
-export function tokensOf(parsed: ParsedDocument | undefined): DocumentTokens | undefined {
-  let token = 0;
+/** Returns the tokens of a document. */
+export function tokensOf(parsed: ParsedDocument | undefined): DocumentToken[] | undefined {
   return parsed?.sentences.flatMap(({ words }, sentence) =>
-    words.map(
-      ([, word], index): Tuple => [
-        word.CharacterOffsetBegin,
-        word.CharacterOffsetEnd,
-        token++,
-        sentence,
-        index,
-      ],
-    ),
+    words.map(([, word], index): DocumentToken => {
+      return { start: word.CharacterOffsetBegin, end: word.CharacterOffsetEnd, sentence, index };
+    }),
   );
 }
 
@@ -60,15 +53,14 @@ function checkTuples(relation: FormedRelation, { parses }: Context, report: Repo
   for (const name of partNames) {
     for (const entry of relation[name]?.TokenList ?? []) {
       const token = typeof entry === "number" ? undefined : tokens[entry[2]];
-      if (token === undefined || sameTuple(token, entry as Tuple)) continue;
-      const found = `${name}: ${JSON.stringify(entry)}`;
-      report("token-tuple", { expected: JSON.stringify(token), found });
+      if (token === undefined) continue;
+      const { start, end, sentence, index } = token;
+      const expected = JSON.stringify([start, end, (entry as TokenTuple)[2], sentence, index]);
+      const found = JSON.stringify(entry);
+      if (expected === found) continue;
+      report("token-tuple", { expected, found: `${name}: ${found}` });
       // Where one is wrong the others of the part mostly are, too.
       break;
     }
   }
-}
-
-function sameTuple(a: Tuple, b: Tuple): boolean {
-  return a.every((number, index) => number === b[index]);
 }

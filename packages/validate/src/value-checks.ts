@@ -1,4 +1,4 @@
-import { describePlace, type MessageDetails, type Place, type RuleId } from "@discoprep/corpus";
+import type { MessageDetails, Place, RuleId } from "@discoprep/corpus";
 import { findSense, nearestSense } from "@discoprep/senses";
 import type { Context, Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
@@ -113,7 +113,7 @@ export function duplicateIdCheck(ids: Map<number, Place>): RelationCheck {
     const other = ids.get(ID);
     if (other === undefined) ids.set(ID, { ...(place.file && { file: place.file }), line: place.line ?? 0 });
     else {
-      const found = `${ID}, as in ${describePlace(other)}`;
+      const found = `${ID}, as in ${other.file}:${other.line}`;
       report("duplicate-id", { expected: "an ID that no other relation has", found });
     }
   };

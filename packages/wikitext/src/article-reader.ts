@@ -1,4 +1,5 @@
-import { type Article, type DropReason, type Message, problem } from "@discoprep/corpus";
+import { type Article, type Message, problem } from "@discoprep/corpus";
+import type { DropReason } from "@discoprep/corpus/rules";
 import { pageKind, takeDateLine } from "./judge/kind-and-date.ts";
 import { type ArticleReaderOptions, checkReaderOptions, type PageBudget } from "./reader-options.ts";
 import { linkRole } from "./render/links.ts";
@@ -79,7 +80,7 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   };
 }
 
-/** What reading the pages of a wiki needs. */
+/** A wiki's facts, template rules and settings of the scan. */
 export type WikiReading = ReturnType<typeof wikiReading>;
 
 /** Makes what reading the pages of a wiki needs. */

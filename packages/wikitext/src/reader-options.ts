@@ -1,7 +1,8 @@
-import { type DropReason, UsageError } from "@discoprep/corpus";
+import { UsageError } from "@discoprep/corpus";
+import type { DropReason } from "@discoprep/corpus/rules";
 import { variants } from "./wiki/variants.ts";
 
-// What can be asked of a reader, known without loading the rules of reading.
+// Options of a reader, which can be read without loading the rules of reading.
 
 /** The kinds of page that are not articles. A reader drops them unless asked to keep them. */
 export const pageKinds = [
@@ -15,7 +16,6 @@ export const pageKinds = [
   "no-prose",
 ] as const satisfies readonly DropReason[];
 
-/** A kind of page that is no article. */
 export type PageKind = (typeof pageKinds)[number];
 
 /** A namespace as the dump's `<siteinfo>` names it. */
@@ -25,13 +25,13 @@ export interface Namespace {
   readonly aliases?: readonly string[];
 }
 
-/** What a page may cost. */
+/** Greatest cost of a page. */
 export interface PageBudget {
   /** UTF-16 code units of wikitext; a longer page is left out. */
   readonly length: number;
-  /** Code units a page may take to render, nested arguments counted again on every level. */
+  /** UTF-16 code units that are rendered, nested arguments counted again on every level. */
   readonly steps: number;
-  /** Levels of nesting that are rendered, 200 at most; what lies deeper is left out of the text. */
+  /** Levels of nesting that are rendered, 200 at most; what is deeper is left out of the text. */
   readonly depth: number;
 }
 
@@ -40,8 +40,8 @@ export interface ArticleReaderOptions {
   readonly language: string;
   readonly namespaces: readonly Namespace[];
   /**
-   * Where the wiki stands if it is not Wikinews, such as `en.wikipedia.org`. Only Wikinews ends its articles with
-   * sources and links that are not text: on other wikis nothing is cut.
+   * Host of a wiki that is not Wikinews, such as `en.wikipedia.org`. Only Wikinews ends its articles with sources and links that
+   * are not text: on other wikis nothing is cut.
    */
   readonly host?: string;
   /** Kinds of page (see `pageKinds`) to keep though they are not articles. */
@@ -53,8 +53,8 @@ export interface ArticleReaderOptions {
   /** Leave out pages in which the remnant audit finds something. */
   readonly strict?: boolean;
   /**
-   * Which side of `-{ }-` to take: `zh-hans`, `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. Where nothing is said, each
-   * page's own script decides, and the article says which.
+   * Side of `-{ }-` to take: `zh-hans`, `zh-hant`, `zh-cn`, `zh-tw`, `zh-hk`, …. Without it each page's own script decides, and
+   * the article says which.
    */
   readonly variant?: string;
   readonly budget?: Partial<PageBudget>;

@@ -4,61 +4,54 @@ import { linkRole, targetRange } from "./render/links.ts";
 import { endsText } from "./render/tail-names.ts";
 import { templateName } from "./render/template-arguments.ts";
 import { tokenize } from "./scan/tokenize.ts";
-import type { Token } from "./scan/tokens.ts";
+import type { Kind, Token } from "./scan/tokens.ts";
 
 /** The text of a page as a second reader gives it. */
 export interface SecondText {
   /** Headings and paragraphs by wtf_wikipedia. */
   readonly text: string;
   /**
-   * What is known to be read otherwise by wtf_wikipedia and is not compared: what templates with a rule print, tables, variants,
-   * addresses, sections that end an article.
+   * Text that wtf_wikipedia reads otherwise and that is not compared: words of templates with a rule, tables, variants, addresses,
+   * sections that end an article.
    */
   readonly aside: string;
 }
 
-/** wtf_wikipedia is quadratic in the sentences of a section. */
+/** Longest section, in characters: wtf_wikipedia is quadratic in the sentences of one. */
 const longestSection = 30_000;
-
-/** wtf_wikipedia is cubic in nesting. */
+/** Deepest nesting: wtf_wikipedia is cubic in it. */
 const deepestNesting = 50;
-
-/** wtf_wikipedia rewrites U+3002 as ". "; it never sees one. */
+/** Replaces U+3002, which wtf_wikipedia would rewrite as ". ". */
 const shield = "\uE0F2";
-
-/** wtf_wikipedia numbers the items of a list. */
+/** The number of an item of a list, by wtf_wikipedia. */
 const listNumber = /^ \* \d+\) /gm;
 
 /**
- * Makes a function that reads a page's wikitext by wtf_wikipedia, to compare the article with. It gives undefined where
- * that would cost too much, and where wtf_wikipedia fails.
+ * Makes a function that reads a page's wikitext by wtf_wikipedia, to compare the article with. It gives undefined where that would
+ * cost too much, and where wtf_wikipedia fails.
  */
 export function secondReader(
   options: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">,
 ): (wikitext: string) => Promise<SecondText | undefined> {
   const reading = wikiReading(options);
-  const { wiki } = reading;
   const readOurs = articleReader({ ...options, keep: pageKinds });
-  const printed = (templates: readonly string[]): string[] => {
-    const text = templates.map((template) => `a ${template} a.`).join("\n\n");
-    const outcome = readOurs({ id: "", revision: "", title: "", redirect: false, text });
-    return outcome.kept ? [...outcome.article.paragraphs] : [];
-  };
   return async (wikitext) => {
-    // A hundred modules that the text of an article has no need of.
-    const { default: readByWtf } = await import("wtf_wikipedia");
     if (wikitext.includes(shield)) return undefined;
-    const { kept, templates, others } = parted(wikitext, reading);
-    const aside = [...others, ...printed(templates)];
+    // A hundred modules, which the text of an article does not need.
+    const { default: readByWtf } = await import("wtf_wikipedia");
+    const { kept, templates, aside } = split(wikitext, reading);
+    const calls = templates.map((template) => `a ${template} a.`).join("\n\n");
+    const printed = readOurs({ id: "", revision: "", title: "", redirect: false, text: calls });
+    if (printed.kept) aside.push(...printed.article.paragraphs);
     const texts: string[] = [];
     try {
       for (const piece of kept.split(/\n(?==)/)) {
         if (piece.length > longestSection || !isShallow(piece)) return undefined;
         for (const section of readByWtf(piece.replaceAll("\u3002", shield)).sections()) {
-          const title = fromWtf(section.title());
-          const text = fromWtf(section.text({})).replace(listNumber, "");
-          const isTail = endsText(wiki, title) !== "never";
-          // The heading of an empty section is text only where a section of a lower level has some.
+          const title = section.title().replaceAll(shield, "\u3002");
+          const text = section.text({}).replaceAll(shield, "\u3002").replace(listNumber, "");
+          const isTail = endsText(reading.wiki, title) !== "never";
+          // The heading of an empty section is text only if a section of a lower level has some.
           (isTail || text === "" ? aside : texts).push(title);
           (isTail ? aside : texts).push(text);
         }
@@ -68,11 +61,6 @@ export function secondReader(
     }
     return { text: texts.join("\n"), aside: aside.join("\n") };
   };
-}
-
-/** A text of wtf_wikipedia with its U+3002. */
-function fromWtf(text: string): string {
-  return text.replaceAll(shield, "\u3002");
 }
 
 /** Tells whether wtf_wikipedia can read a text: it exhausts memory on open tables. */
@@ -86,20 +74,19 @@ function isShallow(wikitext: string): boolean {
   return true;
 }
 
+/** The wikitext that wtf_wikipedia is given, calls of templates, and other wikitext that is not compared. */
 interface Parts {
-  /** The wikitext that wtf_wikipedia is given. */
   kept: string;
-  /** Calls of templates that are not compared, each with the letters that touch it. */
+  /** Each with the letters that touch it. */
   readonly templates: string[];
-  /** Other wikitext that is not compared. */
-  readonly others: string[];
+  readonly aside: string[];
 }
 
 const lettersBefore = /[\p{L}\p{M}\p{N}]*$/u;
-const lettersBehind = /[\p{L}\p{M}\p{N}]*/uy;
+const lettersAfter = /[\p{L}\p{M}\p{N}]*/uy;
 
-function parted(wikitext: string, reading: WikiReading): Parts {
-  const parts: Parts = { kept: "", templates: [], others: [] };
+function split(wikitext: string, reading: WikiReading): Parts {
+  const parts: Parts = { kept: "", templates: [], aside: [] };
   let at = 0;
   for (let token = tokenize(wikitext, reading.scanSettings).first; token.kind !== "end"; token = token.next) {
     if (token.start < at) continue;
@@ -109,52 +96,43 @@ function parted(wikitext: string, reading: WikiReading): Parts {
     at = token.closer?.end ?? token.end;
     if (fate === "template") {
       const start = before.search(lettersBefore);
-      lettersBehind.lastIndex = at;
-      at += lettersBehind.exec(wikitext)?.[0].length ?? 0;
+      lettersAfter.lastIndex = at;
+      at += lettersAfter.exec(wikitext)?.[0].length ?? 0;
       parts.templates.push(before.slice(start) + wikitext.slice(token.start, at));
       parts.kept += `${before.slice(0, start)} `;
     } else parts.kept += before + (fate === "joins" ? "" : " ");
-    if (fate === "other") parts.others.push(wikitext.slice(token.start, at));
+    if (fate === "aside") parts.aside.push(wikitext.slice(token.start, at));
   }
   parts.kept += wikitext.slice(at);
   return parts;
 }
 
-/** What becomes of markup before wtf_wikipedia sees the page; what is left out parts or joins words. */
-function fateOf(
-  wikitext: string,
-  token: Token,
-  { wiki, rules }: WikiReading,
-): "kept" | "template" | "other" | "parts" | "joins" {
+type Fate = "kept" | "template" | "aside" | "parts" | "joins";
+
+/** Fates of markup before wtf_wikipedia sees the page; what is left out parts or joins words. */
+const fates: Partial<Record<Kind, Fate>> = {
+  comment: "joins",
+  tag: "joins",
+  note: "parts",
+  lineBreak: "parts",
+  block: "parts",
+  item: "parts",
+  box: "aside",
+  verbatim: "aside",
+  formula: "aside",
+  externalLink: "aside",
+  bareUrl: "aside",
+  openVariant: "aside",
+};
+
+function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiReading): Fate {
   const { kind, closer } = token;
-  switch (kind) {
-    case "comment":
-    case "tag":
-      return "joins";
-    case "note":
-    case "lineBreak":
-    case "block":
-    case "item":
-      return "parts";
-    case "box":
-    case "verbatim":
-    case "formula":
-    case "externalLink":
-    case "bareUrl":
-    case "openVariant":
-      return "other";
-    case "openTable":
-    case "openHtmlTable":
-      return closer === undefined ? "kept" : "other";
-    case "openTemplate": {
-      const name = templateName(wikitext, token);
-      return name !== undefined && rules.ruleOf(name).does === "unknown" ? "kept" : "template";
-    }
-    case "openLink": {
-      const target = targetRange(token);
-      return linkRole(wiki, wikitext.slice(target.at, target.end).trim()) === "text" ? "kept" : "parts";
-    }
-    default:
-      return "kept";
+  if (kind === "openTable" || kind === "openHtmlTable") return closer === undefined ? "kept" : "aside";
+  if (kind === "openTemplate") {
+    const name = templateName(wikitext, token);
+    return name !== undefined && rules.ruleOf(name).does === "unknown" ? "kept" : "template";
   }
+  if (kind !== "openLink") return fates[kind] ?? "kept";
+  const target = targetRange(token);
+  return linkRole(wiki, wikitext.slice(target.at, target.end).trim()) === "text" ? "kept" : "parts";
 }

@@ -1,4 +1,5 @@
-import { type DropReason, type Message, problem } from "@discoprep/corpus";
+import { type Message, problem } from "@discoprep/corpus";
+import type { DropReason } from "@discoprep/corpus/rules";
 import { sha256 } from "@discoprep/files";
 import { type Page, readPages, type Stretch } from "@discoprep/wikidump";
 import type { ArticleOutcome, ArticleReaderOptions, PageSource } from "@discoprep/wikitext";

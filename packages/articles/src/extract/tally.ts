@@ -1,4 +1,5 @@
-import type { DropReason, Message } from "@discoprep/corpus";
+import type { Message } from "@discoprep/corpus";
+import type { DropReason } from "@discoprep/corpus/rules";
 import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
 import type { Remnant } from "@discoprep/wikitext";
 

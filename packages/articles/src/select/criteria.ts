@@ -1,4 +1,5 @@
-import type { Article, SelectionReason } from "@discoprep/corpus";
+import type { Article } from "@discoprep/corpus";
+import type { SelectionReason } from "@discoprep/corpus/rules";
 import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-script/identify";
 import type { WordCounts } from "./blind-document.ts";
 import type { Judgement } from "./judgement.ts";

@@ -1,5 +1,4 @@
-import type { SelectionReason } from "@discoprep/corpus";
-import { pageReasons } from "@discoprep/corpus/rules";
+import { pageReasons, type SelectionReason } from "@discoprep/corpus/rules";
 import * as z from "@discoprep/files/zod";
 
 const count = z.int().nonnegative();

@@ -28,7 +28,7 @@ import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { type FigureFormat, figureFormats, printedFigures } from "../figure-tables.ts";
-import { messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -113,7 +113,7 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
     exact,
     isKnownConnective: knownConnectives === undefined ? undefined : readKnownConnectives(knownConnectives),
   };
-  const printer = messagePrinter(terminal);
+  const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(paths, printer.print);
   if (paths.length > 2) {
     const annotations = paths.map(readAnnotation);
@@ -151,7 +151,7 @@ async function agreeReview(options: z.output<typeof review>, terminal: Terminal)
     await print(found, reviewTables(found), options, terminal);
     return;
   }
-  const printer = messagePrinter(terminal);
+  const printer = new MessagePrinter(terminal);
   const { summary } = await writeReviewSheet({ out: sheet ?? "", replace, report: printer.print }, release);
   printer.close();
   terminal.err(`${sheet}: ${summary}`);
@@ -159,7 +159,7 @@ async function agreeReview(options: z.output<typeof review>, terminal: Terminal)
 
 async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Promise<void> {
   const { paths } = options;
-  const printer = messagePrinter(terminal);
+  const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(paths, printer.print);
   const documents = readTreeDocuments(paths, printer.print);
   printer.close();

@@ -2,7 +2,7 @@ import type { CorrectionState } from "@discoprep/articles/select";
 import type { BuildListener, BuildResult, StepResult } from "@discoprep/build";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
-import { type MessagePrinter, messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { type Progress, progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 import { pathFromHere } from "./datasets.ts";
@@ -27,7 +27,7 @@ export class BuildPrinter {
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
-    this.#messages = messagePrinter(terminal, "the manifest.json of each step");
+    this.#messages = new MessagePrinter(terminal, "the manifest.json of each step");
   }
 
   /** @param json one JSON object in place of text */

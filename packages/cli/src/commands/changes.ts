@@ -3,7 +3,7 @@ import { argument, flag, path, replaceOption, run } from "@discoprep/files/optio
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
-import { messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -24,7 +24,7 @@ const options = z.strictObject({
 export function add(command: Command, terminal: Terminal): void {
   const example = "discoprep changes en.articles.march en.articles.april --out en.changes";
   addWork(command, options, example, async ({ json, all, out, ...given }) => {
-    const printer = messagePrinter(terminal);
+    const printer = new MessagePrinter(terminal);
     const written =
       out === undefined ? undefined : await writeChanges({ ...given, out, report: printer.print });
     const changes = written?.result ?? (await compareEditions(given.old, given.new));

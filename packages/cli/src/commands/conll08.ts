@@ -5,7 +5,7 @@ import { conll08Options } from "@discoprep/releases/treebank";
 import { type ConvertedTree, conll08Columns, conll08TestInput, treebankSentences } from "@discoprep/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";
-import { messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -16,7 +16,7 @@ const example =
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, conll08Options, example, async (options) => {
     if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
-    const messages = messagePrinter(terminal);
+    const messages = new MessagePrinter(terminal);
     const counts = { sentence: 0, token: 0, predicate: 0, argument: 0 };
     const sources = { ...options, wants: documentFilter(options.documents) };
     const sentences = treebankSentences(sources, messages.print);

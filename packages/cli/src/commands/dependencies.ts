@@ -16,7 +16,7 @@ import {
 import type { Command } from "commander";
 import { printLook } from "../file-look.ts";
 import { printPieces } from "../line-output.ts";
-import { messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { addWork, paths } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -38,7 +38,7 @@ export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async ({ trees: paths, scheme, headRules, to, options }) => {
     const table = headRules === undefined ? undefined : readHeadRules(headRules);
     const convert = conversion(scheme, options, table);
-    const messages = messagePrinter(terminal);
+    const messages = new MessagePrinter(terminal);
     const files = paths.flatMap((path) => inputFiles(path, terminal));
     const isChinese = scheme === "penn2malt-zh";
     await printPieces(terminal, dependencyText(converted(), to, isChinese));

@@ -1,7 +1,7 @@
 import { type RebuildResult, rebuild, rebuildOptions } from "@discoprep/build/rebuild";
 import type { Command } from "commander";
 import { datasetInPlace } from "../dataset-folder.ts";
-import { messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -14,7 +14,7 @@ const example = "discoprep rebuild zho.wikinews --store /srv/zho.wikinews --cont
 /** `discoprep rebuild DATASET --store DIR --contact MAIL` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async ({ json, ...given }) => {
-    const messages = messagePrinter(terminal, "the manifest.json of each step");
+    const messages = new MessagePrinter(terminal, "the manifest.json of each step");
     let result: RebuildResult | undefined;
     try {
       result = await rebuild({

@@ -11,7 +11,7 @@ import {
   scorePropositions,
 } from "@discoprep/score/conll08";
 import type { Command } from "commander";
-import { messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { nameOf } from "../named-files.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
@@ -66,7 +66,7 @@ async function scores(options: Options, terminal: Terminal): Promise<Proposition
   const settings = { skipsPunctuation: !punctuation, scoresSupport: support, isShort: short };
   if (options.gold.length !== options.system.length)
     throw new UsageError("-g and -s come in pairs: the gold of each set, and the output of each set");
-  const printer = messagePrinter(terminal);
+  const printer = new MessagePrinter(terminal);
   const warn = (message: Message): void => printer.print(message);
   if (compat !== undefined) {
     if (options.gold.length > 1)

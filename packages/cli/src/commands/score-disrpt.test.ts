@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
 interface Case {
@@ -42,5 +43,69 @@ describeShared("golden/disrpt-eval", "the official DISRPT scorers", (folder) => 
       expect(official.stderr).toMatch(/: the official program stops without figures; found .*|: /);
     const { stdout } = await runForTest([...args, "--json"]);
     expect(rounded(JSON.parse(stdout))).toEqual(rounded(one.json));
+  });
+});
+
+describe("score-disrpt of several predictions", () => {
+  const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
+  const header =
+    "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent dir rel_type orig_label label";
+  const rels = (name: string, ...labels: string[]): string => {
+    const rows = labels.map((label, at) =>
+      [
+        `d${at % 2}`,
+        `${at}`,
+        `${at + 1}`,
+        ..."_________",
+        at === 0 ? "explicit" : "implicit",
+        "_",
+        label,
+      ].join("\t"),
+    );
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${[header.replaceAll(" ", "\t"), ...rows].join("\n")}\n`);
+    return file;
+  };
+  const gold = rels("gold.rels", "causal", "contrast", "causal");
+  const files = [gold, `a=${rels("a.rels", "causal", "contrast", "contrast")}`, `b=${gold}`];
+  const score = (...args: string[]) => runForTest(["score-disrpt", ...args, "--task", "rel"]);
+
+  it("has the tables, tests and formats of score", async () => {
+    const { stdout } = await score(...files, "--paired", "randomization");
+    expect(stdout).toMatch(/│ 1 │ b +│ +100\.00 │ +100\.00 │ +100\.00 │\n│ 2 │ a +│ +66\.67 │/);
+    expect(stdout).toMatch(/│ all\.accuracy │ a +│ b +│ +-33\.33 │/);
+    expect((await score(...files, "--table", "types")).stdout).toMatch(
+      /│ implicit │ +2 │ 100\.00 │ +50\.00 │/,
+    );
+    expect((await score(...files, "--table", "labels", "--format", "csv")).stdout).toContain(
+      "a,gold,labels,contrast,p,50\n",
+    );
+    expect((await score(...files, "--table", "confusion", "--format", "markdown")).stdout).toContain(
+      "| causal | contrast | 0 | 1 |",
+    );
+    expect(JSON.parse((await score(...files, "--json")).stdout).sets[0].systems[0].name).toBe("b");
+  });
+
+  it("has a row a corpus, and the mean with the number of corpora", async () => {
+    for (const name of ["x", "y"]) rels(`corpora/${name}/${name}_test.rels`, "causal", "contrast");
+    rels("system/x/x_test.rels", "causal", "causal");
+    const paths = [join(folder, "corpora"), `mine=${join(folder, "system")}`];
+    const { exit, stdout, stderr } = await score(...paths, "--part", "test");
+    expect(stdout).toMatch(/│ x +│ +50\.00 │.*\n│ y +│ +– │.*\n│ mean +│ 25\.00 \(2\) │ +50\.00 \(1\) │/);
+    expect([exit, stderr]).toEqual([
+      1,
+      expect.stringContaining("system/y/y_test.rels: a corpus of the gold folder has no"),
+    ]);
+  });
+
+  it("names file, line and remedy of a file that cannot be compared", async () => {
+    const broken = join(folder, "broken.rels");
+    writeFileSync(broken, `${header.replaceAll(" ", "\t")}\nd0 without tabs\n`);
+    const { exit, stderr } = await score(gold, broken);
+    expect([exit, stderr]).toEqual([1, expect.stringMatching(/broken\.rels:2: .*found 1\. Correct the /)]);
+    expect((await score(...files, "--official")).stderr).toContain(
+      "--official prints the text of one prediction",
+    );
   });
 });

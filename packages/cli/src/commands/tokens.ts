@@ -5,7 +5,7 @@ import { escapeSentencePtb, type SegmentOptions, tokenizer } from "@discoprep/se
 import type { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import type { Command } from "commander";
 import { printLines } from "../line-output.ts";
-import { messagePrinter } from "../messages.ts";
+import { MessagePrinter } from "../messages.ts";
 import { addWork } from "../option-flags.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 
@@ -43,7 +43,7 @@ export function add(command: Command, terminal: Terminal): void {
       : undefined;
     await printLines(terminal, tokenLines(inputLines(terminal, file), given, watch));
     const warning = watch?.warning(file === undefined ? {} : { file });
-    if (warning !== undefined) messagePrinter(terminal).print(warning);
+    if (warning !== undefined) new MessagePrinter(terminal).print(warning);
   });
 }
 

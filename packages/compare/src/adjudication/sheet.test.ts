@@ -48,14 +48,19 @@ it("quotes line feeds, marks formulas, and reads them back", async () => {
   expect(await readSheet(sheetFile(text))).toMatchObject({ kind: "disagreements", columns, rows: [row] });
 });
 
-it.each([",", ";", "\t"])("reads a sheet that a spreadsheet saved with %j", async (delimiter) => {
+it.each([
+  [",", ""],
+  [";", ""],
+  ["\t", ""],
+  [";", "\ufeffsep=;\r\n"],
+])("reads a sheet that a spreadsheet saved with %j after %j", async (delimiter, start) => {
   const rows = [
     ["decision", " id ", "mine", "", "number", "document", "verdict"],
     ["a", "3", `=a${delimiter}b`, "lost", "2", "d", ""],
     ["", "", "", "", "", "", ""],
     ["", "4"],
   ];
-  const text = stringify(rows, { delimiter, record_delimiter: "windows" });
+  const text = start + stringify(rows, { delimiter, record_delimiter: "windows" });
   expect(await readSheet(sheetFile(text))).toMatchObject({
     kind: "review",
     columns: ["decision", "id", "mine", "number", "document", "verdict"],

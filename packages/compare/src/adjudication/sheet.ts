@@ -64,12 +64,13 @@ export async function sheetText(columns: readonly string[], rows: readonly Sheet
 
 /**
  * Reads a sheet as a spreadsheet saves it: with commas, semicolons or tabs, any line ends, with or without byte order
- * mark, rows in any order, columns added. The column `verdict` is that of a review.
+ * mark and a first line `sep=;`, rows in any order, columns added. The column `verdict` is that of a review.
  * @throws ProblemError where the file is no sheet of ours
  */
 export async function readSheet(file: string): Promise<Sheet> {
   const { CsvError, parse } = await import("csv-parse/sync");
-  const text = readText(file);
+  // Excel writes and reads this line in countries where the comma is the sign of decimals.
+  const text = readText(file).replace(/^\ufeff?sep=.\r?\n/i, "");
   const form = { bom: true, relax_column_count: true };
   const headers = [",", ";", "\t"].map((delimiter) => {
     const [header = []] = parse(text, { ...form, delimiter, to: 1, relax_quotes: true });

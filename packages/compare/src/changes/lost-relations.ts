@@ -10,7 +10,7 @@ export interface LostRelation {
   readonly parts: readonly string[];
 }
 
-/** The relations of a document of which a part's text changed or is gone in the new text. */
+/** Returns the relations of a document that have a part whose text is not in the new one as it was. */
 export function lostRelations(before: Document, newText: string): LostRelation[] {
   const isKept = keptSpans(before.raw, newText);
   return before.relations.flatMap((relation, index) => {
@@ -30,7 +30,7 @@ function partsOf({ arg1, arg2, connective }: Relation): [string, Selection][] {
 /** Words, single marks and Han characters, and the white space between them. */
 const pieces = /\s+|\p{Script=Han}|[\p{L}\p{N}\p{M}]+|[\s\S]/gu;
 
-/** Whether a span of the old text stands unbroken in the new one. Changed white space does not count. */
+/** Returns a test whether a span of the old text is unbroken in the new one. Changed white space does not count. */
 function keptSpans(before: string, after: string): (span: Span) => boolean {
   const words = (text: string): string[] => text.match(pieces) ?? [];
   const changedAt: Span[] = [];

@@ -10,7 +10,7 @@ export interface TokenData {
 /** The layers of a sentence that its page shows on demand. */
 export interface SentenceData {
   readonly tokens: readonly TokenData[];
-  /** Bracketed, on one line; empty where there is none. */
+  /** Bracketed, on one line; may be empty. */
   readonly tree: string;
 }
 
@@ -46,7 +46,7 @@ export interface KeyedRow {
 export interface RelationRow extends KeyedRow {
   readonly type: string;
   readonly senses: readonly string[];
-  /** The connective's head; empty where there is none. */
+  /** The connective's head; empty of a relation without connective. */
   readonly head: string;
   /** Sentences from Arg1 to Arg2; null where it is not known. */
   readonly distance: number | null;
@@ -54,7 +54,7 @@ export interface RelationRow extends KeyedRow {
   readonly isDiscontinuous?: true;
 }
 
-/** A gold relation with what each system made of it, or a prediction without gold. */
+/** A gold relation with each system's reading of it, or a prediction without gold. */
 export interface ScoreRow extends KeyedRow {
   /** Absent for a prediction without gold. */
   readonly gold?: LabelledRelation;
@@ -68,9 +68,9 @@ export interface LabelledRelation {
   readonly sense: string;
 }
 
-/** What a system made of a relation. */
+/** A system's reading of a relation. */
 export interface Reading {
-  /** Absent where the system has none. */
+  /** Absent of a relation that the system has missed. */
   readonly predicted?: LabelledRelation;
   /** The sense of gold that the confusion counts it under; absent without gold. */
   readonly goldSense?: string;

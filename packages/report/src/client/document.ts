@@ -104,11 +104,12 @@ ${release !== undefined && html`<${CopyButton} label="Copy citation" text=${cita
 
 /** Scrolls a panel, and nothing around it, until an item is seen. */
 function showIn(panel: HTMLElement, item: HTMLElement): void {
-  const [outer, inner] = [panel.getBoundingClientRect(), item.getBoundingClientRect()];
+  const outer = panel.getBoundingClientRect();
+  const inner = item.getBoundingClientRect();
   if (inner.top < outer.top || inner.bottom > outer.bottom) panel.scrollTop += inner.top - outer.top;
 }
 
-/** Scrolls until the first mark of each text is seen, and is not behind the list that a narrow screen has at its end. */
+/** Scrolls until the first mark of each text is seen, and is not covered by the list that a narrow screen has at its end. */
 function showMarks(marked: readonly HTMLElement[], panel: HTMLElement | null): void {
   const first = marked[0]?.getBoundingClientRect();
   if (first === undefined) return;

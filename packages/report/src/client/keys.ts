@@ -2,7 +2,7 @@ import { html } from "../html/markup.ts";
 import { mounted } from "./mount.ts";
 import { pageSignal } from "./page-signal.ts";
 
-/** What a key does, with a name for the help. */
+/** Actions by their keys, with names for the help. */
 export type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
 
 const setting = "discoprep-keys";

@@ -7,7 +7,7 @@ import { onKeys } from "./keys.ts";
 import { mounted, show } from "./mount.ts";
 import { textTest } from "./text-search.ts";
 
-/** What the fields of a form hold, by their names. An empty value asks for nothing. */
+/** Values of the fields of a form by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;
 
 /** A row with its document. */
@@ -27,14 +27,14 @@ export function pageRows<Row extends Placed<object>>(): Row[] {
 /** A list of rows that a form filters: what a view says of itself. */
 export interface FilteredList<Row> {
   readonly rows: readonly Row[];
-  /** What the form asks for, except its field `text`. */
+  /** Makes the test of what the form asks for, except its field `text`. */
   readonly test: (filter: Filter) => (row: Row) => boolean;
-  /** What the field `text` looks in, in small letters. */
+  /** Returns the text in which the field `text` looks, in small letters. */
   readonly text: (row: Row) => string;
   readonly element: (row: Row, filter: Filter) => Markup;
   /** The address of the row's relation on its document's page. */
   readonly address: (row: Row) => string | undefined;
-  /** What a download holds of the row. */
+  /** Returns the columns of the row in a download. */
   readonly record: (row: Row) => Readonly<Record<string, string | number | null>>;
   /** The name of the rows: `relations`. */
   readonly noun: string;

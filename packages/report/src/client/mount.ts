@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from "preact";
 import type { Markup } from "../html/markup.ts";
 
-/** What a component gives, as nodes that can stand anywhere on the page. */
+/** Returns the nodes of a component, for any place of the page. */
 export function mounted(markup: Markup): Node[] {
   const root = document.createElement("div");
   show(markup, root);

@@ -5,7 +5,7 @@ import { show } from "./mount.ts";
 
 declare global {
   var discoprepParse: ((sentences: readonly SentenceData[]) => void) | undefined;
-  /** What loads a script in a page that has all in itself. */
+  /** Loads a script in a page that has all in itself. */
   var discoprepLoad: ((address: string) => void) | undefined;
 }
 

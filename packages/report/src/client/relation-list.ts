@@ -4,9 +4,9 @@ import type { KeyedRow } from "./data.ts";
 import { type CellContent, type FilteredList, linked, type Placed, showList, tableRow } from "./list.ts";
 import { searchedText } from "./text-search.ts";
 
-/** What a list of relations says of itself. */
+/** A list of relations, as a view describes it. */
 export type RelationList<Row> = Pick<FilteredList<Row>, "rows" | "noun" | "test" | "key" | "record"> & {
-  /** What is looked in beside the row's own text, in small letters. */
+  /** Returns more text to look in beside the row's own, in small letters. */
   readonly moreText?: (row: Row) => string;
   /** The cells between the name of the relation and its arguments. @param searched a text whose hits are marked */
   readonly cells?: (row: Row, searched: string) => readonly CellContent[];
@@ -46,7 +46,7 @@ export function addressOf({ page, key }: Placed<KeyedRow>): string | undefined {
 }
 
 /** Shows both arguments, a bar between them. */
-export function argumentTexts(parts: KeyedRow["parts"], searched: string): Markup {
+function argumentTexts(parts: KeyedRow["parts"], searched: string): Markup {
   const text = (role: "arg1" | "arg2"): Markup => relationText(ofRoles(parts, [role]), { searched });
   return html`${text("arg1")}<b> | </b>${text("arg2")}`;
 }

@@ -3,19 +3,19 @@ import { html, type Markup } from "./markup.ts";
 import { type Cell, tableCell } from "./table.ts";
 
 /** Numbers in rows and columns, shaded by their size, each with its list. */
-export interface Heatmap {
+interface Heatmap {
   readonly caption: string;
-  /** What the names of the rows are. */
+  /** The heading of the rows' names. */
   readonly corner: string;
   readonly rows: readonly string[];
-  /** Senses; those of one first level stand below it. */
+  /** Senses; those of one first level are below it. */
   readonly columns: readonly string[];
   /** By row and column. */
   readonly counts: readonly (readonly number[])[];
   readonly address: (row: number, column: number) => string;
   /** A class of the cell, and whether it is shaded. */
   readonly look?: (row: number, column: number) => { readonly css: string; readonly shaded: boolean };
-  /** Columns behind the sums. */
+  /** Columns after the sums. */
   readonly more?: readonly { readonly head: string; readonly cells: readonly Cell[] }[];
 }
 
@@ -63,7 +63,7 @@ function groupsOf(labels: readonly string[]): { readonly name: string; readonly 
   return groups;
 }
 
-/** What stands below the first level; a sense of one level stands for itself. */
+/** Returns the levels below the first; a sense of one level is itself. */
 function lower(label: string): string {
   return label.split(".").slice(1).join(".") || label;
 }

@@ -6,11 +6,11 @@ export type Markup = VNode | readonly Value[];
 
 type Value = string | number | boolean | undefined | Markup;
 
-/** What a template can hold: a value, a component, what an attribute takes. */
+/** A hole of a template: a value, a component, what an attribute takes. */
 type Hole = Value | ComponentType<never> | ((event: never) => unknown) | { readonly __html: string };
 
 /**
- * A template of HTML as elements. Values are text: nothing in them is read as HTML. Lists stand one after the other; undefined and
+ * A template of HTML as elements. Values are text: nothing in them is read as HTML. Lists are written one after the other; undefined and
  * false give nothing. Elements without content end with `/>`; white space with a line end in it is left out.
  */
 export const html = template as (parts: TemplateStringsArray, ...values: readonly Hole[]) => Markup;
@@ -27,7 +27,7 @@ export function parsedValue(value: unknown): string {
   return `JSON.parse('${json.replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}')`;
 }
 
-/** A value as a JavaScript expression that can stand in a classic script. */
+/** Returns a value as a JavaScript expression for a classic script. */
 export function scriptValue(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

@@ -9,7 +9,7 @@ export interface NavigationLink {
   readonly path: string;
 }
 
-/** What stands on a page. Paths are relative to the site's folder. */
+/** A page and its frame. Paths are relative to the site's folder. */
 export interface Page {
   readonly path: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface Page {
   readonly scripts?: readonly string[];
   /** A line above everything, such as the note on licensed text. */
   readonly banner?: string;
-  /** What the client does on the page, besides what it does on all. */
+  /** The view that the client starts on the page. */
   readonly view?: "concordance" | "disagreements" | "document" | "relations" | "scores";
 }
 
@@ -50,7 +50,7 @@ function text(page: Markup): string {
   return `<!doctype html>\n${visible(renderToString(page as VNode))}\n`;
 }
 
-/** What a page shows. */
+/** Returns the body of a page. */
 export function pageBody(page: Page): Markup {
   return html`<a class="skip" href="#main">Skip to the content</a>
 ${page.banner !== undefined && html`<aside class="banner" aria-label="Licence">${page.banner}</aside>`}<header><nav aria-label="Pages">${page.navigation.map(

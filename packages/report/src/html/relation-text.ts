@@ -26,13 +26,13 @@ function joined(parts: readonly TextPart[]) {
   return parts.map((part, index) => ({ ...part, glue: index === 0 ? "" : (part.joint ?? " … ") }));
 }
 
-/** How the text of a relation is shown. */
+/** The way in which the text of a relation is shown. */
 interface Shown {
   /** A text whose hits are marked; a long text is cut around the first. */
   readonly searched?: string;
-  /** The side of a connective on which the text stands, in the colours of its roles; a long text without hit keeps the words beside it. */
+  /** The side of a connective that the text is on, in the colours of its roles; a long text without hit keeps the words beside it. */
   readonly side?: "left" | "right";
-  /** Characters from which a text is long. */
+  /** A text of more characters is long. */
   readonly length?: number;
 }
 

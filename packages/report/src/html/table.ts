@@ -1,10 +1,10 @@
 import { html, type Markup } from "./markup.ts";
 
-/** A figure of a command: what is shown of it, and the whole of it, by which columns are sorted and tests compare. */
-export interface ShownFigure {
+/** A figure of a command: its whole value, for sorting and for tests, and the text shown. */
+interface ShownFigure {
   readonly value: number;
   readonly shown: string | Markup;
-  /** What programs find it by. */
+  /** A name for programs. */
   readonly name?: string;
 }
 
@@ -12,7 +12,7 @@ export interface ShownFigure {
 export type Cell = string | number | Markup | ShownFigure;
 
 /**
- * A table with a caption. Columns of numbers stand to the right, with their headings; the first cell of a row is its
+ * A table with a caption. Columns of numbers are set to the right, with their headings; the first cell of a row is its
  * heading. The script of the pages lets readers sort it.
  * @param order `given`: the rows mean something only in their order
  */
@@ -61,7 +61,7 @@ function shown(cell: Cell): string | Markup {
   return typeof cell === "object" ? cell : String(cell);
 }
 
-/** A precision, a recall, an F1 in per cent; a dash where there is none. With the interval of it, where one is known. */
+/** A precision, a recall, an F1 in per cent; a dash for null. The interval follows, if given. */
 export function percent(value: number | null, interval?: readonly [number, number]): ShownFigure {
   if (value === null) return { value: Number.NaN, shown: "–" };
   const text = (one: number): string => (100 * one).toFixed(2);
@@ -71,7 +71,7 @@ export function percent(value: number | null, interval?: readonly [number, numbe
   };
 }
 
-/** A number as it is, with four places where it is not whole; a dash where there is none. */
+/** A number as it is, with four places where it is not whole; a dash for null. */
 export function decimal(value: number | null): ShownFigure {
   return value === null
     ? { value: Number.NaN, shown: "–" }

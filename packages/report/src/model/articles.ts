@@ -27,7 +27,7 @@ export interface LeftPage {
 /** A folder that `extract` or `select` wrote, read once and an article at a time. */
 export interface ArticleReading {
   readonly articles: AsyncIterable<ShownArticle>;
-  /** What was counted and what was left out, after the last article. */
+  /** Returns the counts and the pages left out, after the last article. */
   finish(): { readonly report: ArticlesReport; readonly left: readonly LeftPage[] };
 }
 

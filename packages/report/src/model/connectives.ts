@@ -16,7 +16,7 @@ export function headOf(relation: Relation): string | undefined {
   return connectiveHeadByToken(form(relation)).head;
 }
 
-/** The connective as it stands in the text, in small letters, its words one blank apart. */
+/** Returns the connective of the text in small letters, its words one blank apart. */
 function form(relation: Relation): string {
   return (relation.connective?.text ?? relation.conn1?.text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -14,7 +14,7 @@ const convertedCounts = z.object({
   dropped: dropped.optional().catch(undefined),
 });
 
-/** How a licence beside a release is named; `publish` writes `LICENSE`. */
+/** Names of a licence beside a release; `publish` writes `LICENSE`. */
 export const licenceFiles: readonly string[] = [
   "LICENSE",
   "LICENSE.txt",
@@ -24,7 +24,7 @@ export const licenceFiles: readonly string[] = [
   "COPYING",
 ];
 
-/** What the manifest in a folder of a release and the licence beside it say. */
+/** Reads the manifest in a folder of a release and the licence beside it. */
 export function releaseProvenance(folder: string): Provenance | undefined {
   const file = licenceFiles.find((name) => existsSync(join(folder, name)));
   return provenanceOf(
@@ -33,7 +33,7 @@ export function releaseProvenance(folder: string): Provenance | undefined {
   );
 }
 
-/** What a manifest and a licence say; undefined where neither says anything. */
+/** Returns the statements of a manifest and a licence; undefined without both. */
 export function provenanceOf(
   written: unknown,
   licence: { readonly file: string; readonly text: string } | undefined,

@@ -6,16 +6,16 @@ import { connectiveTally } from "./connectives.ts";
 import type { RelationFigures } from "./relation-figures.ts";
 import type { DocumentFigures, ReleaseReport, Share } from "./report.ts";
 
-/** What the counting of documents adds to the statistics of a release. */
+/** The counts of documents that the statistics of a release lack. */
 type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" | "provenance" | "comparison">;
 
 /** Counts documents one after the other, so that a release need not be in memory as a whole. */
-export interface ReleaseTally {
+interface ReleaseTally {
   add(split: string, document: Document, figures: ReadonlyMap<Relation, RelationFigures>): void;
   finish(): Counted;
 }
 
-/** Words a bucket of document lengths holds, and the length from which all share one. */
+/** The width of a bucket in words, and the length from which all documents share one. */
 const documentLength = { width: 100, most: 3000 };
 const relationCount = { width: 10, most: 200 };
 const argumentLength = { width: 5, most: 100 };
@@ -60,7 +60,7 @@ export function releaseTally({ sets }: CorpusStatistics): ReleaseTally {
   };
 }
 
-/** How long the documents of each split are, and how many relations they have. */
+/** Returns the lengths of documents and their numbers of relations, by split. */
 function bySplits(
   splits: readonly string[],
   documents: readonly DocumentFigures[],
@@ -96,7 +96,8 @@ function documentFigures(split: string, { id, sentences, relations }: Document):
 
 /** Counts parts of more than one span among the parts that have any. */
 function share(): { add(spans: number): void; value(): Share } {
-  let [count, of] = [0, 0];
+  let count = 0;
+  let of = 0;
   return {
     add(spans) {
       if (spans > 0) of++;

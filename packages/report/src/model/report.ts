@@ -2,7 +2,7 @@ import type { ConllAgreement, SeveralAgreement } from "@discoprep/compare/agreem
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
 import type { SetResult } from "@discoprep/score";
 
-/** How often a value occurs; `label` is what the page shows. */
+/** The number of times that a value occurs, with its label on the page. */
 export interface Bucket {
   readonly label: string;
   readonly count: number;
@@ -42,7 +42,7 @@ export interface DocumentFigures {
   readonly types: Counts;
 }
 
-/** Where a release comes from: what its manifest says, and the licence beside it. */
+/** The origin of a release: statements of its manifest, and the licence beside it. */
 export interface Provenance {
   readonly made?: {
     readonly command: string;

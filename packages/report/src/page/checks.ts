@@ -14,7 +14,7 @@ import { checkParses } from "@discoprep/validate/parses";
 import { type GivenFile, piecesOf } from "./given-files.ts";
 import { type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
 
-/** What to check a file by, where the release does not say it. */
+/** Settings of a check that the release does not state. */
 export interface CheckSettings {
   readonly kind?: FileKind;
   readonly level?: 4 | 5;
@@ -64,7 +64,8 @@ export async function checkLines(
 ): Promise<string[]> {
   const lines: string[] = [];
   const first = new FirstOfEach();
-  let [errors, total] = [0, 0];
+  let errors = 0;
+  let total = 0;
   for await (const problem of problems) {
     total++;
     if (problem.severity === "error") errors++;
@@ -74,7 +75,7 @@ export async function checkLines(
   return [...lines, `${file.path}: ${counted(errors, "error")}, ${counted(total - errors, "warning")}`];
 }
 
-/** What a command prints where it cannot go on. */
+/** Returns the line that a command prints where it cannot go on. */
 export function errorLine(error: unknown): string {
   if (error instanceof ProblemError) return messageLine(error.problem);
   return `error: ${printable(error instanceof Error ? error.message : String(error))}`;

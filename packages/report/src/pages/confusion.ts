@@ -20,7 +20,7 @@ ${heatmap({
   rows: labels,
   columns: labels,
   counts,
-  address: (row, column) => `relations.html?gold=${named(row)}&sense=${named(column)}&of=${system}`,
+  address: (row, column) => `outcomes.html?gold=${named(row)}&sense=${named(column)}&of=${system}`,
   look: (row, column) => ({
     css: row === column && row < senses.length ? "right" : "",
     shaded: row < senses.length && column < senses.length,

@@ -105,7 +105,7 @@ export function systemMain({ result, errors }: ScoredSystem, number: number): Ma
   });
   const kinds = Object.entries(errors).map(([kind, count]): Cell[] => [
     errorNames[kind] ?? kind,
-    { value: count, shown: html`<a href="relations.html?s${number}=${kind}">${count}</a>` },
+    { value: count, shown: html`<a href="outcomes.html?s${number}=${kind}">${count}</a>` },
   ]);
   return html`<p>Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>
 ${measures}<h2>Senses</h2>
@@ -176,7 +176,7 @@ export function differenceTable(systems: readonly ScoredSystem[]): Markup {
         ).length;
         const word = (isRight: boolean): string => (isRight ? "right" : "wrong");
         const query = `${first.field}=${word(inFirst)}&${second.field}=${word(inSecond)}`;
-        return { value, shown: html`<a href="relations.html?${query}">${value}</a>` };
+        return { value, shown: html`<a href="outcomes.html?${query}">${value}</a>` };
       };
       const names = html`<bdi>${first.name}</bdi>, <bdi>${second.name}</bdi>`;
       return [names, cell(true, true), cell(true, false), cell(false, true), cell(false, false)];

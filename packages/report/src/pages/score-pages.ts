@@ -23,7 +23,7 @@ export interface RelationFile {
 }
 
 /** Gold, outputs of systems, and the texts that they are about. */
-export interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
+interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
   readonly name: string;
   readonly gold: RelationFile;
   readonly outputs: readonly RelationFile[];
@@ -69,7 +69,7 @@ export async function writeScorePages(
   });
   for (const [index, system] of systems.entries()) {
     const number = index + 1;
-    const links = html`<p><a href="system-${number}.html">Figures</a> · <a href="confusion-${number}.html">Confusion of senses</a> · <a href="relations.html">All relations</a></p>\n`;
+    const links = html`<p><a href="system-${number}.html">Figures</a> · <a href="confusion-${number}.html">Confusion of senses</a> · <a href="outcomes.html">All relations</a></p>\n`;
     const page = (kind: string, title: string, main: Markup): void =>
       site.page({
         path: `${kind}-${number}.html`,
@@ -81,7 +81,7 @@ export async function writeScorePages(
   }
   const { scripts, types } = writeRows(site, gold.gold, systems, documents);
   site.page({
-    path: "relations.html",
+    path: "outcomes.html",
     title: `Gold and ${systems.length === 1 ? systems[0]?.name : "each system"}`,
     main: relationsMain(systems, types, documents !== undefined),
     scripts,
@@ -104,7 +104,7 @@ function writeRows(
   const byDocument = scoredRows(gold, systems);
   const relations = [gold, ...systems.map((system) => system.relations)].flat();
   const types = [...new Set(relations.map(({ type }) => type))];
-  const writer = site.rows("relations");
+  const writer = site.rows("outcomes");
   const fileName = fileNames();
   for (const document of documents?.() ?? []) {
     const text = { raw: document.raw, tokens: tokenTable(document).tokens };

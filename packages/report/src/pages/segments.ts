@@ -1,4 +1,4 @@
-import { ProblemError, type Relation, type Span } from "@discoprep/corpus";
+import { ProblemError, problem, type Relation, type Span } from "@discoprep/corpus";
 
 /** What a stretch of text is in a relation. */
 export type Role = "arg1" | "arg2" | "connective";
@@ -21,7 +21,7 @@ export function relationRoles({ arg1, arg2, connective }: Relation): MarkedRelat
   return { arg1: arg1.spans, arg2: arg2.spans, connective: connective?.spans ?? [] };
 }
 
-/** So many marks make a page of about 50 MB. */
+/** Most marks of a document: they make a page of about 50 MB. */
 const mostMarks = 4_000_000;
 
 /**
@@ -30,7 +30,7 @@ const mostMarks = 4_000_000;
  * @param stretches in order, without overlap; offsets are UTF-16 code units of the document's raw text
  * @param document its id, for the error
  * @returns for each stretch its pieces
- * @throws ProblemError `too-many-overlaps` where relations within relations would make millions of marks
+ * @throws ProblemError `too-many-marks` where relations within relations would make millions of marks
  */
 export function segments(
   stretches: readonly Span[],
@@ -45,7 +45,8 @@ export function segments(
   const parts = listed.map((part, place) => ({ ...part, place }));
   parts.sort((a, b) => a.span.start - b.span.start);
   const borders = [...new Set(parts.flatMap(({ span }) => [span.start, span.end]))].sort((a, b) => a - b);
-  let [nextPart, nextBorder] = [0, 0];
+  let nextPart = 0;
+  let nextBorder = 0;
   let open: typeof parts = [];
   let count = 0;
   const marksAt = (position: number): Segment["marks"] => {
@@ -57,7 +58,10 @@ export function segments(
     )
       if (part.span.end > position) open.push(part);
     count += open.length;
-    if (count > mostMarks) throw tooManyMarks(document);
+    if (count > mostMarks) {
+      const expected = `at most ${mostMarks} marks in a document`;
+      throw new ProblemError(problem("too-many-marks", { document }, { expected, found: "more" }));
+    }
     return open.toSorted((a, b) => a.place - b.place).map(({ mark }) => mark);
   };
   const pieces = (stretch: Span): Segment[] => {
@@ -71,15 +75,4 @@ export function segments(
     return cut;
   };
   return new Map(stretches.map((stretch) => [stretch, pieces(stretch)]));
-}
-
-function tooManyMarks(document: string): ProblemError {
-  return new ProblemError({
-    rule: "too-many-overlaps",
-    what: "so many relations overlap that their text cannot be shown",
-    where: { document },
-    expected: `at most ${mostMarks} marks in a document`,
-    found: "more",
-    remedy: "Check that the release does not hold every possible relation.",
-  });
 }

@@ -1,13 +1,9 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 
-/** A column that a row may be paired with. */
+/** A column that a row may be paired with; 0-based, at most once a row. */
 export interface Candidate {
-  /** 0-based, at most once a row. */
   readonly column: number;
-  /**
-   * Wishes, the more important first; the sum of the first decides, then that of the second. All pairs have as many, the
-   * first that is not 0 is above 0. Whole numbers: sums of fractions that should be equal differ in their last digit.
-   */
+  /** Wishes, as many of all pairs: the sum of the first decides, then of the second. Whole numbers; the first but 0 is above 0. */
   readonly worth: readonly number[];
 }
 
@@ -15,41 +11,37 @@ export interface Candidate {
 const mostCandidates = 100_000;
 
 /**
- * Returns the column of each row, or -1, in a one-to-one matching with the largest sum of worths.
- *
- * The Hungarian algorithm by shortest paths (Jonker and Volgenant 1987): rows are added one by one, each over the cheapest
- * path that alternates between pairs to make and pairs to undo. The price of a column keeps all steps of later paths at 0
- * or more. A row may stay alone: it then takes a column of its own, which is worth nothing.
+ * Returns the column of each row, or -1, in a one-to-one matching with the largest sum of worths: the Hungarian algorithm by
+ * shortest paths (Jonker and Volgenant 1987). Rows are added one by one, each over the cheapest path that alternates between
+ * pairs to make and pairs to undo. The price of a column keeps the steps of later paths at 0 or more. A row that stays alone
+ * takes a column of its own, which is worth nothing.
  * @param rows the candidates of each row; they are read one after another
  * @param document its name for messages
  * @throws ProblemError where there are too many candidates
  */
 export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: string): number[] {
   const assignment = new Assignment();
-  const expected = `at most ${mostCandidates} pairs of relations that overlap`;
+  const limit = { expected: `at most ${mostCandidates} pairs of relations that overlap` };
   let count = 0;
   for (const candidates of rows) {
     count += candidates.length;
-    if (count > mostCandidates)
-      throw new ProblemError(problem("too-many-overlaps", { document }, { expected }));
+    if (count > mostCandidates) throw new ProblemError(problem("too-many-overlaps", { document }, limit));
     assignment.add(candidates);
   }
-  return assignment.columns();
+  return assignment.columnOf.map((column) => Math.max(column, -1));
 }
 
+/** A column with its row, and the worth of that pair. */
 interface Column {
-  /** The row paired with it, and what the pair is worth. */
   row?: number;
   worth: readonly number[];
   price: readonly number[];
 }
 
-/** A column that a search has reached. */
+/** A column that a search has reached: the cost of the path to it, with its price, and the row before it. */
 interface Step {
   readonly column: number;
-  /** Of the path from the row that is added, with the column's price. */
   readonly cost: readonly number[];
-  /** The row before it on the path. */
   readonly row: number;
   isFinal: boolean;
 }
@@ -57,12 +49,8 @@ interface Step {
 class Assignment {
   readonly #rows: (readonly Candidate[])[] = [];
   /** The column of each row; below 0 the row's own. */
-  readonly #columnOf: number[] = [];
+  readonly columnOf: number[] = [];
   readonly #columns = new Map<number, Column>();
-
-  columns(): number[] {
-    return this.#columnOf.map((column) => Math.max(column, -1));
-  }
 
   add(candidates: readonly Candidate[]): void {
     const source = this.#rows.length;
@@ -70,23 +58,20 @@ class Assignment {
     this.#rows.push([...candidates, { column: -1 - source, worth: nothing }]);
     const reached = new Map<number, Step>();
     this.#reach(source, nothing, reached);
-    let last = cheapest(reached);
+    let last = this.#cheapest(reached);
     for (let column = this.#column(last.column); column.row !== undefined; ) {
       // The row gives up its pair with the column just reached.
-      this.#reach(column.row, sum(sum(last.cost, column.worth), column.price, -1), reached);
-      last = cheapest(reached);
+      this.#reach(column.row, sum(last.cost, column.worth, column.price), reached);
+      last = this.#cheapest(reached);
       column = this.#column(last.column);
     }
-    for (const { column, cost, isFinal } of reached.values()) {
-      if (!isFinal) continue;
-      const { price } = this.#column(column);
-      this.#column(column).price = sum(sum(price, last.cost), cost, -1);
-    }
+    for (const { column, cost, isFinal } of reached.values())
+      if (isFinal) this.#column(column).price = sum(last.cost, this.#column(column).price, cost);
     for (let step: Step | undefined = last; step !== undefined; ) {
       const { row, column }: Step = step;
-      const previous: number | undefined = this.#columnOf[row];
+      const previous: number | undefined = this.columnOf[row];
       const worth = this.#rows[row]?.find((candidate) => candidate.column === column)?.worth ?? nothing;
-      this.#columnOf[row] = column;
+      this.columnOf[row] = column;
       Object.assign(this.#column(column), { row, worth });
       step = previous === undefined ? undefined : reached.get(previous);
     }
@@ -97,10 +82,22 @@ class Assignment {
     for (const { column, worth } of this.#rows[row] ?? []) {
       const before = reached.get(column);
       if (before?.isFinal === true) continue;
-      const total = sum(sum(cost, worth, -1), this.#column(column).price);
-      if (before === undefined || isLess(total, before.cost))
+      const total = sum(cost, this.#column(column).price, worth);
+      if (before === undefined || order(total, before.cost) < 0)
         reached.set(column, { column, cost: total, row, isFinal: false });
     }
+  }
+
+  /** Returns the step of the lowest cost that is not final, which it then is; of equal ones, a column without a row. */
+  #cheapest(reached: ReadonlyMap<number, Step>): Step {
+    let best: Step | undefined;
+    for (const step of reached.values()) {
+      if (step.isFinal) continue;
+      const compared = best === undefined ? -1 : order(step.cost, best.cost);
+      if (compared < 0 || (compared === 0 && this.#column(step.column).row === undefined)) best = step;
+    }
+    // The column of the row's own is always reached, and free.
+    return Object.assign(best as Step, { isFinal: true });
   }
 
   #column(index: number): Column {
@@ -110,24 +107,14 @@ class Assignment {
   }
 }
 
-/** The step of the lowest cost that is not final, which it then is. */
-function cheapest(reached: ReadonlyMap<number, Step>): Step {
-  let best: Step | undefined;
-  for (const step of reached.values())
-    if (!step.isFinal && (best === undefined || isLess(step.cost, best.cost))) best = step;
-  // The column of the row's own is always reached, and free.
-  const step = best as Step;
-  step.isFinal = true;
-  return step;
+/** Returns a sum of costs, less the last of them. */
+function sum(a: readonly number[], b: readonly number[], less: readonly number[]): number[] {
+  return a.map((part, at) => part + (b[at] ?? 0) - (less[at] ?? 0));
 }
 
-function sum(a: readonly number[], b: readonly number[], times: 1 | -1 = 1): number[] {
-  if (b.length === 0) return [...a];
-  return b.map((part, at) => (a[at] ?? 0) + times * part);
-}
-
-function isLess(a: readonly number[], b: readonly number[]): boolean {
+/** Returns a number below 0 where the first cost is lower. */
+function order(a: readonly number[], b: readonly number[]): number {
   let at = 0;
   while (at < a.length - 1 && a[at] === b[at]) at++;
-  return (a[at] ?? 0) < (b[at] ?? 0);
+  return (a[at] ?? 0) - (b[at] ?? 0);
 }

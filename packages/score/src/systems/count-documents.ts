@@ -52,27 +52,42 @@ function countDocument(
   rules: CountingRules,
   tokens: TokenPlaces | undefined,
 ): DocumentCounts {
-  const { senses, cutoff, senseOnly = false } = rules;
+  const { senses, senseOnly = false } = rules;
   const figures = new Map<string, Map<string, Counts>>();
   const labels = new Map<string, Map<string, Counts>>();
+  const parts: { part: ScorePair; perSense: Map<string, Counts>; measures: Map<string, Counts> }[] = [];
   for (const [subset, isIn] of Object.entries(systemSubsets)) {
     const part = filtered(pair, ({ type }) => isIn(type));
-    const perSense = senseCounts(part, senses);
-    const parser = sumOf(perSense.values());
-    labels.set(subset, perSense);
-    const measures: Readonly<Record<string, Counts>> = senseOnly
-      ? { parser }
-      : {
-          connective: connectiveCounts(part),
-          arg1: argumentCounts(part, "arg1"),
-          arg2: argumentCounts(part, "arg2"),
-          both: argumentCounts(part, "both"),
-          parser,
-          ...partialCounts(part, cutoff, senses),
-        };
-    figures.set(subset, new Map(Object.entries(measures)));
+    let counts = parts.find((earlier) => isSame(earlier.part, part));
+    if (counts === undefined) {
+      const perSense = senseCounts(part, senses);
+      counts = { part, perSense, measures: measuresOf(part, sumOf(perSense.values()), rules) };
+      parts.push(counts);
+    }
+    labels.set(subset, counts.perSense);
+    figures.set(subset, counts.measures);
   }
   return { figures, labels, by: senseOnly ? new Map() : bucketCounts(pair, senses, tokens) };
+}
+
+/** True for the same relations: a document of Implicit relations only is several subsets. */
+function isSame(a: ScorePair, b: ScorePair): boolean {
+  const sides = ["gold", "predicted"] as const;
+  return sides.every(
+    (side) => a[side].length === b[side].length && a[side].every((relation, at) => relation === b[side][at]),
+  );
+}
+
+function measuresOf(pair: ScorePair, parser: Counts, { senses, cutoff, senseOnly }: CountingRules) {
+  if (senseOnly === true) return new Map([["parser", parser]]);
+  return new Map<string, Counts>([
+    ["connective", connectiveCounts(pair)],
+    ["arg1", argumentCounts(pair, "arg1")],
+    ["arg2", argumentCounts(pair, "arg2")],
+    ["both", argumentCounts(pair, "both")],
+    ["parser", parser],
+    ...Object.entries(partialCounts(pair, cutoff, senses)),
+  ]);
 }
 
 function bucketCounts(

@@ -5,15 +5,15 @@ import { type Lattice, Lexicon } from "./jieba/lexicon.ts";
 import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
-/** What is known of a sentence before the model decides. Begins and decisions are those of the bare text. */
+/** A sentence before the model decides. Begins and decisions are those of the bare text. */
 export interface Analysis {
   readonly dictionary: Dictionary;
   readonly bare: BareText;
   /** The dictionary's words in the sentence with its white space. */
   readonly lattice: Lattice;
-  /** Where words must and must not begin, as in `ClosedClasses`. */
+  /** Places where words must and must not begin, as in `ClosedClasses`. */
   readonly certain: Decisions;
-  /** Where words begin by jieba, and by the rules that correct it. */
+  /** True where words begin by jieba, and by the rules that correct it. */
   readonly jieba: readonly boolean[];
   readonly rules: readonly boolean[];
 }

@@ -84,7 +84,7 @@ function piecewise(sentence: string, find: (piece: string) => Span[]): Span[] {
   return words;
 }
 
-/** The last place for a cut before the longest input is reached: after white space or punctuation, or anywhere. */
+/** Returns the last place for a cut before the longest input: after white space or punctuation, or anywhere. */
 function pieceEnd(text: string, start: number): number {
   const limit = start + LONGEST_INPUT;
   if (limit >= text.length) return text.length;
@@ -96,19 +96,19 @@ function pieceEnd(text: string, start: number): number {
 
 /** A boundary of words that the model sets and jieba does not, or the other way round. */
 export interface Doubt {
-  /** Of the character behind the boundary, in the sentence. */
+  /** Offset of the character after the boundary, in the sentence. */
   readonly offset: number;
-  /** The words of both around it, with a blank between, up to where both set a boundary again. */
+  /** The words of both around it, separated by blanks, as far as the next boundaries that both set. */
   readonly model: string;
   readonly jieba: string;
-  /** How sure the model is: see `WordModel`. */
+  /** See `marginAt` of the model. */
   readonly margin: number | undefined;
 }
 
 /**
- * The boundaries on which the model and jieba's words disagree: from the text of a document, and a sentence in it, to those of the
- * sentence, ascending.
- * @throws ProblemError where the dictionary or the weights are missing
+ * Returns a function from the text of a document to one from its sentences to the boundaries on which the model and jieba's words
+ * disagree, ascending.
+ * @throws ProblemError if the dictionary or the weights are missing
  */
 export function chineseDoubts(): (document: string) => (sentence: string) => Doubt[] {
   const analyse = analyser();
@@ -122,7 +122,8 @@ export function chineseDoubts(): (document: string) => (sentence: string) => Dou
       const isCommon = (i: number): boolean => begins[i] === true && jieba[i] === true;
       return begins.flatMap((begin, i) => {
         if (begin === jieba[i]) return [];
-        let [start, end] = [i, i];
+        let start = i;
+        let end = i;
         while (!isCommon(start)) start--;
         while (!isCommon(end)) end++;
         const reading = (all: readonly boolean[]): string => {

@@ -5,7 +5,7 @@ import type { Paragraph } from "../tidy/paragraphs.ts";
 import { leadingDate, wholeDate } from "../wiki/dates.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** What a page is: `article`, or a kind that is none. */
+/** Returns the kind of a page: `article`, or one that is none. */
 export function pageKind(
   wiki: Wiki,
   title: string,
@@ -26,21 +26,21 @@ export function pageKind(
 }
 
 /**
- * Dated, published, one list of sources and no sections: a single article, whatever its title promises.
- * A compilation has a section, with sources of its own, for each report.
+ * Tells whether a page is a single article, whatever its title promises: dated, published, with sources and no sections. A
+ * compilation has a section, with sources of its own, for each report.
  */
 function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boolean {
   const isWhole = facts.date !== undefined && facts.published && facts.sources.length > 0;
   return isWhole && !paragraphs.some(({ role }) => role === "heading");
 }
 
-/** Full sentences that make a report of a page, however many score boxes stand in it. */
+/** Fewest full sentences of a report, however many score boxes it has. */
 const reportSentences = 2;
-/** Words of such a sentence; more in an item of a list, which may be a result: `* Moyne beat Hull 2-1.` */
+/** Fewest words of such a sentence; more in an item of a list, which may be a result: `* Moyne beat Hull 2-1.` */
 const textWords = 5;
 const itemWords = 8;
 
-/** Score boxes with hardly a sentence beside them; a report with boxes in it is an article. */
+/** Tells whether a page is score boxes with hardly a sentence beside them; a report with boxes in it is an article. */
 function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   if (boxes === 0) return false;
   let sentences = 0;
@@ -50,15 +50,14 @@ function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   return sentences < reportSentences;
 }
 
-/** A paragraph that says something: three words, or a sentence's end. */
+/** Tells whether a paragraph says something: three words, or a sentence's end. */
 function isProse({ role, text }: Paragraph): boolean {
   return role !== "heading" && (/[.!?。！？…]/.test(text) || wordCount(text) >= 3);
 }
 
 /**
- * Takes a date line off the head of the text: a first paragraph that is nothing but a date, or what
- * `dateLines` of the language say, such as 【2020年9月16日讯】, which `{{date}}` prints on Chinese Wikinews.
- * Fills `facts.date` where nothing has stated one before.
+ * Takes a date line off the head of the text: a first paragraph that is only a date, or what `dateLines` of the language say, such
+ * as 【2020年9月16日讯】, which `{{date}}` prints on Chinese Wikinews. Fills `facts.date` if nothing has stated one before.
  */
 export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly Paragraph[]): Paragraph[] {
   const [first, ...rest] = paragraphs;
@@ -88,19 +87,19 @@ export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly 
   return facts.dateTemplate ? [...paragraphs] : [withoutDate(wiki, facts, first), ...rest];
 }
 
-/** The date a paragraph is and nothing more. */
+/** Returns the date that a paragraph is, with nothing more. */
 function onlyDate(wiki: Wiki, { text }: Paragraph): string | undefined {
   return text.length <= 40 ? wholeDate(wiki, text) : undefined;
 }
 
-/** A line such as `By Ann, Wikinews`, which may stand before the date. */
+/** Tells whether a paragraph may come before the date, as `By Ann, Wikinews` may. */
 function isByline({ role, text }: Paragraph): boolean {
   return role === "text" && text.length <= 80 && !/[.!?。！？:：]["'”’」』）)]*$/.test(text);
 }
 
-/** What is left of a line where a date in bold stood before. */
+/** The rest of a line whose date in bold is gone. */
 const dash = /^[–—―]\s+/;
-/** What may stand before the date of a paragraph, and what then follows the date. */
+/** Text that may come before the date of a paragraph, and text that then follows the date. */
 const dateHeads: readonly (readonly [before: RegExp, after: RegExp])[] = [
   [/^/, /^(?::?\s*[–—―:-]|\s\p{Lu})/u],
   [/^\(/, /^\)\s+\p{Lu}/u],
@@ -115,8 +114,8 @@ const dateHeads: readonly (readonly [before: RegExp, after: RegExp])[] = [
 ];
 
 /**
- * The first paragraph of a page from before `{{date}}`: a date that runs into the text is taken off; one of a
- * dateline, which belongs to the text, is only read.
+ * Reads the first paragraph of a page from before `{{date}}`: a date that runs into the text is taken off; one of a dateline, which
+ * belongs to the text, is only read.
  */
 function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph {
   if (facts.date !== undefined) return { ...first, text: first.text.replace(dash, "") };
@@ -134,7 +133,7 @@ function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph 
   return first;
 }
 
-/** The only heading may be the date too; one of several begins a day's section. */
+/** Tells whether a page may begin with its date: so may its only heading; one of several begins a day's section. */
 function mayBeDateLine(first: Paragraph, rest: readonly Paragraph[]): boolean {
   if (first.role === "item") return rest[0]?.role !== "item";
   return first.role === "text" || (first.role === "heading" && rest.every(({ role }) => role !== "heading"));

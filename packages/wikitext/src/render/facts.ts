@@ -93,7 +93,8 @@ export function pageDay(writer: Writer): string | undefined {
   if (writer.day === undefined) {
     // A date that asks for the day gets none.
     writer.day = null;
-    writer.day = writer.facts.date ?? statedDay(writer) ?? writer.page.saved ?? null;
+    writer.day =
+      writer.facts.date ?? (writer.wiki.isWikinews ? statedDay(writer) : writer.page.saved) ?? null;
   }
   return writer.day ?? undefined;
 }

@@ -2,7 +2,7 @@ import type { Token, Tokens } from "../scan/tokens.ts";
 import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** What the pages of one reader have in common. */
+/** The wiki, rules and budget of all pages of a reader. */
 export interface ReaderSetting {
   readonly wiki: Wiki;
   readonly rules: TemplateRules;
@@ -18,7 +18,7 @@ export interface ScannedPage {
   readonly saved?: string;
 }
 
-/** What the page says about itself beside its text. */
+/** Facts that the page states beside its text. */
 export class PageFacts {
   date: string | undefined;
   /** A date template was there, even if it named no day. */
@@ -35,35 +35,9 @@ export class PageFacts {
   unbalanced = false;
 }
 
-/** The text being written, and the state of its current line. */
-export class Line {
-  /** Pieces of the text so far. */
-  readonly out: string[] = [];
-  /** What comes before the next visible character. */
-  owed: "nothing" | "join" | "paragraph" = "paragraph";
-  /** `Mark.heading` or `Mark.item` before the next paragraph. */
-  paragraphMark = "";
-  /** Something to read is on the line. */
-  visible = false;
-  /** Something was on the line, though nothing to read. */
-  touched = false;
-  /** A picture, box or table was on the line: it parts paragraphs if it was alone. */
-  dropped = false;
-  item = false;
-  /** Nothing visible has followed the line break before. */
-  afterBreak = false;
-  /** The line before was a row of a broken table. */
-  inTableRest = false;
-
-  /** Begins a new line of the same text. */
-  restart(): void {
-    this.visible = this.touched = this.dropped = this.item = false;
-  }
-}
-
 /** Results of searches, so that asking again stays linear. */
 export class Searches {
-  /** The run of apostrophes on this line of which one is a letter, or -1. */
+  /** The run of apostrophes on this line that has a letter in it, or -1. */
   apostropheAt = -1;
   /** The end of the line whose runs of apostrophes have been examined. */
   quotesEnd = 0;

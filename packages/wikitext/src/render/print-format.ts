@@ -12,7 +12,7 @@ interface Printed {
   readonly isTitle: boolean;
 }
 
-/** What one part of a format comes to: arguments of the call, or else words, which the format has or a function makes. */
+/** One part of a format as it is printed: arguments of the call, or words of the format or of a function. */
 interface Piece {
   readonly args: readonly Printed[];
   readonly words: string;

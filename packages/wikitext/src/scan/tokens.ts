@@ -22,7 +22,7 @@ export type Kind =
   | "bareUrl"
   | "magicWord"
   | "tildes"
-  /** What is no markup though it looks so: a `<` that begins no tag, an arrow `--->`. */
+  /** Text that looks like markup: a `<` that begins no tag, an arrow `--->`. */
   | "literal"
   /** Two equals signs or more. */
   | "equals"
@@ -65,7 +65,7 @@ export function tokenAfter(token: Token): Token {
   return (token.closer ?? token).next;
 }
 
-/** What the scan must know about the wiki. */
+/** Facts about the wiki that the scan needs. */
 export interface ScanSettings {
   /** `-{ }-` is markup here. */
   readonly variants: boolean;

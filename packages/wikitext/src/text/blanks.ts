@@ -9,7 +9,7 @@ const emptyPairs: ReadonlySet<string> = new Set([
   ...[...openers].map((opener, index) => `${opener}${closers[index]}`),
   `${maskLiteral("<")}>`,
 ]);
-/** Marks before which no blank stands. */
+/** Marks that have no blank before them. */
 const noBlankBefore = `.,;:!?%…${pauses}${closers}`;
 /** Marks before which commas and their like have lost their sense. */
 const endsPhrase = `.,;!?，。、；！？${closers}`;
@@ -38,7 +38,7 @@ const wideCharacter = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/;
 export const untidyCharacters =
   "\\p{Cc}\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
 const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
-/** What else it may change: blanks that are too many, and of Chinese those beside a wide character. */
+/** Returns the source of what else it may change: blanks that are too many, and of Chinese those beside a wide character. */
 export function untidyBlanks(unspaced: boolean): string {
   return unspaced ? ` {2}|^ | $| ${wide}|${wide} ` : " {2}|^ | $";
 }
@@ -113,7 +113,7 @@ function partsNothing(written: string, next: string | undefined): boolean {
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
-/** The text on both sides of a hole, and whether a blank stands between them. */
+/** The text on both sides of a hole. */
 interface Joint {
   readonly left: string;
   readonly right: string;

@@ -22,7 +22,7 @@ const isoDate = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)
 /** The lists of a file: those of English and of the language hold together. */
 type Lists = { [K in keyof PageFile as PageFile[K] extends readonly unknown[] ? K : never]: PageFile[K] };
 
-/** What a reader knows about the wiki of its pages; `page-data.ts` explains the words. */
+/** Facts about the wiki of a reader's pages; `page-data.ts` explains the words. */
 export type Wiki = ReturnType<typeof wikiOf>;
 
 /**
@@ -89,14 +89,14 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], isWik
   };
 }
 
-/** Marks, what the language lets follow a date, a note in parentheses. */
+/** Makes the expression of what may follow a date: marks, words of the language, a note in parentheses. */
 function dateEnd(words: readonly string[]): RegExp {
   const marks = "[\\s.,:。]*";
   const follows = words.length === 0 ? "" : `(?:${words.join("|")})?${marks}`;
   return new RegExp(`^${marks}${follows}(?:\\([^()]*\\))?$`, "u");
 }
 
-/** Words have blanks around them, marks may have none. */
+/** Makes the expression of a joint: words have blanks around them, marks need none. */
 function headingJoint(joints: readonly string[]): RegExp {
   const words = joints.filter((joint) => /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(joint));
   const marks = joints.filter((joint) => !words.includes(joint));

@@ -19,7 +19,7 @@ export interface MarkedRelation {
   readonly line: number;
   readonly type: RelationType;
   readonly senses: readonly string[];
-  /** Empty tokens and spans where the connective does not stand in the text. */
+  /** Empty tokens and spans where the connective is not in the text. */
   readonly connective: MarkedPart;
   readonly arg1: MarkedPart;
   readonly arg2: MarkedPart;
@@ -29,7 +29,7 @@ export interface MarkedRelation {
 export interface MarkedDocument {
   readonly id: string;
   readonly raw: string;
-  /** Where tokens lie, in code points. Tokens in no relation are absent. */
+  /** Places of tokens, in code points. Tokens in no relation are absent. */
   readonly tokens: ReadonlyMap<number, readonly [number, number]>;
   /** Without NoRel, which says that there is no relation. */
   readonly relations: readonly MarkedRelation[];

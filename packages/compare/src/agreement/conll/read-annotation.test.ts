@@ -35,7 +35,12 @@ it.each<[string, string, string, string]>([
     "a document of the release lacks its raw text or its parses; expected a raw text named tail",
   ],
   ["a line that is no JSON", "}", "", "relations.json:1: the file or line is not JSON"],
-  ["no types", '"Type": "Explicit"', '"Type": ""', "found no type, as in relations-no-senses.json"],
+  [
+    "no types",
+    '"Type": "Explicit"',
+    '"Type": ""',
+    "the relation has no type, as in relations-no-senses.json",
+  ],
   ["another type", '"Type": "Explicit"', '"Type": "Expl"', "found Expl"],
   [
     "token numbers without offsets",

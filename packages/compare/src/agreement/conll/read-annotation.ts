@@ -71,8 +71,9 @@ function markedDocument(
     const where = { file, line, document: id };
     const type = relationTypes.find((name) => name === Type);
     if (type === undefined) {
-      const found = Type === "" ? "no type, as in relations-no-senses.json" : Type;
-      throw new ProblemError(problem("unknown-type", where, { expected: relationTypes.join(", "), found }));
+      if (Type === "") throw new ProblemError(problem("type-left-out", where));
+      const details = { expected: relationTypes.join(", "), found: Type };
+      throw new ProblemError(problem("unknown-type", where, details));
     }
     if (type === "NoRel") return [];
     for (const name of partNames) {

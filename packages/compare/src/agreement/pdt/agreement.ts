@@ -10,7 +10,7 @@ import {
   type TreePair,
 } from "./pairing.ts";
 
-/** How far two annotators found the same relations under one criterion; null where undefined. */
+/** Agreement of two annotators on relations under one criterion; null where undefined. */
 interface RelationMeasure {
   readonly matched: number;
   readonly nA: number;
@@ -33,7 +33,7 @@ type Measure<Other extends string> = RelationMeasure &
   Readonly<Record<`f1${Other}` | `f1Types${Other}` | `ratio${Other}`, number | null>>;
 
 /** Tables 1 and 2 of Mírovský et al. 2010. */
-export type NodeMeasure = Measure<"Connectives">;
+type NodeMeasure = Measure<"Connectives">;
 
 /** Table 3. */
 export type ConnectiveMeasure = Measure<"Nodes">;

@@ -35,7 +35,7 @@ export function pairTreeRelations(
   });
 }
 
-/** What decides between pairs, the more important first. */
+/** Returns the wishes that decide between pairs, the more important first. */
 function wishes(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[] {
   const nodes = Number(sameNodes(a, b));
   const types = Number(a.type === b.type);
@@ -43,10 +43,10 @@ function wishes(a: TreeRelation, b: TreeRelation, criterion: Criterion): number[
   return criterion === "connective" ? [connectives, nodes, types] : [nodes, types + connectives];
 }
 
-/** How two relations are taken to be the same one. */
+/** The rule by which two relations are taken to be the same one. */
 export type Criterion = "strict" | "skip" | "connective";
 
-/** When two connectives agree: their nodes overlap, or are the same. The paper says "the same connective". */
+/** The rule by which two connectives agree: their nodes overlap, or are the same. The paper says "the same connective". */
 export type ConnectiveRule = "overlap" | "exact";
 
 /** Both nodes equal (Mírovský et al. 2010 §3.1). */
@@ -55,7 +55,7 @@ export function sameNodes(a: TreeRelation, b: TreeRelation): boolean {
 }
 
 /** One node equal, the other equal or one level away (§3.2); not one level at both ends. */
-export function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf }: TreeDocument): boolean {
+function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf }: TreeDocument): boolean {
   const adjacent = (one: string, other: string): boolean =>
     parentOf.get(one) === other || parentOf.get(other) === one;
   if (a.start === b.start) return a.target === b.target || adjacent(a.target, b.target);
@@ -64,18 +64,19 @@ export function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf
 
 /** Whether the sets of nodes are equal; two empty sets are. */
 export function equalConnectives(a: TreeRelation, b: TreeRelation): boolean {
-  const [one, other] = [new Set(a.connective), new Set(b.connective)];
-  return one.size === other.size && [...one].every((node) => other.has(node));
+  const nodesOfA = new Set(a.connective);
+  const nodesOfB = new Set(b.connective);
+  return nodesOfA.size === nodesOfB.size && [...nodesOfA].every((node) => nodesOfB.has(node));
 }
 
 /** Whether the connectives show that both found the same relation (§3.3); a relation without one agrees with none. */
-export function agreeingConnectives(a: TreeRelation, b: TreeRelation, rule: ConnectiveRule): boolean {
+function agreeingConnectives(a: TreeRelation, b: TreeRelation, rule: ConnectiveRule): boolean {
   return (
     a.connective.some((node) => b.connective.includes(node)) && (rule === "overlap" || equalConnectives(a, b))
   );
 }
 
-export function mayPair(
+function mayPair(
   a: TreeRelation,
   b: TreeRelation,
   document: TreeDocument,

@@ -1,5 +1,4 @@
 import {
-  containsSpan,
   type Document,
   languageName,
   type Relation,
@@ -82,7 +81,8 @@ function adjacentSentences({ sentences, paragraphs }: Document): Pair[] {
   return sentences.slice(1).flatMap((second, index): Pair[] => {
     const first = sentences[index] as Sentence;
     const together = paragraphs.some(
-      (paragraph) => containsSpan(paragraph, first) && containsSpan(paragraph, second),
+      ({ start, end }) =>
+        start <= Math.min(first.start, second.start) && Math.max(first.end, second.end) <= end,
     );
     return together ? [[first.tokens, second.tokens, second]] : [];
   });

@@ -1,15 +1,15 @@
 import type { JiebaWord } from "./jieba-words.ts";
 import { isOfRun, type Place, placeAt } from "./places.ts";
 
-/** A place with the two before and the two behind it. */
+/** A place, between the two before and the two after it. */
 type Window = readonly [Readonly<Place>, Readonly<Place>, Readonly<Place>, Readonly<Place>, Readonly<Place>];
 
 /**
- * The features of a character, as hashes: characters and their types in a window of five (Low, Ng and Guo 2005), jieba's
- * words and parts of speech, dictionary words that begin, end or lie around here and how frequent they are, in which
- * words characters are, runs of digits, and what recurs in the document (accessor variety, Zhao and Kit 2008). The files
- * of weights fix what a feature hashes: a changed number is another feature. Missing numbers brought nothing.
- * @param inDocument whether the places know what recurs in a document
+ * Returns the features of a character, as hashes: characters and their types in a window of five (Low, Ng and Guo 2005), jieba's
+ * words and parts of speech, dictionary words that begin, end or are around here and their frequency, runs of digits, and the
+ * recurrence of strings in the document (accessor variety, Zhao and Kit 2008). The first number of a feature names its template;
+ * weights are learnt for these hashes, so that a changed number is another feature. Templates without use had the other numbers.
+ * @param inDocument whether the places have numbers of recurrence
  */
 export function featuresOf(places: readonly Place[], i: number, inDocument: boolean): number[] {
   const place = placeAt(places, i);
@@ -35,7 +35,7 @@ export function featuresOf(places: readonly Place[], i: number, inDocument: bool
   ];
 }
 
-/** The hash of one to three numbers of at most 32 bits by the number of their template. */
+/** Hashes one to three numbers of at most 32 bits, and the number of their template. */
 function feature(template: number, a: number, b?: number, c?: number): number {
   let hash = mix(Math.imul(template, 0x9e3779b1), a);
   if (b !== undefined) hash = mix(hash, b);
@@ -48,7 +48,7 @@ function mix(hash: number, value: number): number {
   return mixed ^ (mixed >>> 13);
 }
 
-/** Characters by themselves and in pairs, their classes and parts of speech, and the positions in jieba's words. */
+/** Returns features of characters by themselves and in pairs, of their classes and parts of speech, and positions in jieba's words. */
 function characterFeatures([second, previous, place, next, nextButOne]: Window): number[] {
   const { unit } = place;
   const classesBefore = (previous.class << 7) | place.class;
@@ -84,7 +84,7 @@ function characterFeatures([second, previous, place, next, nextButOne]: Window):
   ];
 }
 
-/** jieba's word with the place in it, and the two words that it falls into. */
+/** Returns features of jieba's word with the place in it, and of the two words that it falls into. */
 function wordFeatures(place: Readonly<Place>, word: JiebaWord, k: number): number[] {
   const { unit, jieba } = place;
   const { tag, cohesion, split, firstTag, secondTag } = word;
@@ -120,18 +120,18 @@ function cappedLength({ start, end }: JiebaWord): number {
   return Math.min(end - start, LAST_LENGTH);
 }
 
-/** Length and part of speech of jieba's word, and the position in it. */
+/** Packs length and part of speech of jieba's word, and the position in it. */
 function shapeOf(word: JiebaWord, { jieba }: Readonly<Place>): number {
   return (word.tag << 6) | ((jieba & 3) << 4) | cappedLength(word);
 }
 
-/** Which of the two words, into which a word falls most probably, its unit `k` would be of, and where; 0 if it is none. */
+/** Returns the part of a word that its unit `k` is in: 1 or 3 in the first or second of its two words, 2 or 4 where they meet; else 0. */
 function partAt(k: number, split: number): number {
   if (split === 0) return 0;
   return k < split ? 1 + Number(k === split - 1) : 3 + Number(k === split);
 }
 
-/** For digits, Latin letters and numerals: what stands before and after their run. */
+/** Returns features of digits, Latin letters and numerals: the units before and after their run. */
 function runFeatures([, previous, place, next]: Window): number[] {
   const features: number[] = [];
   const { type, beforeRun, afterRun } = place;
@@ -145,7 +145,7 @@ function runFeatures([, previous, place, next]: Window): number[] {
   return features;
 }
 
-/** Types of characters, positions in jieba's words, and what is decided. */
+/** Returns features of types of characters, positions in jieba's words, and decisions of rules. */
 function shapeFeatures([second, previous, place, next, nextButOne]: Window): number[] {
   const types = (previous.type << 6) | (place.type << 3) | next.type;
   return [
@@ -157,8 +157,8 @@ function shapeFeatures([second, previous, place, next, nextButOne]: Window): num
 }
 
 /**
- * The longest words of jieba's dictionary and of CC-CEDICT that begin, end or lie around here, those that end before and
- * begin behind, and whether characters come before words to form longer ones (副|总统), or after (老年|人), or stand alone.
+ * Returns features of the longest words of jieba's dictionary and of CC-CEDICT that begin, end or are around here, or end before
+ * and begin after; and of characters that come before words to form longer ones (副|总统), or after (老年|人), or are words.
  */
 function dictionaryFeatures([, previous, place, next]: Window): number[] {
   const { begin, end, rules } = place;
@@ -191,28 +191,28 @@ function dictionaryFeatures([, previous, place, next]: Window): number[] {
   ];
 }
 
-/** The lengths of the longest words of CC-CEDICT that begin, end or lie around here. */
+/** Packs the lengths of the longest words of CC-CEDICT that begin, end or are around here. */
 function entryLengths({ beginEntry, endEntry, aroundEntry }: Readonly<Place>): number {
   return ((beginEntry >> 2) << 6) | ((endEntry >> 2) << 3) | aroundEntry;
 }
 
 /**
- * How frequent the words of two and of three units are that begin here and nearby, and the character by itself; the
- * character with the lengths of the longest words.
+ * Returns features of the frequency of words of two and of three units that begin here and nearby, and of the character by itself;
+ * and of the character with the lengths of the longest words.
  */
 function frequencyFeatures([second, previous, place, next]: Window): number[] {
   const { unit, two, three } = place;
   const twoBefore = (previous.two << 4) | two;
-  const twoBehind = (two << 4) | next.two;
+  const twoAfter = (two << 4) | next.two;
   return [
     feature(130, twoBefore),
-    feature(131, twoBehind),
+    feature(131, twoAfter),
     feature(132, (second.two << 4) | previous.two),
     feature(133, (twoBefore << 4) | place.frequency),
     feature(134, (twoBefore << 4) | next.two),
     feature(135, (second.three << 8) | (previous.three << 4) | three),
     feature(136, (previous.two << 4) | second.three),
-    feature(137, (three << 8) | twoBehind),
+    feature(137, (three << 8) | twoAfter),
     feature(44, place.begin.length, unit),
     feature(45, place.end.length, unit),
     feature(48, place.around, unit),
@@ -220,11 +220,11 @@ function frequencyFeatures([second, previous, place, next]: Window): number[] {
   ];
 }
 
-/** What recurs in the document of this character and its neighbours. */
+/** Returns features of the recurrence of this character and its neighbours in the document. */
 function documentFeatures([second, previous, place, next]: Window, word: JiebaWord): number[] {
   const { jieba, junction, recurringTwo } = place;
   const positionsBefore = (jieba << 3) | previous.jieba;
-  const positionsBehind = (jieba << 3) | next.jieba;
+  const positionsAfter = (jieba << 3) | next.jieba;
   const wordPlace = (jieba << 4) | cappedLength(word);
   const begin = (recurringTwo << 3) | place.recurringThree;
   const end = (previous.recurringTwo << 3) | second.recurringThree;
@@ -233,8 +233,8 @@ function documentFeatures([second, previous, place, next]: Window, word: JiebaWo
     feature(161, (junction << 6) | positionsBefore),
     feature(162, (positionsBefore << 3) | previous.recurringTwo),
     feature(163, next.junction),
-    feature(164, (next.junction << 6) | positionsBehind),
-    feature(165, (positionsBehind << 3) | recurringTwo),
+    feature(164, (next.junction << 6) | positionsAfter),
+    feature(165, (positionsAfter << 3) | recurringTwo),
     feature(166, begin),
     feature(167, (begin << 7) | wordPlace),
     feature(168, end),

@@ -10,20 +10,20 @@ export interface JiebaWord {
   readonly start: number;
   readonly end: number;
   readonly hash: number;
-  /** As the columns of `Dictionary` say. */
+  /** See the columns of `Dictionary`. */
   readonly tag: number;
   readonly cohesion: number;
   readonly entry: number;
-  /** After how many units it falls into two words; words that are in no dictionary, too. */
+  /** Units of the first of the two words that it falls into; also of words that are in no dictionary. */
   readonly split: number;
-  /** The parts of speech of the two, and their units where they have only one. */
+  /** The parts of speech of the two, and their units if they have only one. */
   readonly firstTag: number;
   readonly secondTag: number;
   readonly firstUnit: number;
   readonly secondUnit: number;
 }
 
-/** The words of jieba in a sentence, from where they begin in the bare text. */
+/** Returns the words of jieba in a sentence, by their begins in the bare text. */
 export function jiebaWords(bare: BareText, lattice: Lattice, begins: readonly boolean[]): JiebaWord[] {
   const words: JiebaWord[] = [];
   let start = 0;
@@ -56,7 +56,7 @@ function jiebaWord({ text, origin }: BareText, lattice: Lattice, start: number, 
   };
 }
 
-/** Where a word that is in no dictionary falls into two that are, the rarer of them as frequent as possible; or 0. */
+/** Splits a word that is in no dictionary into two that are, the rarer as frequent as possible. Returns the length of the first, or 0. */
 function unknownSplit(lattice: Lattice, from: number, length: number): number {
   let split = 0;
   let best = 0;

@@ -1,6 +1,6 @@
 import { MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
 
-/** A character begins a word of several, lies inside, ends it, or is a word. */
+/** Labels: a character begins a word of several, is inside, ends it, or is a word. */
 export const B = 0;
 export const M = 1;
 export const E = 2;
@@ -12,10 +12,10 @@ export type Label = (typeof LABELS)[number];
 /** A number for each label. */
 export type Scores = [b: number, m: number, e: number, s: number];
 
-/** What label `b` says after label `a`, at `[a][b]`. */
+/** Weights of label `b` after label `a`, at `[a][b]`. */
 export type Transitions = readonly [Scores, Scores, Scores, Scores];
 
-/** The two labels that may stand before each label. */
+/** The two labels that may come before each label. */
 const BEFORE = [
   [E, S],
   [B, M],
@@ -34,7 +34,7 @@ export function transitionsOf(numbers: ArrayLike<number>): Transitions {
 }
 
 /**
- * The scores of a character's labels: the sums of what its features weigh.
+ * Returns the scores of a character's labels: the sums of the weights of its features.
  * @param features their numbers
  * @param weights four for each feature by its number, in the order of `LABELS`
  */
@@ -54,7 +54,7 @@ const NEVER = -1e9;
 
 /**
  * Rules out labels that disagree with where a word must or must not begin.
- * @param here,next what is decided of this character and of the one behind it, as in `Decisions`
+ * @param here,next decisions on this character and the next, as in `Decisions`
  */
 export function forbid(scores: Scores, here: number, next: number): void {
   if (here === MUST_BEGIN) scores[M] = scores[E] = NEVER;
@@ -65,14 +65,14 @@ export function forbid(scores: Scores, here: number, next: number): void {
 
 /** A sequence of labels. */
 interface LabelPath {
-  /** Where words begin, and their end. */
+  /** True at the begin of a word, and at the end. */
   readonly begins: boolean[];
   readonly score: number;
 }
 
-/** The best sequence of labels (Viterbi). */
+/** Returns the best sequence of labels (Viterbi). */
 export function bestPath(scores: readonly Scores[], transitions: Transitions): LabelPath {
-  /** For each character which label is best before each of its labels. */
+  /** For each character the best label before each of its labels. */
   const before: [Label, Label, Label, Label][] = [];
   let sums: Scores = [0, 0, 0, 0];
   scores.forEach((own, i) => {

@@ -7,18 +7,18 @@ import { type Lattice, type Word, wordAt } from "../jieba/lexicon.ts";
 import { type JiebaWord, jiebaWords, LONGEST_WORD } from "./jieba-words.ts";
 import { type DocumentStrings, recurrenceAt } from "./recurrence.ts";
 
-/** Of a dictionary word what features need, in UTF-16 units and as the columns of `Dictionary` say. */
+/** Parts of a dictionary word that features use, in UTF-16 units and as in the columns of `Dictionary`. */
 type LongestWord = Pick<Word, "length" | "tag" | "cohesion">;
 
 const NO_LONGEST_WORD: LongestWord = { length: 0, tag: 0, cohesion: 0 };
 
-/** All that the features of a character are drawn from. Zeros stand for what is not known or not there. */
+/** Numbers of a character that its features are made of; 0 for what is not known. */
 export class Place {
   /** The UTF-16 unit. All digits count as one character, and so do all Latin letters. */
   unit = 0;
-  /** As `typeOf` says. */
+  /** See `typeOf`. */
   type = 0;
-  /** As the columns of `Dictionary` say. */
+  /** See the columns of `Dictionary`. */
   class = 0;
   alone = 0;
   suffix = 0;
@@ -26,7 +26,7 @@ export class Place {
   /** Part of speech, and step of frequency, of the character as a word by itself. */
   tag = 0;
   frequency = 0;
-  /** Whether a word must or must not begin here, and right behind, as in `Decisions`. */
+  /** A word must or must not begin here, and after this character, as in `Decisions`. */
   decided = 0;
   decidedNext = 0;
   /** Position in the word by the rules, and by jieba: B, M, E, S are 1 to 4. */
@@ -48,16 +48,16 @@ export class Place {
   /** The units before and after the run of digits, Latin letters or numerals that this character is in. */
   beforeRun = 0;
   afterRun = 0;
-  /** As `recurrenceAt` says. */
+  /** See `recurrenceAt`. */
   junction = 0;
   recurringTwo = 0;
   recurringThree = 0;
 }
 
-/** What is known before and behind a sentence. */
+/** The place before and after a sentence. */
 const NOWHERE: Readonly<Place> = new Place();
 
-/** The place of a sentence with a number, or nothing before and behind it. */
+/** Returns the place of a sentence with a number, or the empty one before and after it. */
 export function placeAt(places: readonly Place[], index: number): Readonly<Place> {
   return places[index] ?? NOWHERE;
 }
@@ -73,13 +73,13 @@ const types = [
 ] as const;
 const [DIGIT, LATIN, NUMERAL, OTHER] = [1, 2, 3, types.length + 1];
 
-/** The type of a UTF-16 unit. */
+/** Returns the type of a UTF-16 unit. */
 function typeOf(unit: number): number {
   const type = types.findIndex((pattern) => pattern.test(String.fromCharCode(unit)));
   return type === -1 ? OTHER : type + 1;
 }
 
-/** Whether neighbours of this type form runs: digits, Latin letters, numerals. */
+/** Tells whether neighbours of this type form runs: digits, Latin letters, numerals. */
 export function isOfRun(type: number): boolean {
   return type === DIGIT || type === LATIN || type === NUMERAL;
 }
@@ -90,14 +90,14 @@ const { classes } = readDataFile(
 );
 const classNumbers = new Map(classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])));
 
-/** The class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
+/** Returns the class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
 function classOf(unit: number, type: number): number {
   return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + type;
 }
 
 /**
- * What is known of each character of a sentence.
- * @param document what recurs in the document that the sentence is of, if it is of one
+ * Fills the places of a sentence, one for each character.
+ * @param document strings of the document that the sentence is of, if it is of one
  */
 export function placesOf(analysis: Analysis, document?: DocumentStrings): Place[] {
   const { dictionary, bare, lattice, certain, jieba, rules } = analysis;
@@ -130,7 +130,7 @@ function fillCharacter(place: Place, unit: number, word: Word | undefined, dicti
   place.frequency = frequencyStep(word?.frequency ?? 0);
 }
 
-/** How frequent a word of jieba is, in steps from 1 to 10. */
+/** Returns the frequency of a word of jieba, in steps from 1 to 10. */
 function frequencyStep(frequency: number): number {
   return frequency === 0 ? 0 : Math.min(10, 1 + Math.floor(Math.log10(frequency + 1) * 1.6));
 }
@@ -154,7 +154,7 @@ function fillRuns(places: readonly Place[]): void {
 }
 
 function fillDictionaryWords(places: readonly Place[], { origin }: BareText, lattice: Lattice): void {
-  /** Where the longest word from here may end: before white space and where a word's begin is certain. */
+  /** The last place at which a word from here may end: before white space and a place where a word certainly begins. */
   let limit = places.length;
   for (let start = places.length - 1; start >= 0; start--) {
     for (const word of lattice[origin[start] ?? 0] ?? []) {

@@ -1,7 +1,7 @@
-/** How often a string of Chinese characters occurs in a document, and next to how many different characters. */
+/** The count of a string of Chinese characters in a document, and of its different neighbours. */
 interface Recurrence {
   readonly count: number;
-  /** Neighbours on the left. What is no Chinese character is each time another one. */
+  /** Neighbours on the left. Anything except a Chinese character is each time another one. */
   readonly left: number;
   /** The same on the right. */
   readonly right: number;
@@ -38,11 +38,11 @@ export class DocumentStrings {
         continue;
       }
       const before = this.strings.get(string.slice(0, -1));
-      const behind = this.strings.get(string.slice(1));
-      if (length > 2 && (before?.count ?? 0) < 2 && (behind?.count ?? 0) < 2) continue;
+      const after = this.strings.get(string.slice(1));
+      if (length > 2 && (before?.count ?? 0) < 2 && (after?.count ?? 0) < 2) continue;
       this.strings.set(string, { count: 1, left: 0, right: 0 });
       if (before !== undefined) before.right++;
-      if (behind !== undefined) behind.left++;
+      if (after !== undefined) after.left++;
     }
     const first = this.strings.get(run.slice(0, length));
     const last = this.strings.get(run.slice(-length));
@@ -50,35 +50,35 @@ export class DocumentStrings {
     if (run.length >= length && last !== undefined) last.right++;
   }
 
-  /** What is known of a string; of three characters that do not recur only that they are rare. */
+  /** Returns the counts of a string; 0 for three characters that do not recur. */
   of(string: string): Recurrence {
     return this.strings.get(string) ?? NOWHERE;
   }
 }
 
 /**
- * What recurs in the document of the character at a place of a text: `recurringTwo` and `recurringThree` are the variety
- * of the strings of two and of three characters that begin here; `junction` is how often this character follows the one
- * before, what else follows that one, and what else precedes this one, in three bits each.
+ * Returns the recurrence of the character at a place of a text: `recurringTwo` and `recurringThree` are the variety of the strings
+ * of two and of three characters that begin here. `junction` packs, in three bits each, the count of this character after the one
+ * before, the neighbours after that one, and those before this one.
  */
 export function recurrenceAt(text: string, i: number, strings: DocumentStrings) {
   const varietyOf = (length: number): number =>
     i + length <= text.length ? variety(strings.of(text.slice(i, i + length))) : 0;
   const { count } = i === 0 ? NOWHERE : strings.of(text.slice(i - 1, i + 1));
-  const behind = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i - 1)).right);
+  const after = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i - 1)).right);
   const before = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i)).left);
-  const junction = count === 0 ? 0 : (step(count) << 6) | (behind << 3) | before;
+  const junction = count === 0 ? 0 : (step(count) << 6) | (after << 3) | before;
   return { junction, recurringTwo: varietyOf(2), recurringThree: varietyOf(3) };
 }
 
 const MOST_NEIGHBOURS = 4;
 
-/** In steps the accessor variety of a string: how many neighbours it has at least on each side; 0 if it is there once. */
+/** Returns the accessor variety of a string in steps: the neighbours that it has on both sides at least; 0 if it occurs once. */
 function variety({ count, left, right }: Recurrence): number {
   return count < 2 ? 0 : step(Math.min(left, right));
 }
 
-/** 0, 1, 2, 3, from 4, from 6, from 9. */
+/** Returns the step of a count: 0, 1, 2, 3, from 4, from 6, from 9. */
 function step(count: number): number {
   return count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 5 : 6;
 }

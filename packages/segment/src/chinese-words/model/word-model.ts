@@ -8,16 +8,16 @@ import type { Weights } from "./weights.ts";
 export type WordModel = (places: readonly Place[], inDocument: boolean) => ModelWords;
 
 interface ModelWords {
-  /** Where words begin, and the end. */
+  /** True at the begin of a word, and at the end. */
   readonly begins: boolean[];
   /**
-   * How much worse the best words are with the opposite decision at a place inside the sentence, in steps of the weights; undefined where a
-   * rule decides.
+   * Returns the loss of score of the best words with the opposite decision at a place inside the sentence, in steps of the weights;
+   * undefined if a rule decides.
    */
   marginAt(place: number): number | undefined;
 }
 
-/** Scores beyond it come from what is ruled out. */
+/** A larger margin comes from labels that are ruled out. */
 const WIDEST_MARGIN = 1e8;
 
 /** Finds words by given weights: the score of a label is the sum of what the features of the character weigh. */
@@ -26,7 +26,7 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   const table = transitionsOf(transitions);
   return (places, inDocument) => {
     const scores = places.map(({ decided, decidedNext }, i): Scores => {
-      // One label is left where both are decided.
+      // One label is left if both are decided.
       const isOpen = decided === 0 || decidedNext === 0;
       const features = isOpen ? featuresOf(places, i, inDocument) : [];
       const four = scoresOf(knownFeatures(features, numbers), values);

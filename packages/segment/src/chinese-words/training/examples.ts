@@ -6,7 +6,7 @@ import { placesOf } from "../model/places.ts";
 import { DocumentStrings } from "../model/recurrence.ts";
 import { knownFeatures } from "../model/word-model.ts";
 
-/** A sentence and its words, in order; white space may stand in the sentence between them. */
+/** A sentence and its words, in order; the sentence may have white space between them. */
 export interface SegmentedSentence {
   readonly text: string;
   readonly words: readonly string[];
@@ -19,7 +19,7 @@ export interface Example {
   /** The features, as hashes or as numbers. */
   readonly features: readonly number[];
   readonly label: Label;
-  /** What is decided of this character and of the one behind it, as in `Decisions`. */
+  /** Decisions on this character and the next, as in `Decisions`. */
   readonly decided: number;
   readonly decidedNext: number;
 }
