@@ -53,23 +53,14 @@ export function surfaceOf(
   return { comments, line, tokens, dependencies: surfaceDependencies(tokens, tops, heads) };
 }
 
-/** The columns that a token keeps. MISC and enhanced dependencies are of words. @param own the row with its form and space */
+/** A token keeps the columns of the word; MISC and enhanced dependencies are of words. @param own the row with its form and space */
 function surfaceToken(
-  { lemma, partOfSpeech, upos, feats }: Word,
+  { deps: _deps, misc: _misc, ...word }: Word,
   own: Word,
   { first, last }: Pick<WordRange, "first" | "last">,
 ): SurfaceToken {
-  const isSpaceAfter = hasSpaceAfter(own);
-  return {
-    form: own.form,
-    lemma,
-    partOfSpeech: partOfSpeech ?? upos,
-    upos,
-    feats,
-    first,
-    last,
-    isSpaceAfter,
-  };
+  const partOfSpeech = word.partOfSpeech ?? word.upos;
+  return { ...word, form: own.form, partOfSpeech, first, last, isSpaceAfter: hasSpaceAfter(own) };
 }
 
 /** @param tops the word of each token that has its head; 0 where there is none */
