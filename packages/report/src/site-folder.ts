@@ -19,14 +19,14 @@ export interface SiteFolder {
 }
 
 /** Takes the rows of a list. */
-export interface RowWriter {
+interface RowWriter {
   add(rows: DocumentRows<object> & Readonly<Record<string, unknown>>): void;
   /** @param values more for the list's page, by the client's names @returns the scripts that their page loads */
   finish(values?: Readonly<Record<string, unknown>>): string[];
 }
 
 /** What every page of a part shows. */
-export interface PartFrame {
+interface PartFrame {
   /** The part's folder inside the site, with a final slash; empty for a site of one part. */
   readonly prefix: string;
   /** Relative to the site. */

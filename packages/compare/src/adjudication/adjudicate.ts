@@ -41,7 +41,7 @@ export interface AdjudicateOptions extends JobOptions {
 }
 
 /** Counts of an adjudication. */
-export interface AdjudicationCounts {
+interface AdjudicationCounts {
   readonly documents: number;
   /** `agreed` are on no row; `gold` is all of the release. */
   readonly relations: { readonly agreed: number; readonly gold: number };

@@ -13,7 +13,7 @@ export interface Decided extends Answer {
 }
 
 /** The gold of one document. */
-export interface GoldDocument {
+interface GoldDocument {
   /** In text order, without IDs. */
   readonly relations: readonly Relation[];
   /** Number of those on no row. */

@@ -19,7 +19,7 @@ export interface Sides {
 }
 
 /** The text that spans of a sheet count in. */
-export interface SheetText {
+interface SheetText {
   readonly raw: string;
   readonly language: string;
   readonly table: TokenTable;

@@ -2,7 +2,7 @@ import { frequenciesOf } from "@discoprep/files/text";
 import { quotient } from "./share.ts";
 
 /** The two categories of one thing, one by each annotator. */
-export type CategoryPair = readonly [a: string, b: string];
+type CategoryPair = readonly [a: string, b: string];
 
 /** Numbers of things by both categories, in order of their names. */
 export type Confusion = readonly (readonly [a: string, b: string, count: number])[];
@@ -22,7 +22,7 @@ export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
 export type Interval = readonly [low: number, high: number] | null;
 
 /** Agreement of two annotators beyond chance; null where undefined. */
-export interface Kappa {
+interface Kappa {
   readonly kappa: number | null;
   readonly interval: Interval;
 }

@@ -15,7 +15,7 @@ export interface ComparedEdition {
 /** Counts of one unit: paragraphs and characters of an article; sentences, tokens, relations of a document. */
 export type UnitCounts = Readonly<Record<string, number>>;
 
-export interface AddedUnit {
+interface AddedUnit {
   readonly id: string;
   readonly title?: string;
   /** `now-accepted`: it was in the old input, too, and was left out. */
@@ -23,7 +23,7 @@ export interface AddedUnit {
   readonly after: UnitCounts;
 }
 
-export interface RemovedUnit {
+interface RemovedUnit {
   readonly id: string;
   readonly title?: string;
   /** `gone-from-dump`, or `now-dropped:` and the reason of `dropped.jsonl` or `selection.jsonl`. */
@@ -50,7 +50,7 @@ export interface ChangedUnit {
   readonly relationChanges?: RelationChanges;
 }
 
-export interface RenamedUnit {
+interface RenamedUnit {
   readonly id: string;
   readonly from: string;
   readonly to: string;

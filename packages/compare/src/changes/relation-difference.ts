@@ -3,7 +3,7 @@ import { frequenciesOf } from "@discoprep/files/text";
 import { textDifference } from "./text-difference.ts";
 
 /**
- * The unified difference of the relations of two documents, one a line with the texts of its parts, in the order of
+ * Returns the unified difference of the relations of two documents, one a line with the texts of its parts, in the order of
  * the text; cut after 20 lines. Empty where all have the same labels and texts: IDs and offsets are not shown.
  */
 export function relationDifference(before: Document, after: Document): string {
@@ -19,20 +19,20 @@ export interface RelationChanges {
 
 /** Counts what `relationDifference` lists. */
 export function relationChanges(before: Document, after: Document): RelationChanges {
-  const [gone, come] = [without(before, after), without(after, before)];
-  const removed = gone.filter((relation) => {
-    const [arg1, arg2] = argumentTexts(relation, before.raw);
-    const at = come.findIndex((other) => {
-      const [first, second] = argumentTexts(other, after.raw);
-      return first === arg1 || second === arg2;
-    });
-    if (at !== -1) come.splice(at, 1);
+  const oldRelations = without(before, after);
+  const added = without(after, before);
+  const text = (part: Selection, { raw }: Document): string => partText("", part, raw);
+  const removed = oldRelations.filter(({ arg1, arg2 }) => {
+    const first = text(arg1, before);
+    const second = text(arg2, before);
+    const at = added.findIndex((now) => text(now.arg1, after) === first || text(now.arg2, after) === second);
+    if (at !== -1) added.splice(at, 1);
     return at === -1;
   });
-  return { added: come.length, removed: removed.length, changed: gone.length - removed.length };
+  return { added: added.length, removed: removed.length, changed: oldRelations.length - removed.length };
 }
 
-/** The relations that another document has not, each as often as it is missing there. */
+/** Returns the relations that another document lacks, each as often as it lacks it. */
 function without({ raw, relations }: Document, other: Document): Relation[] {
   const left = frequenciesOf(other.relations.map((relation) => relationLine(relation, other.raw)));
   return relations.filter((relation) => {
@@ -41,10 +41,6 @@ function without({ raw, relations }: Document, other: Document): Relation[] {
     left.set(line, count - 1);
     return count <= 0;
   });
-}
-
-function argumentTexts({ arg1, arg2 }: Relation, raw: string): [string, string] {
-  return [partText("Arg1", arg1, raw), partText("Arg2", arg2, raw)];
 }
 
 function listing({ raw, relations }: Document): string {

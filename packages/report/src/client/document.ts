@@ -104,7 +104,8 @@ ${release !== undefined && html`<${CopyButton} label="Copy citation" text=${cita
 
 /** Scrolls a panel, and nothing around it, until an item is seen. */
 function showIn(panel: HTMLElement, item: HTMLElement): void {
-  const [outer, inner] = [panel.getBoundingClientRect(), item.getBoundingClientRect()];
+  const outer = panel.getBoundingClientRect();
+  const inner = item.getBoundingClientRect();
   if (inner.top < outer.top || inner.bottom > outer.bottom) panel.scrollTop += inner.top - outer.top;
 }
 

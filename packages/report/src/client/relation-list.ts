@@ -46,7 +46,7 @@ export function addressOf({ page, key }: Placed<KeyedRow>): string | undefined {
 }
 
 /** Shows both arguments, a bar between them. */
-export function argumentTexts(parts: KeyedRow["parts"], searched: string): Markup {
+function argumentTexts(parts: KeyedRow["parts"], searched: string): Markup {
   const text = (role: "arg1" | "arg2"): Markup => relationText(ofRoles(parts, [role]), { searched });
   return html`${text("arg1")}<b> | </b>${text("arg2")}`;
 }

@@ -21,7 +21,7 @@ const bars = "var(--bar, #0072b2)";
 const secondDots = "var(--second, #b34a00)";
 
 /** The texts of a histogram. */
-export interface HistogramText {
+interface HistogramText {
   readonly name: string;
   readonly title: string;
   /** Below the axis: `words of a document`. */
@@ -48,7 +48,10 @@ export function histogramChart(
   const names = series.map(({ label }) => label);
   const description = `Histogram of ${names.join(", ")}: ${unit}, share of ${counted}.`;
   return picture(name, title, description, {
-    ...{ marginLeft: 40, marginTop: 24, marginBottom: 36, marginRight: 40 },
+    marginLeft: 40,
+    marginTop: 24,
+    marginBottom: 36,
+    marginRight: 40,
     width: Math.max(320, 80 + columns * step),
     height: 60 + series.length * 130,
     x: { type: "band", domain: Array.from({ length: columns }, (_, column) => column), axis: null },
@@ -59,14 +62,15 @@ export function histogramChart(
       Plot.ruleY([0]),
       Plot.text(
         data.filter(({ column }) => column % every === 0),
-        {
-          ...{ fy: "label", x: "column", text: "bucket", frameAnchor: "bottom", dy: 12 },
-        },
+        { fy: "label", x: "column", text: "bucket", frameAnchor: "bottom", dy: 12 },
       ),
       Plot.text(names, {
         fy: names,
         text: (label) => `${label}: share of ${counted}`,
-        ...{ frameAnchor: "top-left", textAnchor: "start", dy: -14, fontWeight: "bold" },
+        frameAnchor: "top-left",
+        textAnchor: "start",
+        dy: -14,
+        fontWeight: "bold",
       }),
       Plot.text([unit], { frameAnchor: "bottom-left", facet: "super", dy: 24, fontStyle: "italic" }),
     ],
@@ -74,7 +78,7 @@ export function histogramChart(
 }
 
 /** Figures with their intervals, a row each. */
-export interface DotRows {
+interface DotRows {
   readonly name: string;
   readonly title: string;
   /** Below the axis: `F1 in per cent`. */
@@ -110,13 +114,17 @@ export function dotChart({ name, title, unit, scale, series, rows }: DotRows): C
   );
   const isOne = series.length === 1;
   const names = rows.map(({ label }) => label);
-  const [marginLeft, marginRight] = [labelWidth(isOne ? names : series), isOne ? 16 : labelWidth(names)];
+  const marginLeft = labelWidth(isOne ? names : series);
+  const marginRight = isOne ? 16 : labelWidth(names);
   const places = isOne ? { y: "row" } : { fy: "row", y: "at" };
   const label = (row: number): string => names[row] ?? "";
   const row = { domain: rows.map((_, at) => at), label: null, tickFormat: label };
   const at = { domain: series.map((_, at) => at), label: null, tickFormat: (at: number) => series[at] ?? "" };
   return picture(name, title, `${title}: ${unit} of ${series.join(", ")} for ${rows.length} rows.`, {
-    ...{ marginLeft, marginRight, marginTop: 8, marginBottom: 40 },
+    marginLeft,
+    marginRight,
+    marginTop: 8,
+    marginBottom: 40,
     // The width fits on a telephone beside short labels.
     width: marginLeft + 260 + marginRight,
     height: 48 + rows.length * (16 * series.length + (isOne ? 4 : 12)),
@@ -127,7 +135,12 @@ export function dotChart({ name, title, unit, scale, series, rows }: DotRows): C
     marks: [
       Plot.link(data, { ...places, x1: "from", x2: "to", y1: places.y, y2: places.y, strokeOpacity: 0.6 }),
       Plot.dot(data, {
-        ...{ ...places, x: "value", title: "text", symbol: "at", r: 4, stroke: "none" },
+        ...places,
+        x: "value",
+        title: "text",
+        symbol: "at",
+        r: 4,
+        stroke: "none",
         fill: (dot) => (dot.at % 2 === 0 ? bars : secondDots),
       }),
     ],

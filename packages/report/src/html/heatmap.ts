@@ -3,7 +3,7 @@ import { html, type Markup } from "./markup.ts";
 import { type Cell, tableCell } from "./table.ts";
 
 /** Numbers in rows and columns, shaded by their size, each with its list. */
-export interface Heatmap {
+interface Heatmap {
   readonly caption: string;
   /** The heading of the rows' names. */
   readonly corner: string;

@@ -1,7 +1,7 @@
 import { html, type Markup } from "./markup.ts";
 
 /** A figure of a command: its whole value, for sorting and for tests, and the text shown. */
-export interface ShownFigure {
+interface ShownFigure {
   readonly value: number;
   readonly shown: string | Markup;
   /** A name for programs. */

@@ -28,7 +28,8 @@ export function histogram(values: readonly number[], width: number, most: number
     const bucket = Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width)));
     countLabel(counts, bucket);
   }
-  const [first, last] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
+  const first = Math.min(...counts.keys());
+  const last = Math.max(...counts.keys());
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const bucket = first + index;
     return { label: bucketLabel(bucket, width, ceiling), count: counts.get(bucket) ?? 0 };

@@ -10,7 +10,7 @@ import type { DocumentFigures, ReleaseReport, Share } from "./report.ts";
 type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" | "provenance" | "comparison">;
 
 /** Counts documents one after the other, so that a release need not be in memory as a whole. */
-export interface ReleaseTally {
+interface ReleaseTally {
   add(split: string, document: Document, figures: ReadonlyMap<Relation, RelationFigures>): void;
   finish(): Counted;
 }
@@ -96,7 +96,8 @@ function documentFigures(split: string, { id, sentences, relations }: Document):
 
 /** Counts parts of more than one span among the parts that have any. */
 function share(): { add(spans: number): void; value(): Share } {
-  let [count, of] = [0, 0];
+  let count = 0;
+  let of = 0;
   return {
     add(spans) {
       if (spans > 0) of++;

@@ -64,7 +64,8 @@ export async function checkLines(
 ): Promise<string[]> {
   const lines: string[] = [];
   const first = new FirstOfEach();
-  let [errors, total] = [0, 0];
+  let errors = 0;
+  let total = 0;
   for await (const problem of problems) {
     total++;
     if (problem.severity === "error") errors++;

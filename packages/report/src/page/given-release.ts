@@ -53,7 +53,9 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
     ids: [...parsed, ...[...(raw?.keys() ?? [])].filter((one) => !known.has(one)).sort()],
     language: stated !== undefined && isLanguageTag(stated) ? stated : language,
     made: options && {
-      ...{ senses: text(options.senses), types: text(options.types), unmapped: text(options.unmapped) },
+      senses: text(options.senses),
+      types: text(options.types),
+      unmapped: text(options.unmapped),
     },
     parsesFile,
     parses: read?.documents,
@@ -67,7 +69,7 @@ function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<st
   if (file === undefined) return {};
   try {
     const { options, ...rest } = JSON.parse(textOf(file));
-    return { ...rest, ...(typeof options === "object" && options !== null && { options }) };
+    return typeof options === "object" && options !== null ? { ...rest, options } : rest;
   } catch {
     return {};
   }

@@ -4,7 +4,7 @@ import { type Page, pageBody } from "../html/page.ts";
 import type { PartPage, SiteFolder } from "../site-folder.ts";
 
 /** A site that is in memory: its pages are shown in the one page of the browser, at the address `?page=PATH`. */
-export interface MemorySite {
+interface MemorySite {
   readonly site: SiteFolder;
   /** Shows the page that the address names; its links lead to other pages of the site. @param root where it is shown */
   show(root: HTMLElement): void;
@@ -50,7 +50,7 @@ export function memorySite(navigation: Page["navigation"]): MemorySite {
 }
 
 /** The path of the page that the address names. */
-export function currentPath(): string {
+function currentPath(): string {
   return new URLSearchParams(location.search).get("page") ?? "index.html";
 }
 

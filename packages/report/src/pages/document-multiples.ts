@@ -29,13 +29,11 @@ export function documentMultiples(
   const multiple = (document: DocumentFigures): Markup => {
     let before = 0;
     const shares = types.map((type, index) => {
-      const start = before;
+      const place = (): number => Math.round((width * before) / document.relations);
+      const from = place();
       before += document.types[type] ?? 0;
-      const [from, to] = [start, before].map((count) => Math.round((width * count) / document.relations));
-      return (
-        from !== to &&
-        html`<path class="tone-${tone(index)}" d="M${from ?? 0} 16H${to ?? 0}v6H${from ?? 0}z"/>`
-      );
+      const to = place();
+      return from !== to && html`<path class="tone-${tone(index)}" d="M${from} 16H${to}v6H${from}z"/>`;
     });
     return html`<li>${link(document)}<svg viewBox="0 0 ${width} 22" aria-hidden="true">${bar(0, "bar", (document.words ?? 0) / longest)}${bar(8, "light", (density(document) ?? 0) / densest)}${shares}</svg></li>
 `;

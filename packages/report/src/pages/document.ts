@@ -16,7 +16,7 @@ export interface ReleaseView {
 }
 
 /** Addresses of the pages of the documents before and after, relative to the site. */
-export interface Neighbours {
+interface Neighbours {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }

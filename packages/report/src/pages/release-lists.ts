@@ -36,7 +36,10 @@ export function connectivesMain(
   return html`<p>Connectives of Explicit relations by head, as the scorer of the shared tasks finds it. Ambiguity: the entropy of the first senses in bits; 0 where there is one sense, 1 where there are two of the same number.</p>
 ${heatmap({
   caption: `Connectives and first senses${connectives.length > mostRows ? `: the ${mostRows} most frequent connectives` : ""}`,
-  ...{ corner: "Connective", rows: shown.map(({ head }) => head), columns: senses, counts },
+  corner: "Connective",
+  rows: shown.map(({ head }) => head),
+  columns: senses,
+  counts,
   address: (row, column) =>
     `${list(shown[row]?.head ?? "")}&sense=${encodeURIComponent(senses[column] ?? "")}&first=exact`,
   more: [

@@ -14,7 +14,7 @@ import type { ReleaseView } from "./document.ts";
 import { type ReleaseSplit, writeReleasePages } from "./release-pages.ts";
 
 /** How a release folder is shown. */
-export interface FolderView extends ReleaseView {
+interface FolderView extends ReleaseView {
   /** A BCP 47 tag; without it, the texts decide. */
   readonly language?: string;
   /** Published counts to compare with. */

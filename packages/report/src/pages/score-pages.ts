@@ -23,7 +23,7 @@ export interface RelationFile {
 }
 
 /** Gold, outputs of systems, and the texts that they are about. */
-export interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
+interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
   readonly name: string;
   readonly gold: RelationFile;
   readonly outputs: readonly RelationFile[];

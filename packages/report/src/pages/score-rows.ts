@@ -7,7 +7,7 @@ import type { ScoredSystem } from "../model/score.ts";
 import { comparedParts, type TokenText } from "./relation-parts.ts";
 
 /** A gold relation with its outcome in each system, or a prediction without gold. */
-export interface ScoredRow {
+interface ScoredRow {
   /** Selects it on the pages of its document: `g` and its number in gold, or `p`, that of the system and its own. */
   readonly key: string;
   readonly gold: ScoredRelation | undefined;

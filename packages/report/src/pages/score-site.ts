@@ -10,7 +10,7 @@ import type { SiteFolder } from "../site-folder.ts";
 import { type RelationFile, writeScorePages } from "./score-pages.ts";
 
 /** Outputs to score, and how the pages show them. */
-export interface ScoreView {
+interface ScoreView {
   readonly name: string;
   /** A release folder, or its relations.json. Texts are shown where raw texts and parses are beside it. */
   readonly gold: string;

@@ -45,7 +45,8 @@ export function segments(
   const parts = listed.map((part, place) => ({ ...part, place }));
   parts.sort((a, b) => a.span.start - b.span.start);
   const borders = [...new Set(parts.flatMap(({ span }) => [span.start, span.end]))].sort((a, b) => a - b);
-  let [nextPart, nextBorder] = [0, 0];
+  let nextPart = 0;
+  let nextBorder = 0;
   let open: typeof parts = [];
   let count = 0;
   const marksAt = (position: number): Segment["marks"] => {

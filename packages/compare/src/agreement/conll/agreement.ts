@@ -25,7 +25,7 @@ export interface ShareWithF1 extends Share {
 }
 
 /** One row of Table 1 of the CoNLL-2015 overview: pairs that agree, of all pairs. */
-export interface TableRow {
+interface TableRow {
   readonly arg1: Share;
   readonly arg2: Share;
   readonly both: Share;
@@ -64,7 +64,7 @@ export interface ConllAgreement {
 }
 
 /** The agreement on one document. */
-export interface DocumentAgreement
+interface DocumentAgreement
   extends Pick<ConllAgreement, "relations" | "overall" | "kappa" | "kappaIntervals"> {
   readonly document: string;
 }

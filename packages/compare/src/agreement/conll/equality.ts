@@ -1,7 +1,7 @@
 import type { MarkedRelation } from "./annotation.ts";
 
 /** The aspects on which two readings of one relation can disagree, in the order of the sheet. */
-export const differenceKinds = ["type", "connective", "arg1", "arg2", "sense"] as const;
+const differenceKinds = ["type", "connective", "arg1", "arg2", "sense"] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** The tokens of an argument that count: `core` leaves out leading and trailing punctuation. */
@@ -20,7 +20,7 @@ export function differencesOf(
 }
 
 /** Each kind as a text that is equal for equal readings; undefined where there is nothing to compare. */
-export type ComparedTexts = Readonly<Record<DifferenceKind, string | undefined>>;
+type ComparedTexts = Readonly<Record<DifferenceKind, string | undefined>>;
 
 export function comparedTexts(relation: MarkedRelation, counted: CountedTokens): ComparedTexts {
   const { type, connective, arg1, arg2, senses } = relation;

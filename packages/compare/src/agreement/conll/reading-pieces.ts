@@ -4,7 +4,7 @@ import type { MarkedPart, MarkedRelation } from "./annotation.ts";
 const roles = ["connective", "arg1", "arg2"] as const;
 
 /** A stretch of text with the parts of the relation it belongs to. */
-export interface ReadingPiece {
+interface ReadingPiece {
   readonly text: string;
   readonly roles: readonly (typeof roles)[number][];
 }
@@ -24,7 +24,8 @@ export function readingPieces(
   const offsets = offsetConverter(raw, "code-points");
   const spansOf = ({ spans }: MarkedPart): Span[] =>
     spans.flatMap(([begin, end]) => {
-      const [start, stop] = [offsets.toUtf16(begin), offsets.toUtf16(end)];
+      const start = offsets.toUtf16(begin);
+      const stop = offsets.toUtf16(end);
       return start === undefined || stop === undefined ? [] : [{ start, end: stop }];
     });
   const own = roles.map((role) => ({ role, spans: spansOf(relation[role]) }));
@@ -32,7 +33,8 @@ export function readingPieces(
   const edges = [...new Set(shown.flatMap(({ start, end }) => [start, end]))].sort(
     (one, other) => one - other,
   );
-  const [first = 0, last = 0] = [edges[0], edges.at(-1)];
+  const first = edges[0] ?? 0;
+  const last = edges.at(-1) ?? 0;
   const pieces: ReadingPiece[] = [{ text: shortened(raw.slice(0, first), "start"), roles: [] }];
   for (const [index, start] of edges.slice(0, -1).entries()) {
     const end = edges[index + 1] as number;

@@ -33,7 +33,7 @@ type Measure<Other extends string> = RelationMeasure &
   Readonly<Record<`f1${Other}` | `f1Types${Other}` | `ratio${Other}`, number | null>>;
 
 /** Tables 1 and 2 of Mírovský et al. 2010. */
-export type NodeMeasure = Measure<"Connectives">;
+type NodeMeasure = Measure<"Connectives">;
 
 /** Table 3. */
 export type ConnectiveMeasure = Measure<"Nodes">;

@@ -55,7 +55,7 @@ export function sameNodes(a: TreeRelation, b: TreeRelation): boolean {
 }
 
 /** One node equal, the other equal or one level away (§3.2); not one level at both ends. */
-export function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf }: TreeDocument): boolean {
+function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf }: TreeDocument): boolean {
   const adjacent = (one: string, other: string): boolean =>
     parentOf.get(one) === other || parentOf.get(other) === one;
   if (a.start === b.start) return a.target === b.target || adjacent(a.target, b.target);
@@ -64,18 +64,19 @@ export function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf
 
 /** Whether the sets of nodes are equal; two empty sets are. */
 export function equalConnectives(a: TreeRelation, b: TreeRelation): boolean {
-  const [one, other] = [new Set(a.connective), new Set(b.connective)];
-  return one.size === other.size && [...one].every((node) => other.has(node));
+  const nodesOfA = new Set(a.connective);
+  const nodesOfB = new Set(b.connective);
+  return nodesOfA.size === nodesOfB.size && [...nodesOfA].every((node) => nodesOfB.has(node));
 }
 
 /** Whether the connectives show that both found the same relation (§3.3); a relation without one agrees with none. */
-export function agreeingConnectives(a: TreeRelation, b: TreeRelation, rule: ConnectiveRule): boolean {
+function agreeingConnectives(a: TreeRelation, b: TreeRelation, rule: ConnectiveRule): boolean {
   return (
     a.connective.some((node) => b.connective.includes(node)) && (rule === "overlap" || equalConnectives(a, b))
   );
 }
 
-export function mayPair(
+function mayPair(
   a: TreeRelation,
   b: TreeRelation,
   document: TreeDocument,

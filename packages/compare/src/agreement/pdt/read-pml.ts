@@ -13,7 +13,7 @@ interface Element {
 }
 
 /** The nodes of all trees of a t-file, parents first, and the discourse relations drawn between them. */
-export interface TreeFile {
+interface TreeFile {
   readonly nodes: readonly TreeNode[];
   readonly relations: readonly TreeRelation[];
 }
