@@ -33,9 +33,9 @@ export function startHeading(writer: Writer): void {
     writer.beginTail(plain, level, line);
     return;
   }
-  writer.endParagraph(`${Mark.heading}${level}`);
+  writer.line.endParagraph(`${Mark.heading}${level}`);
   writer.print(title);
-  writer.endParagraph();
+  writer.line.endParagraph();
 }
 
 /** Reads the heading that begins at the cursor, on an equals sign; undefined if nothing closes it. */
@@ -60,12 +60,12 @@ export function headingAt(writer: Writer): string {
 /** Renders `<h2>Sources</h2>`, a heading like any other. The cursor is after the tag. */
 export function startHtmlHeading(writer: Writer, tag: Token): void {
   const { text, at } = writer;
-  writer.endParagraph();
+  writer.line.endParagraph();
   if (text[tag.start + 1] === "/") return;
   const close = text.slice(at, at + 200).search(/<\/h[1-6]/i);
   const title = close === -1 ? "" : withoutEmphasis(text.slice(at, at + close));
   if (isTailHeading(writer, title)) writer.beginTail(title);
-  else writer.endParagraph(`${Mark.heading}${text.charAt(tag.start + 2)}`);
+  else writer.line.endParagraph(`${Mark.heading}${text.charAt(tag.start + 2)}`);
 }
 
 /** What may follow a heading on its line: tags, comments, closers of torn markup, a stop. */

@@ -80,7 +80,7 @@ function dropLine(writer: Writer): void {
 
 /** Begins a list item, a paragraph of its own without its marks. */
 function beginItem(writer: Writer): void {
-  writer.endParagraph(Mark.item);
+  writer.line.endParagraph(Mark.item);
   writer.line.item = true;
 }
 
@@ -108,7 +108,7 @@ function startRule(writer: Writer): void {
   if (!writer.text.startsWith("----", writer.at)) return;
   while (writer.text[writer.at] === "-") writer.at++;
   writer.line.touched = true;
-  writer.endParagraph();
+  writer.line.endParagraph();
 }
 
 /** The start of a line in bold or italics, if it is short, with its marks and a colon. */

@@ -8,16 +8,16 @@ import type { Writer } from "./writer.ts";
 
 export function renderVerbatim(writer: Writer, token: Token): void {
   const isBlock = /^<pre/i.test(writer.text.slice(token.start, token.start + 4));
-  if (isBlock) writer.endParagraph();
+  if (isBlock) writer.line.endParagraph();
   writer.printLiteral(contentOf(writer, token));
-  if (isBlock) writer.endParagraph();
+  if (isBlock) writer.line.endParagraph();
 }
 
 export function renderFormula(writer: Writer, token: Token): void {
   const words = formulaText(contentOf(writer, token));
   if (words !== undefined) writer.printLiteral(words);
   else {
-    if (writer.line.visible) writer.noteForAudit(Mark.lost);
+    if (writer.line.visible) writer.line.noteForAudit(Mark.lost);
     writer.leaveHole(token.start, token.end);
   }
 }

@@ -35,32 +35,6 @@ export class PageFacts {
   unbalanced = false;
 }
 
-/** The text being written, and the state of its current line. */
-export class Line {
-  /** Pieces of the text so far. */
-  readonly out: string[] = [];
-  /** Separator before the next visible character. */
-  owed: "nothing" | "join" | "paragraph" = "paragraph";
-  /** `Mark.heading` or `Mark.item` before the next paragraph. */
-  paragraphMark = "";
-  /** Something to read is on the line. */
-  visible = false;
-  /** Something was on the line, though nothing to read. */
-  touched = false;
-  /** A picture, box or table was on the line: it parts paragraphs if it was alone. */
-  dropped = false;
-  item = false;
-  /** Nothing visible has followed the line break before. */
-  afterBreak = false;
-  /** The line before was a row of a broken table. */
-  inTableRest = false;
-
-  /** Begins a new line of the same text. */
-  restart(): void {
-    this.visible = this.touched = this.dropped = this.item = false;
-  }
-}
-
 /** Results of searches, so that asking again stays linear. */
 export class Searches {
   /** The run of apostrophes on this line that has a letter in it, or -1. */

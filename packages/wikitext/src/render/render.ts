@@ -22,7 +22,7 @@ const stepped = (render: Handler): Handler => {
     render(writer, token);
   };
 };
-const stepOverBlock = stepped((writer) => writer.endParagraph());
+const stepOverBlock = stepped((writer) => writer.line.endParagraph());
 
 const closedOr = (closed: Handler, broken: Handler): Handler => {
   return (writer, token) => {
@@ -65,11 +65,11 @@ const handlers: Handlers = {
     formula: stepped(renderFormula),
     tag: renderTag,
     block: stepped((writer, token) => {
-      writer.endParagraph();
+      writer.line.endParagraph();
       const tag = poemTag.exec(writer.text.slice(token.start, token.start + 6));
       if (tag !== null) writer.inPoem = tag[1] === "";
     }),
-    item: stepped((writer) => writer.endParagraph(Mark.item)),
+    item: stepped((writer) => writer.line.endParagraph(Mark.item)),
     lineBreak: stepped(breakLine),
     htmlHeading: stepped(startHtmlHeading),
     quotes: renderQuotes,
@@ -103,9 +103,9 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
 function endLine(writer: Writer, token: Token): void {
   const { line } = writer;
   if (line.visible) {
-    if (line.item || writer.inPoem) writer.endParagraph();
+    if (line.item || writer.inPoem) writer.line.endParagraph();
     else if (line.owed === "nothing") line.owed = "join";
-  } else if (line.dropped ? !writer.sentenceGoesOn(token.end) : !line.touched) writer.endParagraph();
+  } else if (line.dropped ? !writer.sentenceGoesOn(token.end) : !line.touched) writer.line.endParagraph();
   line.restart();
   writer.moveTo(token.next, token.end);
   if (writer.isBlock) startLine(writer);
@@ -117,7 +117,7 @@ const raised = /<sup\b[^<>]{0,100}>\s*([+\-−–]?\d{1,4})\s*<\/sup\s*>/iy;
 function renderTag(writer: Writer, token: Token): void {
   raised.lastIndex = token.start;
   const words = superscript(raised.exec(writer.text)?.[1] ?? "");
-  const isRaised = words !== undefined && /[\p{L}\p{N})\]]/u.test(writer.lastCharacter());
+  const isRaised = words !== undefined && /[\p{L}\p{N})\]]/u.test(writer.line.lastCharacter());
   writer.stepOver(token);
   if (!isRaised) return;
   writer.print(words);
@@ -161,7 +161,7 @@ const tornEnd = /<\/ref(?!\s*>)[^<]*$/i;
 
 function leaveNote(writer: Writer, { start, end }: Token): void {
   const { text } = writer;
-  if (tornEnd.test(text.slice(Math.max(start, end - 150), end))) writer.noteForAudit(Mark.torn);
+  if (tornEnd.test(text.slice(Math.max(start, end - 150), end))) writer.line.noteForAudit(Mark.torn);
   if (/^<ref\b/i.test(text.slice(start, start + 5))) writer.leaveSign(start, end);
   else writer.leaveHole(start, end);
 }
@@ -174,7 +174,7 @@ const speaker =
 function breakLine(writer: Writer): void {
   speaker.lastIndex = writer.at;
   if (writer.wiki.unspaced || writer.line.afterBreak || speaker.test(writer.text)) {
-    writer.endParagraph();
+    writer.line.endParagraph();
     return;
   }
   writer.print(" ");

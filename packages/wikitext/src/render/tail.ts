@@ -20,7 +20,7 @@ const mostHeadings = 40;
 export function renderAfterTail(writer: Writer): void {
   for (let range = sectionAfterTail(writer); range !== undefined; range = sectionAfterTail(writer)) {
     readTail(writer, range.first);
-    writer.endParagraph();
+    writer.line.endParagraph();
     writer.line.restart();
     writer.renderAgain(range);
   }

@@ -69,13 +69,13 @@ function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arg
     printFormat(writer, formats[0] ?? [], args, false);
     return;
   }
-  writer.endParagraph();
-  for (const format of formats) if (printFormat(writer, format, args, true)) writer.endParagraph();
+  writer.line.endParagraph();
+  for (const format of formats) if (printFormat(writer, format, args, true)) writer.line.endParagraph();
 }
 
 /** Leaves out an inline template that prints nothing: if its format names arguments, the wiki makes words that we cannot. */
 function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }: TemplateRule): void {
-  if (!alone && formats.flat().some((part) => typeof part !== "string")) writer.noteForAudit(Mark.lost);
+  if (!alone && formats.flat().some((part) => typeof part !== "string")) writer.line.noteForAudit(Mark.lost);
   writer.line.dropped = true;
   writer.leaveHole(opener.start, end);
   writer.restartLine();
@@ -83,7 +83,7 @@ function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }
 
 /** Tells whether the words around a box of Wikinews need its name: `as {{wikipedia|X}} says`, not `It fell. {{main|X}}`. */
 function needsWords(writer: Writer, end: number): boolean {
-  if (writer.line.visible && /[.!?。！？:："”’」』）)]/.test(writer.lastCharacter())) return false;
+  if (writer.line.visible && /[.!?。！？:："”’」』）)]/.test(writer.line.lastCharacter())) return false;
   return isInSentence(writer, end);
 }
 
@@ -133,11 +133,11 @@ function renderGuess(writer: Writer, range: Range, start: number, end: number): 
     .startsWith(words);
   const isFigure = figure.test(words);
   if (words === "" || isIcon || isFigure || fileName.test(words)) {
-    if (isFigure && !isIcon) writer.noteForAudit(Mark.lost);
+    if (isFigure && !isIcon) writer.line.noteForAudit(Mark.lost);
     writer.leaveOutBox(start, end);
     return;
   }
-  writer.noteForAudit(Mark.guessed);
+  writer.line.noteForAudit(Mark.guessed);
   writer.render(range, false);
 }
 
@@ -170,7 +170,7 @@ function isInSentence(writer: Writer, end: number): boolean {
   const rest = text.slice(end, Math.min(writer.end, end + 80));
   if (!line.visible) return /^[ \t]+\p{Ll}/u.test(rest);
   const endsLine = /^[ \t]*(?:\n|$)/.test(rest);
-  return !endsLine || !/[.!?。！？"”’」』）)]/.test(writer.lastCharacter());
+  return !endsLine || !/[.!?。！？"”’」』）)]/.test(writer.line.lastCharacter());
 }
 
 /** Tells whether nothing to read follows on the line after an element. */

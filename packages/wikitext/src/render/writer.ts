@@ -1,10 +1,11 @@
 import { type Kind, type Token, tokenAfter } from "../scan/tokens.ts";
 import { plainText } from "../text/blanks.ts";
-import { anyMark, Mark, maskLiteral } from "../text/marks.ts";
+import { Mark, maskLiteral } from "../text/marks.ts";
 import type { TemplateRules } from "../wiki/template-rules.ts";
 import { variantText } from "../wiki/variants.ts";
 import type { Wiki } from "../wiki/wiki.ts";
-import { Line, PageFacts, type ReaderSetting, type ScannedPage, Searches, type Tail } from "./page-state.ts";
+import { Line } from "./line.ts";
+import { PageFacts, type ReaderSetting, type ScannedPage, Searches, type Tail } from "./page-state.ts";
 import type { Range } from "./ranges.ts";
 
 /** Renders the token at the cursor and moves the cursor after what it has dealt with. */
@@ -22,8 +23,6 @@ export const stepsExhausted = new Error("the page has used up its steps");
 /** A word, of a script that sets blanks between words. */
 export const wordCharacter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{N}]/u;
 
-const blankEnd = new RegExp(`[\\s${anyMark.source.slice(1, -1)}]+$`);
-
 /**
  * Writes the text of one page: walks over its tokens with a cursor (`token`, `at`, `end`), and keeps the line that is being
  * written and the facts that the page states. Handlers say what each token prints.
@@ -36,7 +35,7 @@ export class Writer {
   readonly text: string;
   readonly facts = new PageFacts();
   readonly searches = new Searches();
-  line = new Line();
+  line: Line;
   /** The next token, at or after the next character. */
   token: Token;
   /** The offset of the next character. */
@@ -63,6 +62,7 @@ export class Writer {
     this.text = page.tokens.text;
     this.token = page.tokens.first;
     this.end = this.text.length;
+    this.line = new Line(wiki.unspaced);
     this.#handlers = handlers;
     this.#budget = budget;
   }
@@ -120,7 +120,7 @@ export class Writer {
    * what is alone in it is not alone on the line.
    */
   capture(range: Range): string {
-    const inner = new Line();
+    const inner = new Line(this.wiki.unspaced);
     inner.visible = this.line.visible;
     inner.item = this.line.item;
     return this.#captureOn(inner, range, false);
@@ -128,7 +128,7 @@ export class Writer {
 
   /** Renders a stretch by itself whose lines may be lists and headings, with its paragraphs. */
   captureBlock(range: Range): string {
-    return this.#captureOn(new Line(), range, true);
+    return this.#captureOn(new Line(this.wiki.unspaced), range, true);
   }
 
   #captureOn(inner: Line, range: Range, isBlock: boolean): string {
@@ -193,7 +193,7 @@ export class Writer {
         return;
       }
       if (line.owed === "nothing") start = from;
-      this.#showLine();
+      this.line.show();
     }
     line.out.push(text.slice(start, to));
   }
@@ -201,7 +201,7 @@ export class Writer {
   /** Writes visible text that is no stretch of the page. */
   print(words: string): void {
     if (words === "") return;
-    if (words !== " ") this.#showLine();
+    if (words !== " ") this.line.show();
     else if (this.line.owed !== "nothing") return;
     this.line.out.push(words);
   }
@@ -214,29 +214,6 @@ export class Writer {
   /** Returns what words of several variants show on the page. */
   shown(words: string): string {
     return variantText(words, this.page.variant);
-  }
-
-  #showLine(): void {
-    this.#payOwed();
-    this.line.visible = true;
-    this.line.afterBreak = false;
-  }
-
-  #payOwed(): void {
-    const { line } = this;
-    if (line.owed === "join") line.out.push(this.wiki.unspaced ? Mark.join : " ");
-    else if (line.owed === "paragraph") {
-      if (line.out.length > 0) line.out.push(Mark.paragraph);
-      line.out.push(line.paragraphMark);
-      line.paragraphMark = "";
-    }
-    line.owed = "nothing";
-  }
-
-  /** Ends the paragraph; the next visible character begins a new one, with a mark if it is an item or heading. */
-  endParagraph(nextMark = ""): void {
-    this.line.owed = "paragraph";
-    this.line.paragraphMark = nextMark;
   }
 
   /** Reads list marks after what shows nothing at the start of a line: `[[Category:A]]* B` is an item. */
@@ -252,7 +229,7 @@ export class Writer {
     const after = this.text[end];
     if (after === "\n" && !this.line.visible) return;
     if (endsWord(before) && after !== "." && (endsWord(after) || isBlank(after))) return;
-    this.#payOwed();
+    this.line.payOwed();
     this.line.out.push(Mark.hole);
   }
 
@@ -276,24 +253,9 @@ export class Writer {
     this.restartLine();
   }
 
-  /** Notes for the audit that what follows is a guess, or that the sentence has lost words here. */
-  noteForAudit(mark: typeof Mark.guessed | typeof Mark.lost | typeof Mark.torn): void {
-    this.#payOwed();
-    this.line.out.push(mark);
-  }
-
   /** Ends the text here, at a heading of the level, or at a line that looks like one of a section. */
   beginTail(heading: string, level = 2, token = this.token): void {
     this.tail = { heading, level, token };
-  }
-
-  /** Returns the last character to read of the line's text, or "". */
-  lastCharacter(): string {
-    for (let index = this.line.out.length - 1; index >= 0; index--) {
-      const words = this.line.out[index]?.replace(blankEnd, "") ?? "";
-      if (words !== "") return words.slice(-1);
-    }
-    return "";
   }
 
   /**
@@ -302,7 +264,7 @@ export class Writer {
    */
   sentenceGoesOn(offset: number): boolean {
     if (this.line.owed !== "join") return false;
-    const before = this.lastCharacter();
+    const before = this.line.lastCharacter();
     const after = this.text.charAt(offset);
     if (/[,，、]/.test(before)) return /[\p{L}\p{N}]/u.test(after);
     return /[\p{L}\p{N})]/u.test(before) && /\p{Ll}/u.test(after);

@@ -1,0 +1,98 @@
+import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
+
+/** Reads the start of a line, the only place of marks of tables; a blank line ends what belongs to one paragraph. */
+export function scanLineStart(scan: Scan, from: number): number {
+  const { text } = scan;
+  let at = from;
+  // Blanks, and list marks by mistake, may come before a table.
+  while (isIndent(text[at])) at++;
+  if (text[at] === "\n") closeParagraphBrackets(scan, at);
+  else if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
+    openBracket(scan, "table", "openTable", at, at + 2);
+    return at + 2;
+  } else if (text[at] === "|" && text[at + 1] === "}" && !isOfTemplate(scan, at)) {
+    closeBracket(scan, "table", "closeTable", at, at + 2);
+    return at + 2;
+  }
+  return from;
+}
+
+function isIndent(character: string | undefined): boolean {
+  return (
+    character === " " || character === "\t" || character === ":" || character === "*" || character === "#"
+  );
+}
+
+/** Tells whether `|}}` ends a template: no table is open in it. */
+function isOfTemplate({ text, open }: Scan, at: number): boolean {
+  return text[at + 2] === "}" && open?.token.kind !== "openTable";
+}
+
+const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
+/** Of an even number of braces the last two belong to a template: that mark is a cell's. */
+const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
+
+/**
+ * Reads the marks of a table inside a template, whose pipes are templates: `{{{!}}` or `{{(!}}` begins it, `{{!}}}` or
+ * `{{!)}}` ends it. Returns the offset after such a mark, or -1.
+ */
+export function scanBangTable(scan: Scan, at: number): number {
+  bangOpener.lastIndex = bangCloser.lastIndex = at;
+  if (bangOpener.test(scan.text)) {
+    openBracket(scan, "table", "openTable", at, bangOpener.lastIndex);
+    return bangOpener.lastIndex;
+  }
+  if (scan.open?.table === undefined || !bangCloser.test(scan.text)) return -1;
+  closeBracket(scan, "table", "closeTable", at, bangCloser.lastIndex);
+  return bangCloser.lastIndex;
+}
+
+/** Gives up links and inline templates that are open at a blank line: they are broken. */
+function closeParagraphBrackets(scan: Scan, at: number): void {
+  while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
+}
+
+function isBroken(scan: Scan, opener: Token, at: number): boolean {
+  if (opener.kind === "openLink") return !isCaption(scan, opener, at);
+  if (opener.kind === "openTemplate") return scan.settings.isInline(openName(scan, opener));
+  return opener.kind === "openVariant";
+}
+
+/** Tells whether a blank line is in a picture's caption, whose end must be near. Each end is looked for once. */
+function isCaption(scan: Scan, opener: Token, at: number): boolean {
+  if (scan.caption?.opener !== opener) {
+    if (!scan.settings.isFile(openName(scan, opener))) return false;
+    scan.caption = { opener, end: captionEnd(scan.text, at) };
+  }
+  return at < scan.caption.end;
+}
+
+/** A caption that goes on for longer than this after a blank line, or deeper, is a broken link. */
+const longestCaption = 1500;
+const deepestCaption = 4;
+
+/**
+ * Returns the offset of the `]]` that ends a picture's caption which a blank line at `at` interrupts; -1 if no line before the
+ * next heading ends with it.
+ */
+function captionEnd(text: string, at: number): number {
+  const near = text.slice(at, at + longestCaption);
+  let depth = 1;
+  for (const mark of near.matchAll(/\[\[|\]\]|\n=/g)) {
+    if (mark[0] === "[[") depth++;
+    else if (mark[0] === "]]") depth--;
+    else return -1;
+    if (depth > deepestCaption) return -1;
+    if (depth === 0)
+      return /^\]\][ \t]*(?:$|\n|\[\[|\{\{|<)/.test(near.slice(mark.index, mark.index + 40))
+        ? at + mark.index
+        : -1;
+  }
+  return -1;
+}
+
+/** Returns the name of a template, or the target of a link, that is still open. */
+function openName({ text }: Scan, opener: Token): string {
+  const head = text.slice(opener.end, opener.end + 100);
+  return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();
+}
