@@ -1,13 +1,20 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import { type BuildStep, manifestIn, mendFolder, takeLock, workIn, writeFileWhole } from "@discoprep/files";
+import {
+  type BuildStep,
+  editsIn,
+  manifestIn,
+  mendFolder,
+  takeLock,
+  workIn,
+  writeFileWhole,
+} from "@discoprep/files";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
 import { judgeResult, type Limits } from "./gate.ts";
 import type { Job, Step } from "./job.ts";
-import { buildLock, removeForgotten } from "./out-folder.ts";
 import { type Difference, findDifferences } from "./pins.ts";
 import type { RunOptions } from "./run-options.ts";
 import type { FoundSource } from "./sources.ts";
@@ -62,7 +69,8 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   const dataset = await openWholeDataset(options);
   const { out, job } = dataset;
   mkdirSync(out, { recursive: true });
-  const unlock = takeLock(out, buildLock(out));
+  // The lock is in the folder: in a dataset that cannot be written, `out` may be a link to another place.
+  const unlock = takeLock(out, { file: join(out, ".lock"), rule: "dataset-busy" });
   try {
     for (const { name } of job.steps) mendFolder(join(out, name));
     const completions = readCompletions(out);
@@ -79,6 +87,16 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
     return { job, out, steps, differences: await findDifferences(dataset) };
   } finally {
     unlock();
+  }
+}
+
+/** Removes the results of steps that the job no longer has, unless somebody has changed them. */
+function removeForgotten(out: string, job: Job, completions: Completions): void {
+  const forgotten = Object.keys(completions).filter((name) => job.steps.every((step) => step.name !== name));
+  for (const name of forgotten) {
+    const folder = join(out, name);
+    if (existsSync(folder) && editsIn(folder) === undefined) rmSync(folder, { recursive: true });
+    delete completions[name];
   }
 }
 

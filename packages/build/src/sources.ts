@@ -126,7 +126,7 @@ function searchedFolder(source: Source, { folder, given, corpora = "" }: SourceS
 
 async function fileSource(source: Source, path: string, named: boolean): Promise<FoundSource> {
   const status = statSync(path);
-  const found = { source, place: path, ...(status.isFile() && { files: 1 }) };
+  const found = { source, place: path, files: status.isFile() ? 1 : undefined };
   // A user who names another file (a newer dump) wants that file.
   if (named || status.isDirectory()) return found;
   if (source.bytes !== undefined && status.size !== source.bytes) {

@@ -36,7 +36,8 @@ export function stepInputs(step: Step): string[] {
 /** The settings for bad input, for the one step that has them. */
 export function settingsOf(step: Step, { keepGoing = false, strict = false }: RunSettings): RunSettings {
   if (step.run !== "convert") return {};
-  return { ...(keepGoing && { keepGoing }), ...(strict && { strict }) };
+  // In fingerprints, a setting that is off is as one that is not given.
+  return { keepGoing: keepGoing || undefined, strict: strict || undefined };
 }
 
 /** The record of a step that has run. */

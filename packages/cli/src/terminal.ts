@@ -41,7 +41,9 @@ export function terminalOn({
       if (!terminal.quiet) terminal.error(line);
     },
     error: (line) => void stderr.write(`${harmlessLines(line)}\n`),
-    ...{ stdin, stdout, stderr },
+    stdin,
+    stdout,
+    stderr,
     exitCode: 0,
     quiet: false,
   };

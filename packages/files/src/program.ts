@@ -42,7 +42,10 @@ function gitStatus(root: string): string {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_")));
   try {
     return execFileSync("git", [...settings, ...asked], {
-      ...{ cwd: root, env, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+      cwd: root,
+      env,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
     });
   } catch {
     return "";

@@ -52,7 +52,9 @@ export async function findWork(
   const input = await findInput(site, wiki, last, options);
   const unchanged = (): RebuildResult => ({
     outcome: "unchanged",
-    ...{ wiki, date: last?.date ?? "", release: name ?? "" },
+    wiki,
+    date: last?.date ?? "",
+    release: name ?? "",
   });
   if (input === "same" && last?.program === made.program && last.recipe === made.recipe) return unchanged();
   const run = input === "same" ? await sameRun(store, site, last as ReleaseFacts) : input.run;

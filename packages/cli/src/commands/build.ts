@@ -49,8 +49,13 @@ export function add(command: Command, terminal: Terminal): void {
     const { keepGoing, strict, acceptLoss, replace } = given;
     const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
     const run: BuildOptions = {
-      ...{ dataset: datasetFolder(dataset, copied), sources, corpora },
-      ...{ keepGoing, strict, acceptLoss, replace },
+      dataset: datasetFolder(dataset, copied),
+      sources,
+      corpora,
+      keepGoing,
+      strict,
+      acceptLoss,
+      replace,
     };
     if (check === true) return await printCheck(run, json, terminal);
     if (dryRun === true) return await plan(run, json, terminal);
@@ -123,7 +128,10 @@ async function plan(options: BuildOptions, json: boolean, terminal: Terminal): P
   printMessages(terminal, messages);
   if (steps === undefined) return;
   const rows = steps.map(({ step: { name, run }, reason }) => ({
-    ...{ step: name, run, runs: reason !== undefined, reason },
+    step: name,
+    run,
+    runs: reason !== undefined,
+    reason,
   }));
   if (json) return terminal.json(rows);
   for (const { step, run, reason } of rows)
