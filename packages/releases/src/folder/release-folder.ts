@@ -96,8 +96,9 @@ export function relationsFile(path: string, otherwise?: string): string {
   const sets = setsIn(path).filter(({ folder }) => releasePaths(folder).relations !== undefined);
   const found = sets.length === 0 ? "none" : `the sets ${sets.map(({ name }) => name).join(", ")}`;
   const message = problem("no-relations", { file: path }, { expected: "relations.json", found });
-  const isNamed = otherwise !== undefined && sets.length === 0;
-  throw new ProblemError(isNamed ? { ...message, remedy: otherwise } : message);
+  const [first] = sets;
+  const remedy = first === undefined ? otherwise : `Name one set, such as ${join(path, first.name)}.`;
+  throw new ProblemError(remedy === undefined ? message : { ...message, remedy });
 }
 
 /** Commands that write releases, and state how they were made. */
