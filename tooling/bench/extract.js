@@ -51,8 +51,11 @@ const stages = {
 if (stage === undefined) await main();
 else {
   const threads = threadTimes();
-  const times = await withFolder((folder) => timed(() => stages[stage](`${folder}/articles`)));
-  console.log(JSON.stringify({ ...times, result: undefined, memory: peakMemory(), threads: threads() }));
+  const measured = await withFolder(async (folder) => {
+    const times = await timed(() => stages[stage](`${folder}/articles`));
+    return { ...times, result: undefined, memory: peakMemory(), threads: threads() };
+  });
+  console.log(JSON.stringify(measured));
 }
 
 /** Reads the article pages of the dump, the texts of redirects left out, and does something with each. */

@@ -5,7 +5,6 @@ import {
   type OffsetConverter,
   offsetConverter,
   type Place,
-  type Problem,
   paragraphsOfSentences,
   problem,
   type Relation,
@@ -49,8 +48,8 @@ export function releaseDocument(
 }
 
 /** Returns the problem of a token that is not in its place, or that of the byte order mark in whose way it is. */
-export function withMarkNamed(misplaced: Problem, raw: string): Message {
-  if (!raw.startsWith("\ufeff")) return { severity: "error", ...misplaced };
+export function withMarkNamed(misplaced: Message, raw: string): Message {
+  if (!raw.startsWith("\ufeff")) return misplaced;
   const { where, expected, found } = misplaced;
   return problem("byte-order-mark-not-counted", where, { expected, found });
 }

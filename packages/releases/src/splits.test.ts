@@ -22,8 +22,8 @@ it("names the set of a document by its id or its beginning", () => {
 it("warns of ids without a document, and of documents in no set", () => {
   const splits = splitsOf({ train: ["a*", "b*", "c"], dev: ["d"] });
   expect(splits.check(["a1", "d", "e"]).map(({ rule, found }) => [rule, found])).toEqual([
-    ["set-without-document", "b*, c"],
-    ["document-in-no-set", "e"],
+    ["set-without-document", "2 of the 3 ids of the set train: b*, c"],
+    ["document-in-no-set", "1 of 3: e"],
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type Message, type Place, ProblemError } from "@discoprep/corpus";
+import { type Message, type Place, ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
 import { groupBy } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -14,7 +14,7 @@ const schema = z.object({
     .refine((sets) => Object.keys(sets).length <= mostSets, `at most ${mostSets} sets`),
 });
 
-const problem = {
+const splitsProblem = {
   rule: "invalid-splits",
   expected: '{"sets": {"train": ["wsj_02*"], "dev": ["wsj_2200"]}}',
 } as const;
@@ -35,7 +35,7 @@ export interface Splits {
  * @throws ProblemError where the file has another shape or names a document twice
  */
 export function readSplits(file: string): Splits {
-  const { sets } = readJsonFile(file, schema, problem);
+  const { sets } = readJsonFile(file, schema, splitsProblem);
   const patterns = new Patterns(sets);
   // An id that stands twice is wrong even where the corpus does not have the document.
   for (const { id } of patterns.list) if (!id.endsWith("*")) checkNaming(id, patterns.withId(id), file);
@@ -96,17 +96,19 @@ function checkNaming(document: string, naming: readonly Pattern[], file: string)
   const [first, ...others] = naming;
   const second = others.find(({ set, id }) => set !== first?.set || id === first.id);
   if (first === undefined || second === undefined) return first?.set;
-  throw new ProblemError({
-    rule: "split-overlap",
-    what: "a document is in two sets",
-    where: { file, document },
-    expected: "each document in one set",
-    found:
-      first.id === second.id
-        ? `${first.id} in ${first.set} and ${second.set}`
-        : `${first.id} in ${first.set}, and ${second.id} in ${second.set}`,
-    remedy: "Correct one of the two patterns.",
-  });
+  throw new ProblemError(
+    problem(
+      "split-overlap",
+      { file, document },
+      {
+        expected: "each document in one set",
+        found:
+          first.id === second.id
+            ? `${first.id} in ${first.set} and ${second.set}`
+            : `${first.id} in ${first.set}, and ${second.id} in ${second.set}`,
+      },
+    ),
+  );
 }
 
 /** A warning for each set: a corpus that is not complete, or a misspelt id, makes it smaller without a word. */
@@ -119,14 +121,8 @@ function* absentDocuments(
   for (const [set, ids] of groupBy(patterns.list, ({ set }) => set)) {
     const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
     if (absent.length === 0) continue;
-    yield {
-      severity: "warning",
-      rule: "set-without-document",
-      what: `the corpus has no document for ${absent.length} of the ${ids.length} ids of the set ${set}`,
-      where,
-      found: absent.join(", "),
-      remedy: "Check that the corpus is complete and the ids are spelt as the files are.",
-    };
+    const found = `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`;
+    yield problem("set-without-document", where, { found });
   }
 }
 
@@ -136,11 +132,7 @@ function* documentsInNoSet(
   where: Place,
 ): Generator<Message> {
   if (outside.length === 0) return;
-  yield {
-    severity: "warning",
-    rule: "document-in-no-set",
-    what: `${outside.length} of ${documents.length} documents are in no set and are left out`,
-    where,
-    found: `${outside.slice(0, 3).join(", ")}${outside.length > 3 ? ` and ${outside.length - 3} more; manifest.json names all` : ""}`,
-  };
+  const more = outside.length > 3 ? ` and ${outside.length - 3} more; manifest.json names all` : "";
+  const found = `${outside.length} of ${documents.length}: ${outside.slice(0, 3).join(", ")}${more}`;
+  yield problem("document-in-no-set", where, { found });
 }

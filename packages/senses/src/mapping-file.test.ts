@@ -37,23 +37,23 @@ describe("a user's mapping", () => {
     const other = own({ ...good, target: "conll2015", map: { A: "EntRel", B: "Comparison.Concession" } });
     expect(Object.keys(mergeMappings([mine, mapping("pdtb2-conll2015")]).map)).toContain("B");
     expect(() => mergeMappings([mine, other])).toThrow(
-      'own: two mappings disagree on the sense "B"; expected Comparison.Contrast; found Comparison.Concession. Name one of the two mappings.',
+      "own: two sense mappings give a sense different targets; expected B → Comparison.Contrast; found Comparison.Concession. Name one of the two mappings.",
     );
     expect(() => mergeMappings([])).toThrow("at least one mapping");
   });
 
   it("is refused with the sense at fault", () => {
     expect(problem({ ...good, map: { A: "Temporal" } })).toBe(
-      'own.json: the mapping own forgets the sense "B"; expected every sense of source of own.json once, in map or in unmapped. Give its target in map, or the reason for none in unmapped.',
+      "own.json: a sense mapping does not mention a sense of its source; expected every sense of source of own.json once, in map or in unmapped of own; found B. Give its target in map, or the reason for none in unmapped.",
     );
     expect(problem({ ...good, unmapped: { B: "rare", C: "rare" } })).toContain(
-      '"B" is both mapped and unmapped',
+      "a sense mapping names a sense both as mapped and as unmapped",
     );
     expect(problem({ ...good, map: { ...good.map, D: "Temporal" } })).toContain(
-      "names an unknown sense in map; expected a sense of source of own.json; found D. Check the spelling.",
+      "expected a sense of source of own.json; found D in map of own. Check the spelling.",
     );
     expect(problem({ ...good, map: { A: "temporal", B: "Contrast" } })).toContain(
-      'maps "A" to an unknown sense; expected a sense of conll2016-zh; found temporal. Did you mean Temporal? Check the spelling.',
+      "expected a sense of conll2016-zh; found temporal in map of own. Did you mean Temporal? Check the spelling.",
     );
     const names = ["A", "B", "C", "D"];
     expect(problem({ source: names, target: names, map: { A: "B", B: "C", C: "B", D: "D" } })).toContain(

@@ -1,4 +1,11 @@
-import { type Problem, ProblemError, UsageError } from "@discoprep/corpus";
+import {
+  type Message,
+  type MessageDetails,
+  ProblemError,
+  problem,
+  type RuleId,
+  UsageError,
+} from "@discoprep/corpus";
 import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import cdtb from "../data/cdtb-conll2016-zh.json" with { type: "json" };
@@ -26,14 +33,6 @@ export const mappingFileSchema = z.object({
 
 export type MappingFile = z.infer<typeof mappingFileSchema>;
 
-/** What to say of a file that is no mapping. */
-export const mappingProblem = {
-  rule: "invalid-mapping",
-  what: "the file is not a sense mapping",
-  expected: "an object with source, target, map, and unmapped where senses have no target",
-  remedy: "See the README of the package senses for the shape.",
-} as const;
-
 /**
  * The mapping of a file.
  * @throws ProblemError naming the file and the sense that is missing, unknown or part of a cycle
@@ -46,7 +45,7 @@ export function toMapping(raw: MappingFile, file: string): Mapping {
       return { id: `${role} of ${name}`, name: role, source: file, senses: value, spellings: {} };
     if (isInventory(value)) return inventory(value);
     const expected = `a list of senses or one of ${inventoryNames().join(", ")} as ${role}`;
-    throw new ProblemError({ ...mappingProblem, where: { file }, expected, found: value });
+    throw new ProblemError(problem("invalid-mapping", { file }, { expected, found: value }));
   };
   const checked: Mapping = {
     id: raw.id ?? name.replace(/\.json$/, ""),
@@ -104,14 +103,13 @@ export function mergeMappings(mappings: readonly Mapping[]): Mapping {
   for (const each of mappings) {
     for (const [sense, target] of Object.entries(each.map)) {
       if (map[sense] !== undefined && map[sense] !== target) {
-        throw new ProblemError({
-          rule: "mapping-conflict",
-          what: `two mappings disagree on the sense "${sense}"`,
-          where: { file: each.id },
-          expected: map[sense] as string,
-          found: target,
-          remedy: "Name one of the two mappings.",
-        });
+        throw new ProblemError(
+          problem(
+            "mapping-conflict",
+            { file: each.id },
+            { expected: `${sense} → ${map[sense]}`, found: target },
+          ),
+        );
       }
       map[sense] = target;
     }
@@ -144,62 +142,32 @@ function mergeInventories(inventories: readonly Inventory[]): Inventory {
  * What is wrong with a mapping: a source sense it forgets or treats twice, a sense its source does
  * not know, a target its target does not know, a cycle. An empty list: the mapping is sound.
  */
-export function checkMapping({ id, source, target, map, unmapped, losses }: Mapping): Problem[] {
+export function checkMapping({ id, source, target, map, unmapped, losses }: Mapping): Message[] {
   // A sense that is mapped to itself stays what it is.
   const nextOf = (sense: string): string | undefined =>
     Object.hasOwn(map, sense) && map[sense] !== sense ? map[sense] : undefined;
-  const problems: Problem[] = [];
+  const problems: Message[] = [];
+  const add = (rule: RuleId, details: MessageDetails): void => void problems.push(problem(rule, {}, details));
   for (const sense of source.senses) {
-    if (Object.hasOwn(map, sense) !== Object.hasOwn(unmapped, sense)) continue;
-    const expected = `every sense of ${source.id} once, in map or in unmapped`;
-    problems.push(
-      Object.hasOwn(map, sense)
-        ? {
-            rule: "sense-mapped-and-unmapped",
-            what: `"${sense}" is both mapped and unmapped`,
-            where: {},
-            expected,
-            remedy: "Remove one of the two entries.",
-          }
-        : {
-            rule: "sense-missing-in-mapping",
-            what: `the mapping ${id} forgets the sense "${sense}"`,
-            where: {},
-            expected,
-            remedy: "Give its target in map, or the reason for none in unmapped.",
-          },
-    );
+    const isMapped = Object.hasOwn(map, sense);
+    if (isMapped !== Object.hasOwn(unmapped, sense)) continue;
+    const expected = `every sense of ${source.id} once, in map or in unmapped of ${id}`;
+    add(isMapped ? "sense-mapped-and-unmapped" : "sense-missing-in-mapping", { expected, found: sense });
   }
-  for (const [part, table] of Object.entries({ map, unmapped, losses })) {
-    const what = `the mapping ${id} names an unknown sense in ${part}`;
-    for (const sense of Object.keys(table))
-      problems.push(...unknownSense("unknown-source-sense", what, sense, source));
-  }
-  for (const [sense, to] of Object.entries(map)) {
-    const what = `the mapping ${id} maps "${sense}" to an unknown sense`;
-    problems.push(...unknownSense("unknown-target-sense", what, to, target));
-  }
-  for (const cycle of cyclesOf(Object.keys(map), nextOf))
-    problems.push({
-      rule: "cyclic-mapping",
-      what: `the mapping ${id} maps a sense to itself over other senses`,
-      where: {},
-      expected: "targets that stay what they are when mapped again",
-      found: [...cycle, cycle[0]].join(" → "),
-      remedy: "Decide which of the names is the target.",
+  const check = (rule: RuleId, sense: string, { id: list, senses }: Inventory, place: string): void => {
+    if (senses.includes(sense)) return;
+    add(rule, {
+      expected: `a sense of ${list}`,
+      found: `${sense} in ${place} of ${id}`,
+      meant: nearestSense(senses, sense),
     });
+  };
+  for (const [part, table] of Object.entries({ map, unmapped, losses }))
+    for (const sense of Object.keys(table)) check("unknown-source-sense", sense, source, part);
+  for (const to of Object.values(map)) check("unknown-target-sense", to, target, "map");
+  for (const cycle of cyclesOf(Object.keys(map), nextOf)) {
+    const expected = "targets that stay what they are when mapped again";
+    add("cyclic-mapping", { expected, found: [...cycle, cycle[0]].join(" → ") });
+  }
   return problems;
-}
-
-function unknownSense(
-  rule: Problem["rule"],
-  what: string,
-  found: string,
-  { id, senses }: Inventory,
-): Problem[] {
-  if (senses.includes(found)) return [];
-  const meant = nearestSense(senses, found);
-  const expected = `a sense of ${id}`;
-  const remedy = "Check the spelling.";
-  return [{ rule, what, where: {}, expected, found, meant, remedy }];
 }

@@ -31,10 +31,8 @@ export type SenseFile = z.infer<typeof senseFileSchema>;
 /** What to say of a file that holds neither. */
 export const senseFileProblem = {
   rule: "no-sense-list",
-  what: "the file holds neither a list of senses nor a mapping",
   expected:
     'a JSON list of strings, an object with one as "senses", or a mapping with source, target and map',
-  remedy: `Name such a file, keep, or one of ${inventoryNames().join(", ")}.`,
 } as const;
 
 const anySense: readonly string[] = ["keep", "any"];

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { type Problem, ProblemError, problem } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { StretchReader, type StretchResult, type StretchSettings, type StretchTask } from "./read-stretch.ts";
 
 /** What a thread is made with. */
@@ -10,7 +10,7 @@ export interface ThreadData {
 }
 
 /** What a thread answers. */
-export type StretchAnswer = StretchResult | { readonly problem: Problem };
+export type StretchAnswer = StretchResult | { readonly problem: Message };
 
 /** Reads stretches. */
 export interface StretchPool {

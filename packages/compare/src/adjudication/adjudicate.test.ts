@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { convertCorpus } from "@discoprep/releases";
@@ -45,6 +45,24 @@ async function decided(answers: readonly SheetRow[], partial = false) {
   });
   return { gold, made, messages, rows: (await readSheet(sheet)).rows };
 }
+
+it("gold states what the releases were made with: it is valid where they are", async () => {
+  const isMade = (senses: string): string =>
+    JSON.stringify({ command: "convert", options: { language: "en", senses } });
+  const manifests = [a, b].map((folder) => join(folder, "manifest.json"));
+  for (const file of manifests) writeFileSync(file, isMade("keep"));
+  const answers = [{ decision: "a" }, { decision: "a" }, { decision: "b" }];
+  const statedSenses = async (): Promise<unknown> => {
+    const { gold, made } = await decided(answers);
+    await made;
+    return JSON.parse(readFileSync(join(gold, "manifest.json"), "utf8")).options.senses;
+  };
+  expect(await statedSenses()).toBe("keep");
+  writeFileSync(manifests[1] ?? "", isMade("pdtb3"));
+  expect(await statedSenses()).toBe("keep");
+  for (const file of manifests) rmSync(file);
+  expect(await statedSenses()).toBeUndefined();
+});
 
 describe("gold of two annotators", () => {
   it("is a release, a project that converts back to it, and a list of decisions", async () => {

@@ -18,7 +18,7 @@ import {
 } from "@discoprep/files";
 import { counted, groupBy, inFolder } from "@discoprep/files/text";
 import { exportRelease } from "@discoprep/releases/export";
-import { readRelease, releasePaths } from "@discoprep/releases/folder";
+import { optionsOfAll, readRelease, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import { type Answer, answersOf, RowErrors } from "./answers.ts";
@@ -101,7 +101,7 @@ async function writeGold(run: Run): Promise<Adjudication> {
   const documents = a.documents.size;
   const rows = Object.entries(decisions).map(([decision, count]) => `${count} ${decision}`);
   return {
-    options: { language, partial },
+    options: { language, ...optionsOfAll(b === undefined ? [a.name] : [a.name, b.name]), partial },
     inputs: sheetInputs(b === undefined ? [a] : [a, b], options.sheet),
     counts: { documents, relations: { agreed, gold: relations }, decisions, undecided: undecided.length },
     summary: `${counted(relations, "relation")} in ${counted(documents, "document")}; ${agreed} agreed; by decision: ${rows.join(", ")}; ${undecided.length} undecided`,

@@ -1,15 +1,8 @@
-import {
-  describeProblem,
-  languageName,
-  type Message,
-  type Place,
-  type Problem,
-  problem,
-} from "@discoprep/corpus";
+import { describeProblem, languageName, type Message, type Place, problem } from "@discoprep/corpus";
 import { messageRules, type Rule } from "@discoprep/corpus/rules";
 
 /** Returns a problem in one line. Without its own remedy, the line ends with that of its rule. */
-export function problemText(problem: Problem): string {
+export function problemText(problem: Message): string {
   if (problem.remedy !== undefined) return printable(describeProblem(problem));
   const rules: Readonly<Record<string, Rule>> = messageRules();
   const remedy = rules[problem.rule]?.remedy;
@@ -55,7 +48,7 @@ export function shownText(text: string): string {
 }
 
 /** The messages with files named by their path inside a folder, so that they are the same in any folder. */
-export function inFolder<T extends Problem>(messages: readonly T[], folder: string): T[] {
+export function inFolder<T extends Message>(messages: readonly T[], folder: string): T[] {
   return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
 }
 

@@ -1,4 +1,3 @@
-import type { JobOptions } from "@discoprep/files";
 import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 

@@ -43,11 +43,11 @@ it("names the documents of a set that the corpus does not have, and those in no 
     ]);
   };
   expect(await run(sets)).toEqual([
-    ["warning", "the corpus has no document for 1 of the 2 ids of the set train", "wsj_03*"],
-    ["warning", "the corpus has no document for 1 of the 2 ids of the set dev", "wsj_0302"],
+    ["warning", "the corpus has no document for ids of a set", "1 of the 2 ids of the set train: wsj_03*"],
+    ["warning", "the corpus has no document for ids of a set", "1 of the 2 ids of the set dev: wsj_0302"],
   ]);
   expect(await run({ dev: ["wsj_0202"] })).toEqual([
-    ["warning", "2 of 3 documents are in no set and are left out", "wsj_0201, wsj_0203"],
+    ["warning", "documents are in no set and are left out", "2 of 3: wsj_0201, wsj_0203"],
   ]);
   const manifest = JSON.parse(folderContents(join(folder, "release"))["manifest.json"] ?? "");
   expect(manifest.inNoSet).toEqual(["wsj_0201", "wsj_0203"]);

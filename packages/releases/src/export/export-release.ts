@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Document, type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import type { Format, FormatWriter, WrittenSet } from "@discoprep/corpus/format";
 import {
   filesBelow,
@@ -13,7 +13,7 @@ import {
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, inFolder } from "@discoprep/files/text";
 import { countMessages, type MessageCounts } from "../convert/record.ts";
-import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { optionsOfAll, readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
@@ -76,7 +76,10 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     const language = sets.at(-1)?.language ?? "";
     const counts = { documents, tokens: run.tokens, relations, messages: countMessages(messages) };
     return {
-      options: recordedOptions(exportOptions, { ...options, language }),
+      options: {
+        ...recordedOptions(exportOptions, { ...options, language }),
+        ...(to === "conll" ? optionsOfAll([release]) : {}),
+      },
       inputs: inputDigests(options),
       counts,
       messages,
@@ -182,12 +185,11 @@ function namedDigest(name: string, ...files: (string | undefined)[]): Manifest["
 }
 
 function nothingToExport(folder: string): ProblemError {
-  return new ProblemError({
-    rule: "nothing-to-export",
-    what: "the release holds no document",
-    where: { file: folder },
-    expected: "raw texts with parses and relations",
-    found: "none",
-    remedy: "Check the folder.",
-  });
+  return new ProblemError(
+    problem(
+      "nothing-to-export",
+      { file: folder },
+      { expected: "raw texts with parses and relations", found: "none" },
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 export { type Release, readParsesFile, readRelease } from "./read-release.ts";
 export {
+  optionsOfAll,
   type ReleasePaths,
   type ReleaseSet,
   relationsFile,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { isLanguageTag, ProblemError } from "@discoprep/corpus";
+import { isLanguageTag, ProblemError, problem } from "@discoprep/corpus";
 import { manifestIn } from "@discoprep/files";
 import { recordedMapping } from "@discoprep/senses";
 
@@ -41,14 +41,16 @@ export function releaseSets(folder: string): ReleaseSet[] {
   if (isRelease(folder)) return [{ name: setName(basename(resolve(folder))), folder }];
   const sets = setsIn(folder);
   if (sets.length > 0) return sets;
-  throw new ProblemError({
-    rule: "no-release",
-    what: "the folder holds no release",
-    where: { file: folder },
-    expected: "relations.json or parses.json, or folders such as train, dev and test that hold one",
-    found: existsSync(folder) ? "neither" : "no such folder",
-    remedy: "Name the folder that convert wrote.",
-  });
+  throw new ProblemError(
+    problem(
+      "no-release",
+      { file: folder },
+      {
+        expected: "relations.json or parses.json, or folders such as train, dev and test that hold one",
+        found: existsSync(folder) ? "neither" : "no such folder",
+      },
+    ),
+  );
 }
 
 /**
@@ -87,46 +89,55 @@ function isRelease(folder: string): boolean {
  * @param otherwise what to do where the folder holds no release at all
  * @throws ProblemError where a folder holds no relations; it names the sets where it holds releases
  */
-export function relationsFile(path: string, otherwise = "Name the file of relations."): string {
+export function relationsFile(path: string, otherwise?: string): string {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return path;
   const { relations } = releasePaths(path);
   if (relations !== undefined) return relations;
   const sets = setsIn(path).filter(({ folder }) => releasePaths(folder).relations !== undefined);
-  const [first] = sets;
-  throw new ProblemError({
-    rule: "no-relations",
-    what: "the folder holds no relations",
-    where: { file: path },
-    expected: "relations.json",
-    found: first === undefined ? "none" : `the sets ${sets.map(({ name }) => name).join(", ")}`,
-    remedy: first === undefined ? otherwise : `Name one set, such as ${join(path, first.name)}.`,
-  });
+  const found = sets.length === 0 ? "none" : `the sets ${sets.map(({ name }) => name).join(", ")}`;
+  const message = problem("no-relations", { file: path }, { expected: "relations.json", found });
+  const isNamed = otherwise !== undefined && sets.length === 0;
+  throw new ProblemError(isNamed ? { ...message, remedy: otherwise } : message);
 }
 
-/** Commands that write releases and state their language. */
-const releaseCommands: readonly string[] = ["convert", "adjudicate", "mask", "restore"];
+/** Commands that write releases, and state how they were made. */
+const releaseCommands: readonly string[] = ["convert", "adjudicate", "mask", "restore", "export"];
+
+/** What a release was made with. It goes with the release: what is made of it states it again. */
+const madeWith = ["senses", "unmapped", "types"] as const;
+export type ReleaseOptions = { readonly [name in "language" | (typeof madeWith)[number]]?: string };
 
 /**
- * Returns the language tag in the manifest of a release: beside its files, or above where the release is one of the
- * sets of a conversion. Undefined where no manifest of ours states one.
+ * Returns what the manifest of a release says: beside its files, or above where the release is one of the sets of a conversion.
+ * Undefined where no manifest of ours says anything.
  */
+export function releaseOptions(folder: string): ReleaseOptions | undefined {
+  for (const place of [folder, dirname(resolve(folder))]) {
+    const { command, options } = manifestIn(place);
+    if (command === undefined || !releaseCommands.includes(command) || typeof options !== "object") continue;
+    const texts = Object.entries(options ?? {}).filter(
+      ([name, value]) => ["language", ...madeWith].includes(name) && typeof value === "string",
+    );
+    return Object.fromEntries(texts);
+  }
+  return undefined;
+}
+
+/** Returns what a release states that is made of others: what all of them were made with; senses as annotated where they differ. */
+export function optionsOfAll(folders: readonly string[]): ReleaseOptions {
+  const [first = {}, ...others] = folders.map((folder) => releaseOptions(folder) ?? {});
+  const { language: _language, ...options } = first;
+  const isSame = others.every((other) => madeWith.every((name) => other[name] === first[name]));
+  return isSame ? options : { senses: "keep" };
+}
+
+/** Returns the language tag in the manifest of a release, or undefined where it states none. */
 export function releaseLanguage(folder: string): string | undefined {
-  return releaseOptions(folder, "language").find(isLanguageTag);
+  const language = releaseOptions(folder)?.language;
+  return language !== undefined && isLanguageTag(language) ? language : undefined;
 }
 
 /** Returns the senses that `convert` has mapped to, as the manifest of a release says; undefined where it does not. */
 export function releaseSenses(folder: string): readonly string[] | undefined {
-  const [senses] = releaseOptions(folder, "senses");
-  return senses === undefined ? undefined : recordedMapping(senses)?.target.senses;
-}
-
-/** Returns the values of an option in the manifests beside and above the files of a release. */
-function releaseOptions(folder: string, name: "language" | "senses"): string[] {
-  return [folder, dirname(resolve(folder))].flatMap((place) => {
-    const { command, options } = manifestIn(place);
-    const value = options?.[name];
-    return command !== undefined && releaseCommands.includes(command) && typeof value === "string"
-      ? [value]
-      : [];
-  });
+  return recordedMapping(releaseOptions(folder)?.senses ?? "")?.target.senses;
 }

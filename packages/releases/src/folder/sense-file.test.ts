@@ -21,6 +21,6 @@ it("reads a list of senses or a mapping", () => {
 
 it.each([[{ senses: [1] }], ["{"], [[]]])("refuses %j", (value) => {
   expect(() => readSenseFile(file(value))).toThrow(
-    "the file holds no list of senses; expected a JSON list of strings, an object",
+    "the file holds neither a list of senses nor a mapping; expected",
   );
 });

@@ -118,7 +118,7 @@ describe("a fault", () => {
     expect(messages).toMatchObject([
       {
         ...{ severity: "warning", rule: "mask-not-reversible", where: { document: "d" } },
-        what: expect.stringContaining("sentence 0 "),
+        found: "sentence 0",
       },
     ]);
     expect(readFileSync(join(out, "parses.json"), "utf8")).toContain("( (NN ____) )");

@@ -1,10 +1,17 @@
 import { basename, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/conll16";
-import { type Document, type Message, ProblemError, type Relation, UsageError } from "@discoprep/corpus";
+import {
+  type Document,
+  type Message,
+  ProblemError,
+  problem,
+  type Relation,
+  UsageError,
+} from "@discoprep/corpus";
 import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { optionsOfAll, readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
 
@@ -30,9 +37,8 @@ export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
     const lost = sentences.findIndex((sentence, index) => {
       return !isDeepStrictEqual(sentence, document.sentences[index]);
     });
-    const what = `sentence ${lost} cannot be restored as it was: a word or a leaf of its tree is not its text`;
-    const where = { document: document.id };
-    if (lost !== -1) report({ severity: "warning", rule: "mask-not-reversible", what, where });
+    if (lost !== -1)
+      report(problem("mask-not-reversible", { document: document.id }, { found: `sentence ${lost}` }));
     return masked;
   });
 }
@@ -87,7 +93,7 @@ function rewriteRelease(
     }
     if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
     return {
-      options: { language: [...languages][0] },
+      options: { language: [...languages][0], ...optionsOfAll([input]) },
       inputs: inputs.map((path) => inputDigest(basename(resolve(path)), path)),
       counts: { documents },
       summary: `${counted(documents, "document")} ${command === "mask" ? "masked" : "restored"}`,
@@ -108,10 +114,11 @@ function refuseErrors(messages: readonly Message[]): void {
 }
 
 function noText(document: string, file: string): ProblemError {
-  return new ProblemError({
-    rule: "no-source-text",
-    what: "the raw text of a document is not there",
-    where: { file, document },
-    expected: `a file named ${document}, with any extension`,
-  });
+  return new ProblemError(
+    problem(
+      "no-source-text",
+      { file, document },
+      { expected: `a file named ${document}, with any extension` },
+    ),
+  );
 }

@@ -3,6 +3,7 @@ import {
   offsetConverter,
   ProblemError,
   paragraphsOfSentences,
+  problem,
   type Sentence,
   type Token,
 } from "@discoprep/corpus";
@@ -87,12 +88,14 @@ function otherText({ id, raw: masked }: Document, raw: string, file: string): Pr
   const shape = maskText(raw);
   let offset = 0;
   while (offset < shape.length && shape[offset] === masked[offset]) offset++;
-  return new ProblemError({
-    rule: "source-text-differs",
-    what: "the text is not the one that was masked",
-    where: { file, document: id, offset },
-    expected: `${[...masked].length} characters, with blanks where the masked text has them`,
-    found: `${[...raw].length} characters, other from "${[...raw].slice(offset, offset + 30).join("")}" on`,
-    remedy: "Check the edition of the corpus, its encoding and line ends.",
-  });
+  return new ProblemError(
+    problem(
+      "source-text-differs",
+      { file, document: id, offset },
+      {
+        expected: `${[...masked].length} characters, with blanks where the masked text has them`,
+        found: `${[...raw].length} characters, other from "${[...raw].slice(offset, offset + 30).join("")}" on`,
+      },
+    ),
+  );
 }

@@ -126,10 +126,12 @@ describe("the sets", () => {
   it("need a training set, relations that can be read, and names of their own", () => {
     const named = (of: string, more: string[] = []) =>
       publishedSets({ release: of, blind: more, licence: "", out: "" });
-    expect(() => named(join(release, "train"))).toThrow("the folder holds no training set");
+    expect(() => named(join(release, "train"))).toThrow(
+      "the folder holds no release; expected a folder train",
+    );
     const rest = join(root, "rest");
     for (const set of ["dev", "test"]) cpSync(join(release, set), join(rest, set), { recursive: true });
-    expect(() => named(rest)).toThrow("the folder holds no training set");
+    expect(() => named(rest)).toThrow("the folder holds no release; expected a folder train");
     cpSync(blind, join(root, "more/test"), { recursive: true });
     expect(() => named(release, [join(root, "more/test")])).toThrow(
       expect.objectContaining({ problem: expect.objectContaining({ rule: "same-set" }) }),
@@ -137,7 +139,7 @@ describe("the sets", () => {
     appendFileSync(join(release, "dev/relations.json"), "{}\n");
     expect(() => named(release)).toThrow("relations.json:2");
     rmSync(join(release, "dev/relations.json"));
-    expect(() => named(release)).toThrow("the set dev is to be published with its relations, and has none");
+    expect(() => named(release)).toThrow("expected relations.json of the set dev");
   });
 });
 

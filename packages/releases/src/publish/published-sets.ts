@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { type Document, ProblemError } from "@discoprep/corpus";
+import { type Document, ProblemError, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import type { PublishOptions } from "./options.ts";
@@ -28,13 +28,13 @@ const goldSets: ReadonlySet<string> = new Set(["train", "dev"]);
 export function publishedSets({ release, blind = [] }: PublishOptions): PublishedSet[] {
   const sets = releaseSets(release);
   if (!sets.some(({ name, folder }) => name === "train" && folder !== release))
-    throw new ProblemError({
-      rule: "no-release",
-      what: "the folder holds no training set",
-      where: { file: release },
-      expected: "a folder train with a release, and others such as dev and test",
-      remedy: "Name the output of convert --splits.",
-    });
+    throw new ProblemError(
+      problem(
+        "no-release",
+        { file: release },
+        { expected: "a folder train with a release, and others such as dev and test" },
+      ),
+    );
   const published = [
     ...sets.map(({ name, folder }) => publishedSet(name, folder, goldSets.has(name))),
     ...blind.map(blindSet),
@@ -54,13 +54,9 @@ function blindSet(folder: string): PublishedSet {
 
 function publishedSet(name: string, folder: string, isGold: boolean): PublishedSet {
   if (isGold && releasePaths(folder).relations === undefined)
-    throw new ProblemError({
-      rule: "no-relations",
-      what: `the set ${name} is to be published with its relations, and has none`,
-      where: { file: folder },
-      expected: "relations.json",
-      remedy: "Convert the set with its annotations.",
-    });
+    throw new ProblemError(
+      problem("no-relations", { file: folder }, { expected: `relations.json of the set ${name}` }),
+    );
   const release = readRelease(folder);
   function* documents(): Generator<Document> {
     for (const document of release.documents)
@@ -79,12 +75,7 @@ function whole(document: Document, folder: string): Document {
 }
 
 function sameName({ name, folder }: PublishedSet): ProblemError {
-  return new ProblemError({
-    rule: "same-set",
-    what: `two sets have the name ${name}`,
-    where: { file: folder },
-    remedy: "Give the folder of the blind set another name: a set has the name of its folder.",
-  });
+  return new ProblemError(problem("same-set", { file: folder }, { found: name }));
 }
 
 /** @throws ProblemError if a document that is published without relations is also in a set with relations */
@@ -102,14 +93,9 @@ function refuseLeaks(sets: readonly PublishedSet[]): void {
   }
   if (leaks.length === 0) return;
   const more = leaks.length > 3 ? ` and ${leaks.length - 3} more` : "";
-  throw new ProblemError({
-    rule: "leak",
-    what: "documents that are published without relations are also in a set with relations",
-    where: {},
-    expected: "none of them there",
-    found: `${leaks.slice(0, 3).join("; ")}${more}`,
-    remedy: "Take these documents out of the sets with relations.",
-  });
+  throw new ProblemError(
+    problem("leak", {}, { expected: "none of them there", found: `${leaks.slice(0, 3).join("; ")}${more}` }),
+  );
 }
 
 /** Returns id and text of a document as keys. White space does not count: a copy may be wrapped or segmented. */

@@ -1,4 +1,4 @@
-import { ProblemError } from "@discoprep/corpus";
+import { ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { CorpusStatistics, SetCounts } from "./corpus-statistics.ts";
@@ -54,13 +54,9 @@ export function compareCounts(found: ComparedStatistics, expected: ExpectedCount
   ]);
   const sets = found.sets.filter((set) => known.has(set));
   if (sets.length === 0) {
-    throw new ProblemError({
-      rule: "no-common-set",
-      what: "the release and the pinned counts have no set in common",
-      where: {},
-      expected: [...known].join(", "),
-      found: found.sets.join(", "),
-    });
+    throw new ProblemError(
+      problem("no-common-set", {}, { expected: [...known].join(", "), found: found.sets.join(", ") }),
+    );
   }
   const compare = (figure: string, wanted: SetCounts, counts: SetCounts): ComparedCount[] =>
     sets

@@ -46,6 +46,6 @@ it("writes a file a set, and compares the whole with the paper's tables", async 
 
 it("writes nothing where no document is in a set", async () => {
   writeFileSync(join(work, "none.json"), '{"sets": {"train": ["wsj_02*"]}}');
-  await expect(make("none.json")).rejects.toThrow("no document of the treebank is in any of the sets");
+  await expect(make("none.json")).rejects.toThrow("no document of the input is in any of the sets");
   expect(existsSync(join(work, "out"))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
   filesBelow,
   inputDigest,
@@ -87,10 +87,7 @@ function inputDigests(options: Conll08DatasetOptions): Manifest["inputs"] {
 }
 
 function noDocument(trees: string, sets: readonly string[]): ProblemError {
-  return new ProblemError({
-    rule: "no-document",
-    what: "no document of the treebank is in any of the sets",
-    where: { file: trees },
-    expected: `documents of ${sets.join(", ")}`,
-  });
+  return new ProblemError(
+    problem("no-document", { file: trees }, { expected: `documents of ${sets.join(", ")}` }),
+  );
 }

@@ -1,19 +1,12 @@
 import { type Stats, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { type Edition, eachRelation } from "@discoprep/conll16";
-import { isChinese, type Message, ProblemError } from "@discoprep/corpus";
-import { fileLines, fileStream, manifestIn } from "@discoprep/files";
+import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
+import { fileLines, fileStream } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
-import {
-  type ConversionOptions,
-  checkRelationFile,
-  type FileKind,
-  judgedRules,
-  type Level,
-  namedRules,
-} from "@discoprep/validate";
-import { releaseLanguage, releasePaths, releaseSets } from "../folder/release-folder.ts";
+import { checkRelationFile, type FileKind, judgedRules, type Level, namedRules } from "@discoprep/validate";
+import { releaseLanguage, releaseOptions, releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
 import { Sources } from "./sources.ts";
@@ -59,12 +52,9 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
 function statusOf(path: string): Stats {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status !== undefined) return status;
-  throw new ProblemError({
-    rule: "no-such-path",
-    what: "the path does not exist",
-    where: { file: path },
-    expected: "a file of relations or a release folder",
-  });
+  throw new ProblemError(
+    problem("no-such-path", { file: path }, { expected: "a file of relations or a release folder" }),
+  );
 }
 
 /** The same for a stream of bytes, such as standard input. @param name what to call it in places */
@@ -108,7 +98,7 @@ function settle(
     const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
     return { language, edition, level, ...namedRules(list) };
   }
-  const made = folders.map(conversionOptions).find((found) => found !== undefined);
+  const made = folders.map(releaseOptions).find((found) => found !== undefined);
   const files = path === undefined ? [] : relationFiles(path);
   const { rules, note } = judgedRules(language, made, () => labelCounts(files));
   if (note !== undefined) onNote?.(note);
@@ -123,15 +113,6 @@ function sameLanguage(a: string, b: string): boolean {
 function relationFiles(path: string): string[] {
   if (!statusOf(path).isDirectory()) return statusOf(path).isFile() ? [path] : [];
   return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);
-}
-
-/** The options with which `convert` made a release; the sets of a corpus share the manifest above them. */
-function conversionOptions(folder: string): ConversionOptions | undefined {
-  const { options } =
-    [folder, join(folder, "..")].map(manifestIn).find((manifest) => Object.keys(manifest).length > 0) ?? {};
-  if (typeof options !== "object" || options === null) return undefined;
-  const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-  return { senses: text(options.senses), types: text(options.types), unmapped: text(options.unmapped) };
 }
 
 /** How often each label occurs. */

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { connectiveHeads } from "@discoprep/conll16";
-import { isChinese, ProblemError, primaryLanguage, spanTexts, type Token } from "@discoprep/corpus";
+import { isChinese, ProblemError, primaryLanguage, problem, spanTexts, type Token } from "@discoprep/corpus";
 import { readDataFile, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { readRelease, releaseSets } from "../../folder/index.ts";
@@ -71,16 +71,18 @@ function readHeads(list: string): string[] {
     .filter((line) => line !== "");
   const incomplete = heads.find((head) => head.split("…").some((part) => part.trim() === ""));
   if (heads.length > 0 && incomplete === undefined) return [...new Set(heads)];
-  throw new ProblemError({
-    rule: "invalid-connectives",
-    what: `the ${isRelease ? "release has no connectives" : "file is not a list of connectives"}`,
-    where: { file: list },
-    expected: isRelease
-      ? "Explicit relations"
-      : "a head a line, with … between the parts of a discontinuous one",
-    found: incomplete ?? (isRelease ? "none" : "no head"),
-    remedy: "Write a head in each line of a file, such as: if … then",
-  });
+  throw new ProblemError(
+    problem(
+      "invalid-connectives",
+      { file: list },
+      {
+        expected: isRelease
+          ? "Explicit relations"
+          : "a head a line, with … between the parts of a discontinuous one",
+        found: incomplete ?? (isRelease ? "none" : "no head"),
+      },
+    ),
+  );
 }
 
 /** The connectives of all sets of a release as they stand in the texts, `…` between parts that are apart. */
