@@ -15,7 +15,7 @@ export const systemSubsets = {
   entrel: (type) => type === "EntRel",
 } as const satisfies Record<string, (type: string) => boolean>;
 
-export type SystemSubset = keyof typeof systemSubsets;
+type SystemSubset = keyof typeof systemSubsets;
 
 export const countedMeasures = [
   ...["connective", "arg1", "arg2", "both", "parser"],
