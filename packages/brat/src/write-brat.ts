@@ -92,8 +92,7 @@ function writtenParts(
       lose("empty-selection-not-written");
       return [];
     }
-    if (!sameSpans(joinedAtLineBreaks(raw, fragments), spans))
-      lose("spans-joined");
+    if (!sameSpans(joinedAtLineBreaks(raw, fragments), spans)) lose("spans-joined");
     return [{ name, fragments }];
   });
 }

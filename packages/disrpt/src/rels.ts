@@ -86,8 +86,6 @@ function relsRow(
 
 function loseDetails(relation: Relation, lose: Lose): void {
   loseParts(relation, ["punctuation", "id", "annotator", "attribution", "conn2"], lose);
-  if (relation.sup1 !== undefined || relation.sup2 !== undefined)
-    lose("supplement-not-written");
-  if (relation.type === "Implicit" && relation.conn1?.text)
-    lose("implicit-connective-not-written");
+  if (relation.sup1 !== undefined || relation.sup2 !== undefined) lose("supplement-not-written");
+  if (relation.type === "Implicit" && relation.conn1?.text) lose("implicit-connective-not-written");
 }

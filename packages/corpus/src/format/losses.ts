@@ -4,7 +4,6 @@ import type { Relation } from "../relation.ts";
 /** A written file with what the format could not carry of the relations. */
 export interface WriteResult {
   readonly text: string;
-  /** How many of the relations are in it. */
   readonly written: number;
   readonly messages: Message[];
 }
