@@ -66,12 +66,6 @@ function characterSpans(placed: PlacedDocument, spans: readonly Span[]): Charact
   return sortedSpans(spans).map((span) => [offsets.fromUtf16(span.start), offsets.fromUtf16(span.end)]);
 }
 
-/** A relation's line in relations.json and in relations-no-senses.json, each with its line feed. */
-interface RelationLines {
-  readonly line: string;
-  readonly withoutSense: string;
-}
-
 type RelationKeys = readonly (keyof ReleaseRelation)[];
 
 const sortedKeys: RelationKeys = [
@@ -89,7 +83,7 @@ const unsortedKeys: RelationKeys = [
  * English keys are sorted in relations.json; Chinese keys, and those of relations-no-senses.json in every
  * language, are not. Without sense there is no type either; all else stays.
  */
-export function relationLines(relation: ReleaseRelation, language: string): RelationLines {
+export function relationLines(relation: ReleaseRelation, language: string) {
   const line = (keys: RelationKeys, from: ReleaseRelation): string =>
     `${pythonJson(Object.fromEntries(keys.map((key) => [key, from[key]])))}\n`;
   return {

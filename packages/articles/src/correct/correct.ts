@@ -19,12 +19,6 @@ export interface CorrectOptions {
   readonly why?: string;
 }
 
-/** The texts of a document in a set. */
-interface Texts {
-  readonly raw: string;
-  readonly segmented: string;
-}
-
 /**
  * Finds the corrections that make the edited set out of the original one, proves it by making them, and adds them to the
  * file, without those that are in it. The edited set may have been made with corrections.
@@ -83,7 +77,7 @@ function setFiles(folder: string): { raw: Map<string, string>; segmented: Map<st
 }
 
 /** The texts as an editor shows them: without byte order mark, with line feeds. */
-function textsOf({ raw, segmented }: ReturnType<typeof setFiles>, id: string): Texts | undefined {
+function textsOf({ raw, segmented }: ReturnType<typeof setFiles>, id: string) {
   const files = [raw.get(id), segmented.get(id)];
   const [first, second] = files.map(
     (file) =>

@@ -6,7 +6,6 @@ import {
   isChinese,
   type Message,
   offsetConverter,
-  type Parse,
   ProblemError,
   paragraphsOfSentences,
   problem,
@@ -110,7 +109,7 @@ export class Layers {
   }
 
   /** Trees with the dependencies of a file, or computed where the release has Penn2Malt's, as the Chinese one; or only CoNLL-U. */
-  #layer({ id, language }: Document, input: DocumentInput, report: Report): LayerFile {
+  #layer({ id, language }: Document, input: DocumentInput, report: Report) {
     const { trees, dependencies } = this.#options;
     const text = (file: InputFile): string => layerText(file, language, report);
     const needed = (kind: "trees" | "dependencies" | "conllu"): InputFile => {
@@ -139,12 +138,6 @@ export class Layers {
       file,
     };
   }
-}
-
-/** The sentences of a parse layer, and the name of its file. */
-interface LayerFile {
-  readonly layer: readonly Parse[];
-  readonly file: string;
 }
 
 function parsedSentences(

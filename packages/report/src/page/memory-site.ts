@@ -3,15 +3,8 @@ import { startView } from "../client/views.ts";
 import { type Page, pageBody } from "../html/page.ts";
 import type { PartPage, SiteFolder } from "../site-folder.ts";
 
-/** A site that is in memory: its pages are shown in the one page of the browser, at the address `?page=PATH`. */
-interface MemorySite {
-  readonly site: SiteFolder;
-  /** Shows the page that the address names; its links lead to other pages of the site. @param root where it is shown */
-  show(root: HTMLElement): void;
-}
-
 /** @param navigation of all pages */
-export function memorySite(navigation: Page["navigation"]): MemorySite {
+export function memorySite(navigation: Page["navigation"]) {
   const pages = new Map<string, PartPage>();
   const values = new Map<string, Readonly<Record<string, unknown>>>();
   const parses = new Map<string, string>();
@@ -37,7 +30,7 @@ export function memorySite(navigation: Page["navigation"]): MemorySite {
   };
   return {
     site,
-    show(root) {
+    show(root: HTMLElement) {
       const page = pages.get(currentPath()) ?? pages.get("index.html");
       if (page === undefined) return;
       for (const name of page.scripts ?? []) Object.assign(globalThis, values.get(name));

@@ -49,21 +49,13 @@ function checkSameText({ text: gold }: Treebank, { text: system, words, file }: 
   throw new ProblemError(problem("different-text", { file, line }, { expected, found }));
 }
 
-/** Words from `goldStart` and `systemStart` to before the ends. */
-interface Stretch {
-  readonly goldStart: number;
-  readonly goldEnd: number;
-  readonly systemStart: number;
-  readonly systemEnd: number;
-}
-
 /** The smallest stretch of words around a multi-word token, one of the words at `g` and `s` being part of one. */
 function multiwordStretch(
   gold: readonly EvaluatedWord[],
   system: readonly EvaluatedWord[],
   g: number,
   s: number,
-): Stretch {
+) {
   const [goldWord, systemWord] = [gold[g] as EvaluatedWord, system[s] as EvaluatedWord];
   let { end } = goldWord.isMultiword ? goldWord : systemWord;
   if (goldWord.isMultiword) {

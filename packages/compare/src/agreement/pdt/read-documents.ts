@@ -53,13 +53,7 @@ function isJson(file: string): boolean {
   return bytes[0] !== 0x1f && !/^\ufeff?\s*</.test(bytes.toString("utf8"));
 }
 
-/** The two versions of a t-file. */
-interface Versions {
-  readonly a: string;
-  readonly b: string;
-}
-
-function pairedVersions(files: readonly string[]): Versions[] {
+function pairedVersions(files: readonly string[]) {
   const [first, second, ...more] = files;
   if (first !== undefined && second !== undefined && more.length === 0) return [{ a: first, b: second }];
   return [...groupBy(files, documentId)].map(([document, [a = "", b, ...others]]) => {

@@ -12,17 +12,11 @@ interface Element {
   readonly [name: string]: string | readonly Element[] | undefined;
 }
 
-/** The nodes of all trees of a t-file, parents first, and the discourse relations drawn between them. */
-interface TreeFile {
-  readonly nodes: readonly TreeNode[];
-  readonly relations: readonly TreeRelation[];
-}
-
 /**
  * Reads a t-file of PDT 3.0 (PML), plain or compressed with gzip.
  * @throws ProblemError where the file cannot be read, is not well-formed XML or not a t-file, or a relation has no target
  */
-export function readPml(file: string): TreeFile {
+export function readPml(file: string) {
   const nodes: TreeNode[] = [];
   const relations: TreeRelation[] = [];
   const visit = (node: Element, parent: string | null): void => {

@@ -33,22 +33,14 @@ export interface SenseMatrix {
   readonly counts: readonly (readonly number[])[];
 }
 
-/** A matrix under construction. */
-interface SenseMatrixBuilder {
-  has(label: string): boolean;
-  /** Counts a pair of labels of the matrix. */
-  count(predicted: string, gold: string): void;
-  readonly matrix: SenseMatrix;
-}
-
 /** An empty matrix over the senses and the negative class. */
-export function senseMatrix(senses: Iterable<string>, negative = negativeClass): SenseMatrixBuilder {
+export function senseMatrix(senses: Iterable<string>, negative = negativeClass) {
   const labels = [...new Set(senses), negative];
   const indices = new Map(labels.map((label, index) => [label, index]));
   const counts = labels.map(() => labels.map(() => 0));
   return {
-    has: (label) => indices.has(label),
-    count: (predicted, gold) => {
+    has: (label: string) => indices.has(label),
+    count: (predicted: string, gold: string) => {
       const row = counts[indices.get(predicted) as number] as number[];
       const column = indices.get(gold) as number;
       row[column] = (row[column] as number) + 1;
