@@ -14,7 +14,7 @@ type Job = (options: never) => Promise<unknown>;
 
 /** The jobs with the options they cannot do without. */
 const jobs = [
-  ["convert", convertOptions, convertCorpus as Job, { language: "en" }],
+  ["convert", convertOptions, convertCorpus as Job, { language: "en", format: "pdtb2", annotations: "none" }],
   [
     "export",
     exportOptions,
@@ -29,7 +29,10 @@ const jobs = [
 const cases = jobs.flatMap(([name, schema, job, others]) =>
   declaredOptions(schema)
     .filter(({ role }) => role === "input")
-    .map((option) => ({ name, option: option.name, kind: option.kind, job, others })),
+    .map((option) => {
+      const needed = Object.fromEntries([option.needs ?? []].flat().map((need) => [String(need), "none"]));
+      return { name, option: option.name, kind: option.kind, job, others: { ...needed, ...others } };
+    }),
 );
 
 describe("an input in the output folder", () => {
@@ -51,12 +54,10 @@ describe("an input in the output folder", () => {
     const out = mkdtempSync(join(tmpdir(), "discoprep-"));
     const senses = join(out, "senses.json");
     writeFileSync(senses, "{}");
-    await expect(convertCorpus({ language: "en", raw: "none", senses, out })).rejects.toThrow(
-      "take the place",
-    );
-    await expect(
-      convertCorpus({ language: "en", raw: "none", senses: "keep", out: "keep" }),
-    ).rejects.not.toThrow("take the place");
+    const options = { language: "en", format: "pdtb2", annotations: "none" } as const;
+    await expect(convertCorpus({ ...options, senses, out })).rejects.toThrow("take the place");
+    const kept = convertCorpus({ ...options, senses: "keep", out: "keep" });
+    await expect(kept).rejects.not.toThrow("take the place");
   });
 });
 

@@ -51,7 +51,7 @@ export function writeBrat({ raw, relations }: Document): WriteResult {
   return writeRelations(relations, (relation, lose) => {
     const found = writtenParts(raw, relation, lose);
     if (found[0]?.name !== "Arg1" || found[1]?.name !== "Arg2") {
-      lose("relation-not-written", "a relation without text in both arguments is not written");
+      lose("relation-not-written", "no text in one of the arguments");
       return undefined;
     }
     loseParts(relation, ["annotator", "attribution"], lose);
@@ -89,11 +89,10 @@ function writtenParts(
     if (spans === undefined) return [];
     const fragments = withoutLineBreaks(raw, spans);
     if (fragments.length === 0) {
-      lose("empty-selection-not-written", "a part without text is not written");
+      lose("empty-selection-not-written");
       return [];
     }
-    if (!sameSpans(joinedAtLineBreaks(raw, fragments), spans))
-      lose("spans-joined", "spans that touch, cross or begin or end at a line break come back changed");
+    if (!sameSpans(joinedAtLineBreaks(raw, fragments), spans)) lose("spans-joined");
     return [{ name, fragments }];
   });
 }

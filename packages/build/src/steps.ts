@@ -51,7 +51,7 @@ export async function runStep(run: StepRun): Promise<StepRecord> {
   return await work({ ...given, ...options, onProgress } as never);
 }
 
-/** The options of the command without its output, under the names of its schema. */
+/** Returns the options of the command without its output, under the names of its schema. */
 export function givenOptions(step: Step, locate: Locate): Record<string, unknown> {
   const given = stepOptions(step).flatMap(({ name, role }): [string, unknown][] => {
     const value = role === "option" ? step.options[name] : step[name];

@@ -44,7 +44,6 @@ export function relationTables(
   return tables.map(([name, table]) => ({ name, set: set.name, ...table }));
 }
 
-/** Tables with official figures. */
 const officialTables: readonly TableName[] = ["overview", "partial", "measures"];
 
 /** Returns what the official figures leave out, and why the script stops. */

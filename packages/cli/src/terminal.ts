@@ -8,7 +8,6 @@ import { harmlessLines } from "@discoprep/files/text";
 export interface Terminal {
   /** Results to be read, and JSON: what commands a terminal is escaped. */
   out(text: string): void;
-  /** A result as one JSON value. */
   json(value: unknown): void;
   /** Results byte for byte, for files and other programs; on a terminal nothing that commands it. */
   data(text: string): void;

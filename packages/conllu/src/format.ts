@@ -25,7 +25,7 @@ export const conllu = {
     write: documentWriter((document) => ({
       files: { [`${document.id}.conllu`]: columnText(conlluParses(document).map(conlluColumns)) },
       result: writeRelations(document.relations, (_relation, lose) => {
-        lose("relation-not-written", "the format has no place for relations");
+        lose("relation-not-written", "a relation, and CoNLL-U has none");
         return undefined;
       }),
     })),

@@ -25,7 +25,6 @@ export {
   type Message,
   type MessageDetails,
   type Place,
-  type Problem,
   ProblemError,
   problem,
   type RuleId,

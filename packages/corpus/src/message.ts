@@ -35,13 +35,9 @@ export interface Place {
   readonly offset?: number;
 }
 
-/** One thing found wrong in an input: what, where, what was expected and what was found. */
-export interface Message extends Problem {
-  readonly severity: "error" | "warning" | "info";
-}
-
-/** A message without its severity, as some places still write it. */
-export interface Problem {
+/** One thing found wrong in an input. `problem` makes it of a rule. */
+export interface Message {
+  readonly severity: Rule["severity"];
   /** Stable, such as `span-past-end`. */
   readonly rule: RuleId;
   readonly what: string;
@@ -50,7 +46,7 @@ export interface Problem {
   readonly found?: string;
   /** What was probably meant by what was found, where that is clear. */
   readonly meant?: string;
-  readonly remedy?: string;
+  readonly remedy: string;
 }
 
 /** Details of a message: texts that the rule does not know. */
@@ -71,7 +67,7 @@ export function problem(rule: RuleId, where: Place, details: MessageDetails = {}
 export class ProblemError extends Error {
   readonly problem: Message;
 
-  constructor(problem: Problem, options?: ErrorOptions) {
+  constructor(problem: Message, options?: ErrorOptions) {
     super(describeProblem(problem), options);
     this.name = "ProblemError";
     this.problem = { ...problem, severity: "error" };
@@ -95,15 +91,14 @@ export class UsageError extends Error {
 }
 
 /** `file:line, page 12: what; expected …; found …. Did you mean …? remedy` with the parts that are known. */
-export function describeProblem(problem: Omit<Problem, "rule">): string {
+export function describeProblem(problem: Message): string {
   const place = describePlace(problem.where);
   const parts = [problem.what];
   if (problem.expected !== undefined) parts.push(`expected ${problem.expected}`);
   if (problem.found !== undefined) parts.push(`found ${shorten(problem.found)}`);
   const sentence = `${place ? `${place}: ` : ""}${parts.join("; ")}`;
   const question = problem.meant === undefined ? [] : [`Did you mean ${shorten(problem.meant)}?`];
-  const remedy = problem.remedy === undefined ? [] : [problem.remedy];
-  return [sentence, [...question, ...remedy].join(" ")].filter((text) => text !== "").join(". ");
+  return `${sentence}. ${[...question, problem.remedy].join(" ")}`;
 }
 
 /** `file:line, byte 7, page 12, document d, relation 3, offset 9` with the parts that are known. */

@@ -78,7 +78,6 @@ export interface Relation {
   /** CDTB: the punctuation mark that separates the arguments; its type stands on Implicit only. */
   readonly punctuation?: { readonly spans: readonly Span[]; readonly type?: string };
   readonly annotator?: AnnotatorFields;
-  /** Where the relation was read. */
   readonly source?: Place;
 }
 

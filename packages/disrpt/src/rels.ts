@@ -55,11 +55,11 @@ function relsRow(
   const senses = rowSenses(relation);
   const { arg1, arg2, inOrder } = relationUnits(relation, table);
   if (senses.length === 0) {
-    lose("relation-not-written", "DISRPT has no EntRel, NoRel or relations without a sense: not written");
+    lose("relation-not-written", "EntRel, NoRel or no sense");
     return undefined;
   }
   if (arg1.length === 0 || arg2.length === 0) {
-    lose("relation-not-written", "a relation with an argument that holds no whole token is not written");
+    lose("relation-not-written", "no whole token in one of the arguments");
     return undefined;
   }
   loseDetails(relation, lose);
@@ -86,8 +86,6 @@ function relsRow(
 
 function loseDetails(relation: Relation, lose: Lose): void {
   loseParts(relation, ["punctuation", "id", "annotator", "attribution", "conn2"], lose);
-  if (relation.sup1 !== undefined || relation.sup2 !== undefined)
-    lose("supplement-not-written", "the format has no place for Sup1 and Sup2");
-  if (relation.type === "Implicit" && relation.conn1?.text)
-    lose("implicit-connective-not-written", "the format has no place for inserted connectives");
+  if (relation.sup1 !== undefined || relation.sup2 !== undefined) lose("supplement-not-written");
+  if (relation.type === "Implicit" && relation.conn1?.text) lose("implicit-connective-not-written");
 }

@@ -100,7 +100,6 @@ const rowTypes: ReadonlyMap<string, RelationType> = new Map(
   ]),
 );
 
-/** What the user says about rows. */
 interface RowOptions {
   /** The column that holds the sense; without it `orig_label`. */
   readonly labelColumn?: "label" | "orig_label";

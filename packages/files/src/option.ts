@@ -77,7 +77,6 @@ export function wholeNumber(least = 0): z.ZodInt {
   return z.int("It must be a whole number.").min(least, `It must be at least ${least}.`);
 }
 
-/** The options of a command. */
 export type OptionShape = Readonly<Record<string, z.ZodType>>;
 
 /** One declared option of a command's schema. */

@@ -11,7 +11,6 @@ const cardSchema = z.strictObject({
   citation: z.string().min(1).optional(),
 });
 
-/** What only the publisher knows about a data set. */
 type Card = z.infer<typeof cardSchema>;
 
 /** @throws ProblemError where the file has another shape */

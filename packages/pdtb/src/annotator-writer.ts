@@ -13,7 +13,7 @@ export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 
   return writeRelations(relations, (relation, lose) => {
     loseParts(relation, ["punctuation", "id", ...(count === 27 ? ["annotator" as const] : [])], lose);
     if (count === 27 && (relation.type === "AltLexC" || relation.type === "Hypophora")) {
-      lose("relation-not-written", "the 27 columns have no AltLexC and no Hypophora: not written");
+      lose("relation-not-written", "AltLexC or Hypophora, which the 27 columns do not have");
       return undefined;
     }
     const cells = cellsOf(relation, lose).slice(0, count);
@@ -54,7 +54,7 @@ function featuresOf(attribution: Attribution | undefined): string[] {
 
 function cellText(value: string, lose: Lose): string {
   if (!value.includes("|")) return value.replace(/[\r\n]/g, "");
-  lose("bar-not-written", "a text or name with | cannot be written; it is left out");
+  lose("bar-not-written");
   return "";
 }
 

@@ -1,4 +1,4 @@
-import type { Relation, Selection } from "@discoprep/corpus";
+import { problem, type Relation, type Selection } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { readAnnotator } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
@@ -35,12 +35,7 @@ describe("what a format cannot carry", () => {
       "third-sense-not-written",
       "bar-not-written",
     ]);
-    expect(messages[1]).toEqual({
-      severity: "warning",
-      rule: "id-not-written",
-      what: "the format has no place for relation IDs (1 of 1 relations)",
-      where: { relation: 7 },
-    });
+    expect(messages[1]).toEqual(problem("id-not-written", { relation: 7 }, { found: "1 of 1 relations" }));
     expect(readAnnotator(text).relations[0]?.conn1).toEqual({ text: "", senses: ["A", "B"] });
     expect(writeAnnotator([{ ...base, type: "AltLexC" }], 27).text).toBe("");
     expect(

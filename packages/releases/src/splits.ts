@@ -19,12 +19,10 @@ const splitsProblem = {
   expected: '{"sets": {"train": ["wsj_02*"], "dev": ["wsj_2200"]}}',
 } as const;
 
-/** Which set a document belongs to. */
 export interface Splits {
   readonly sets: readonly string[];
   /** @throws ProblemError for a document in two sets */
   setOf(document: string): string | undefined;
-  /** Those of the documents that are in no set. */
   outside(documents: readonly string[]): string[];
   /** What the file names and the corpus does not have, and the documents that it does not name. */
   check(documents: readonly string[]): Message[];
@@ -68,7 +66,6 @@ interface Pattern {
 class Patterns {
   readonly list: readonly Pattern[];
   readonly #byId: ReadonlyMap<string, readonly Pattern[]>;
-  /** How long the beginnings are that the file names. */
   readonly #lengths: ReadonlySet<number>;
 
   constructor(sets: Readonly<Record<string, readonly string[]>>) {

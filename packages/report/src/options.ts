@@ -3,7 +3,6 @@ import * as z from "@discoprep/files/zod";
 
 const paths = z.array(path).min(1);
 
-/** The options of `report`. */
 export const reportOptions = z.strictObject({
   folders: input(
     z.array(path).default([]),

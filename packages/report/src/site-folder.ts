@@ -7,7 +7,6 @@ import { type NavigationLink, type Page, pageText, relativeAddress } from "./htm
 /** A page as the part of a site gives it: paths are relative to the part's folder. */
 export type PartPage = Omit<Page, "navigation" | "banner">;
 
-/** Where the pages of one part go. */
 export interface SiteFolder {
   /** Writes a file. @param path relative to the part's folder */
   write(path: string, content: string): void;
@@ -25,7 +24,6 @@ interface RowWriter {
   finish(values?: Readonly<Record<string, unknown>>): string[];
 }
 
-/** What every page of a part shows. */
 interface PartFrame {
   /** The part's folder inside the site, with a final slash; empty for a site of one part. */
   readonly prefix: string;

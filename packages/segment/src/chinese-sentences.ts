@@ -88,7 +88,6 @@ const SHORTEST_BEFORE_EMOJI = 2;
 /** A line and what it has shown so far. */
 interface Line {
   readonly text: string;
-  /** Where the current sentence begins. */
   start: number;
   readonly quotations: Quotations;
 }

@@ -9,7 +9,6 @@ import pdtb3 from "../data/pdtb3.json" with { type: "json" };
 export interface Inventory {
   readonly id: string;
   readonly name: string;
-  /** Where the list is published. */
   readonly source: string;
   /** Full names, parts joined by full stops, in the order of the source. */
   readonly senses: readonly string[];

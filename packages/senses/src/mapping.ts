@@ -22,12 +22,10 @@ export const mappingFileSchema = z.object({
   id: z.string().optional(),
   source: senses,
   target: senses,
-  /** Where the mapping comes from. */
   note: z.string().optional(),
   map: z.record(z.string(), z.string()),
   /** Source senses that have no target, each with the reason. */
   unmapped: z.record(z.string(), z.string()).optional(),
-  /** What a merger forgets, by source sense. */
   losses: z.record(z.string(), z.string()).optional(),
 });
 

@@ -28,7 +28,6 @@ export const senseFileSchema = z.union([
 
 export type SenseFile = z.infer<typeof senseFileSchema>;
 
-/** What to say of a file that holds neither. */
 export const senseFileProblem = {
   rule: "no-sense-list",
   expected:

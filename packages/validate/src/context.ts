@@ -14,7 +14,6 @@ export type Report = (rule: RuleId, details: MessageDetails, at?: Place) => void
  */
 export type FileKind = "gold" | "no-senses" | "system";
 
-/** Which labels relations may have. */
 export interface LabelRules {
   /** The senses allowed; undefined allows any. */
   readonly senses: readonly string[] | undefined;
@@ -28,7 +27,6 @@ export interface LabelRules {
   readonly mapping: Mapping | undefined;
 }
 
-/** What every check of a relation may ask for. */
 export interface Context extends LabelRules {
   readonly file: string;
   readonly language: string;

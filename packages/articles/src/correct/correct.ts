@@ -8,7 +8,6 @@ import { languageSegmenter } from "../select/blind-document.ts";
 import { type Correction, readCorrections } from "./correction.ts";
 import { newCorrections } from "./new-corrections.ts";
 
-/** What to compare, and where the corrections go. */
 export interface CorrectOptions {
   /** A folder that `select` wrote, as it is. */
   readonly original: string;

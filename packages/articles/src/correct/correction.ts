@@ -42,7 +42,6 @@ export async function readCorrections(file: string): Promise<Correction[]> {
   return corrections;
 }
 
-/** What becomes of a correction. */
 export type CorrectionState = "applied" | "moved" | "already" | "gone" | "ambiguous" | "unselected";
 
 /** Whether a correction is not in the text, and somebody has to look at it. */

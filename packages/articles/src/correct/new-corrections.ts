@@ -21,7 +21,6 @@ export interface EditedDocument {
   readonly madeBefore: readonly Correction[];
   /** The corrections in the file that is continued. */
   readonly known: readonly Correction[];
-  /** That file. */
   readonly file: string;
 }
 

@@ -6,7 +6,6 @@ import type { Judgement } from "./judgement.ts";
 import type { OlderDump } from "./older-dump.ts";
 import type { Criteria } from "./options.ts";
 
-/** What an article is judged by. */
 interface Judging {
   readonly criteria: Criteria;
   /** The rules of the audit that found something in it. */

@@ -7,7 +7,6 @@ import { eachArticle } from "./articles.ts";
 
 /** The pages of an older dump. */
 export interface OlderDump {
-  /** Their ids. */
   readonly ids: Pick<PageIds, "has">;
   readonly pages: number;
   /** The highest id; 0 where there is none. */

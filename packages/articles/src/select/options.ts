@@ -2,7 +2,6 @@ import type { JobOptions } from "@discoprep/files";
 import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
-/** The options of `select`. */
 export const selectOptions = z.strictObject({
   articles: input(path, "the output folder of `discoprep extract`", { argument: true, value: "dir" }),
   dump: input(
@@ -57,14 +56,12 @@ export const selectOptions = z.strictObject({
   ),
 });
 
-/** Which articles make a blind test set. */
 export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> &
   JobOptions & {
     /** The dump, its parts, or a folder of them. */
     readonly dump?: string | readonly string[];
   };
 
-/** What an article must meet to be a candidate. */
 export type Criteria = Pick<
   SelectOptions,
   "script" | "strict" | "minChars" | "minWords" | "allowRemnants" | "ids"

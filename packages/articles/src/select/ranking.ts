@@ -22,7 +22,6 @@ export function withinBudget(
   });
 }
 
-/** What the ranking looks at. */
 export interface Candidate {
   readonly id: string;
   /** Words in paragraphs of two or more sentences. */

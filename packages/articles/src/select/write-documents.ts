@@ -16,17 +16,14 @@ import type { SelectOptions } from "./options.ts";
 import { type CountedCandidate, withinBudget } from "./ranking.ts";
 import { remnantsOf } from "./remnants.ts";
 
-/** What became of the articles. */
 export interface Judged {
   /** One an article, in their order. */
   readonly judgements: readonly Judgement[];
   /** Of the documents written. */
   readonly tokens: number;
-  /** Where there are Chinese documents. */
   readonly doubts: readonly DoubtRecord[] | undefined;
   /** What became of each correction, where there are any to make. */
   readonly corrections: readonly CorrectionRecord[] | undefined;
-  /** Those whose ids were named. */
   readonly listed: readonly Article[];
   /** `articles.jsonl`, for the manifest. */
   readonly input: Manifest["inputs"][number];

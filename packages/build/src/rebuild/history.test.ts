@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { contents } from "../../test/made-up-site.ts";
 import { madeUpStore } from "../../test/made-up-store.ts";
@@ -76,7 +76,7 @@ it("a failure is logged where there is room", () => {
     };
     logIfRoom(log, "failed", {});
   };
-  expect(failing(new ProblemError({ rule: "no-room", what: "full", where: {} }))).not.toThrow();
+  expect(failing(new ProblemError(problem("no-room", {})))).not.toThrow();
   expect(failing(new Error("a fault"))).toThrow("a fault");
 });
 

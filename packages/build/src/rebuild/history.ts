@@ -8,7 +8,6 @@ import { latestRelease, readFacts } from "./store.ts";
 /** The runs of a store by its logs; times as in ISO 8601. */
 export interface StoreHistory {
   readonly firstRun: string | null;
-  /** Begin of the last run. */
   readonly lastRun: string | null;
   /** Its outcome; null where it has not ended, or was killed. */
   readonly lastOutcome: string | null;

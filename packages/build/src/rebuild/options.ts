@@ -6,7 +6,6 @@ import { type Retries, siteOptions } from "@discoprep/wikidump/site";
 /** A number of days, as `40d`. */
 export const days = z.string().regex(/^\d+d$/, "It must be a number of days, such as 40d.");
 
-/** The options of `rebuild`. */
 export const rebuildOptions = z.strictObject({
   dataset: run(z.string(), "a folder with a dataset.json, or a name under datasets/", { argument: true }),
   store: run(

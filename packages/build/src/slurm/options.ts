@@ -18,7 +18,6 @@ const sbatchOptions = z.strictObject({
 
 export type SbatchOptions = z.infer<typeof sbatchOptions>;
 
-/** The options of `build` for jobs of Slurm. */
 export const slurmOptions = z.strictObject({
   on: run(z.enum(["slurm"]).optional(), "make the extractions in shards, by jobs of Slurm", {
     value: "where",

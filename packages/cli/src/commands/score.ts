@@ -130,7 +130,7 @@ function officialText(pair: ScorePair, { partial, cutoff, edition, subsets }: Op
 }
 
 async function printFigures(given: Options, terminal: Terminal): Promise<void> {
-  const { gold, set, senses, senseOnly, partial, cutoff, edition, level } = given;
+  const { gold, set, senses, senseOnly, cutoff, edition, level } = given;
   const outputs = (set === undefined ? given.outputs : [gold, ...given.outputs]).map(nameOf);
   const golds = set?.map((text) => splitName(text, "--set", "NAME=GOLD")) ?? [{ name: "gold", file: gold }];
   checkNames(outputs, "outputs");

@@ -17,7 +17,6 @@ import { type TextTable, textTable } from "../text-table.ts";
 import { printConll08Statistics } from "./stats-conll08.ts";
 import { statisticsTableNames, statisticsTables } from "./stats-tables.ts";
 
-/** How statistics of a release are printed. */
 const statisticsFormats = ["text", "json", "csv", "markdown", "latex"] as const;
 type StatisticsFormat = (typeof statisticsFormats)[number];
 

@@ -33,7 +33,6 @@ export interface AdjudicateOptions extends JobOptions {
   readonly partial?: boolean;
 }
 
-/** Counts of an adjudication. */
 interface AdjudicationCounts {
   readonly documents: number;
   /** `agreed` are on no row; `gold` is all of the release. */
@@ -142,7 +141,6 @@ function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   return { language, agreed, relations, decided, undecided };
 }
 
-/** A line of `decisions.jsonl`. */
 interface DecisionLine {
   readonly number: number;
   readonly document: string;

@@ -12,7 +12,6 @@ export interface Decided extends Answer {
   readonly gold: readonly Relation[];
 }
 
-/** The gold of one document. */
 interface GoldDocument {
   /** In text order, without IDs. */
   readonly relations: readonly Relation[];

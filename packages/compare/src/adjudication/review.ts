@@ -8,11 +8,9 @@ import { readSheet } from "./sheet.ts";
 export interface ReviewRecord {
   /** Of the release. Rows that add one do not count. */
   readonly relations: number;
-  /** Those with a verdict. */
   readonly reviewed: number;
   readonly agree: number;
   readonly disagree: number;
-  /** Those disagreed on that name this aspect. */
   readonly on: Readonly<Record<(typeof aspects)[number], number>>;
 }
 

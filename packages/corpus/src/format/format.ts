@@ -10,7 +10,6 @@ import type { ReadResult } from "./read-result.ts";
 export interface Format {
   /** The name on the command line. */
   readonly id: string;
-  /** What it is, in a few words. */
   readonly what: string;
   /** The encoding of its files. */
   readonly encoding: string;
@@ -70,7 +69,6 @@ export interface SourceDocument {
   read(): SourceReading;
 }
 
-/** What a collection says of a document. */
 export interface SourceReading {
   /** With raw text and relations, and with sentences where the format has them. */
   readonly document: Document;
@@ -82,7 +80,6 @@ export interface SourceReading {
 /** Reads a format whose files hold texts and relations of one or more documents. */
 export interface CollectionReader {
   readonly kind: "collection";
-  /** What its documents have besides raw texts. */
   readonly layers: readonly ("sentences" | "tokens" | "trees" | "dependencies")[];
   /**
    * The documents of a folder (or of one file), in the order of their files.
@@ -136,9 +133,7 @@ export interface WrittenFiles {
   readonly files: Readonly<Record<string, string>>;
   /** The same for files that stand above the sets' folders. */
   readonly collection?: Readonly<Record<string, string>>;
-  /** How many relations are in them. */
   readonly written: number;
-  /** What the format could not carry. */
   readonly messages: readonly Message[];
 }
 

@@ -1,37 +1,37 @@
-import type { Message, RuleId } from "../message.ts";
+import { type Message, problem, type RuleId } from "../message.ts";
 import type { Relation } from "../relation.ts";
 
 /** A written file with what the format could not carry of the relations. */
 export interface WriteResult {
   readonly text: string;
-  /** How many of the relations are in it. */
   readonly written: number;
   readonly messages: Message[];
 }
 
 /** Counts what a format cannot carry: one message a kind, placed at the first relation it concerns. */
-export type Lose = (rule: RuleId, what: string) => void;
+export type Lose = (rule: RuleId, reason?: string) => void;
 
 /** Writes relations one by one and collects their losses. @param write undefined: the format has no such relation */
 export function writeRelations(
   relations: readonly Relation[],
   write: (relation: Relation, lose: Lose) => string | undefined,
 ): WriteResult {
-  const kinds = new Map<string, { readonly message: Omit<Message, "what">; count: number }>();
+  const losses = new Map<string, { readonly first: Message; count: number }>();
   let text = "";
   let written = 0;
   for (const [position, relation] of relations.entries()) {
-    const seen = new Set<string>();
-    const lose: Lose = (rule, what) => {
-      if (seen.has(what)) return;
-      seen.add(what);
+    const lost = new Set<string>();
+    const lose: Lose = (rule, reason = "") => {
+      const kind = `${rule} ${reason}`;
+      if (lost.has(kind)) return;
+      lost.add(kind);
       const where = { ...relation.source, relation: relation.id ?? relation.source?.relation ?? position };
-      const kind = kinds.get(what) ?? { message: { severity: "warning", rule, where }, count: 0 };
-      kind.count++;
-      kinds.set(what, kind);
+      const loss = losses.get(kind) ?? { first: problem(rule, where, { found: reason }), count: 0 };
+      loss.count++;
+      losses.set(kind, loss);
     };
     if (relation.type === "") {
-      lose("relation-not-written", "the format has no relations without a type");
+      lose("relation-not-written", "no type");
       continue;
     }
     const found = write(relation, lose);
@@ -39,8 +39,9 @@ export function writeRelations(
     text += found;
     written++;
   }
-  const messages = [...kinds].map(([what, { count, message }]) => {
-    return { ...message, what: `${what} (${count} of ${relations.length} relations)` };
+  const messages = [...losses.values()].map(({ first, count }): Message => {
+    const relationCount = `${count} of ${relations.length} relations`;
+    return { ...first, found: first.found === "" ? relationCount : `${first.found} (${relationCount})` };
   });
   return { text, written, messages };
 }
@@ -59,15 +60,8 @@ export function loseParts(
     attribution: (attribution ?? arg1.attribution ?? arg2.attribution) !== undefined,
     conn2: relation.conn2 !== undefined,
   };
-  const names = {
-    punctuation: "the punctuation mark",
-    id: "relation IDs",
-    annotator: "the Annotator's columns 27 to 33 (counted from 0)",
-    attribution: "attribution",
-    conn2: "a second connective",
-  };
   for (const part of parts) {
-    if (holds[part]) lose(`${part}-not-written`, `the format has no place for ${names[part]}`);
+    if (holds[part]) lose(`${part}-not-written`);
   }
 }
 
@@ -80,6 +74,6 @@ function hasOwnFields({ annotator }: Relation): boolean {
 
 /** At most two senses fit the formats. */
 export function twoSenses(senses: readonly string[], lose: Lose): readonly string[] {
-  if (senses.length > 2) lose("third-sense-not-written", "a connective has two senses at most");
+  if (senses.length > 2) lose("third-sense-not-written");
   return senses.slice(0, 2);
 }

@@ -1,12 +1,8 @@
 import { describeProblem, languageName, type Message, type Place, problem } from "@discoprep/corpus";
-import { messageRules, type Rule } from "@discoprep/corpus/rules";
 
-/** Returns a problem in one line. Without its own remedy, the line ends with that of its rule. */
+/** Returns a problem in one line. */
 export function problemText(problem: Message): string {
-  if (problem.remedy !== undefined) return printable(describeProblem(problem));
-  const rules: Readonly<Record<string, Rule>> = messageRules();
-  const remedy = rules[problem.rule]?.remedy;
-  return printable(describeProblem(remedy === undefined ? problem : { ...problem, remedy }));
+  return printable(describeProblem(problem));
 }
 
 /** Returns a message as commands and pages print it. */

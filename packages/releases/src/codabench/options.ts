@@ -5,7 +5,6 @@ const dates = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, "It must be two days, such as 2027-02-01..2027-02-14.");
 
-/** The options of `bundle`. */
 export const bundleOptions = z.strictObject({
   platform: main(z.enum(["codabench"]), "where the competition runs: codabench", { argument: true }),
   gold: argument(path, "the test set with its relations: one set of a release", "gold"),

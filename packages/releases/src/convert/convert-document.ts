@@ -16,7 +16,6 @@ import type { ConvertOptions } from "./options.ts";
 import { readAlone, readSource, type Source } from "./read-source.ts";
 import type { Converted, ConvertedDocument, Report } from "./record.ts";
 
-/** What the conversions of all documents share. */
 export class DocumentConverter {
   readonly #options: ConvertOptions;
   readonly #mapping: Mapping | undefined;

@@ -110,7 +110,6 @@ export const convertOptions = z.strictObject({
   replace: replaceOption,
 });
 
-/** What to convert, from where and how. */
 export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs | "parses"> & {
   readonly parses?: string | readonly string[];
 } & { readonly [name in DocumentInputs]?: string | FileSet | undefined } & Pick<JobOptions, "report"> & {
@@ -119,7 +118,6 @@ export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs
 
 type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
-/** One path as a list of one. */
 function pathList(value: unknown): unknown {
   return typeof value === "string" ? [value] : value;
 }

@@ -21,7 +21,6 @@ export interface Source {
   readonly rows: number;
   /** What the reader says of its rows. Some stand for a row that became no relation (`isDroppedRow`). */
   readonly messages: readonly Message[];
-  /** Which form of the format the annotation file has. */
   readonly layout?: string;
 }
 

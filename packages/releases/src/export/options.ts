@@ -4,7 +4,6 @@ import * as z from "@discoprep/files/zod";
 import { writableFormats } from "../formats.ts";
 import { proposalKinds } from "./proposals/propose.ts";
 
-/** The options of `export`. */
 export const exportOptions = z.strictObject({
   release: argument(path, "a release folder, or one that holds train, dev and test", "dir"),
   to: main(z.enum(writableFormats), "format to write", "format"),

@@ -2,14 +2,12 @@ import type { JobOptions } from "@discoprep/files";
 import { argument, input, path, replaceOption, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
-/** The options of `mask`. */
 export const maskOptions = z.strictObject({
   input: argument(path, "a release folder, or one that holds train, dev and test", "release"),
   out: run(path, "the folder of the written release", "dir"),
   replace: replaceOption,
 });
 
-/** The options of `restore`. */
 export const restoreOptions = maskOptions.extend({
   from: input(path, "the raw texts of the licensed corpus, one a document", "dir"),
 });

@@ -2,7 +2,6 @@ import type { JobOptions } from "@discoprep/files";
 import { input, path, replaceOption, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
-/** The options of `publish`. */
 export const publishOptions = z.strictObject({
   release: input(
     path,
@@ -20,5 +19,4 @@ export const publishOptions = z.strictObject({
   replace: replaceOption,
 });
 
-/** What is published, and where it goes. */
 export type PublishOptions = z.input<typeof publishOptions> & JobOptions;

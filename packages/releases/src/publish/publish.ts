@@ -19,7 +19,6 @@ import { type PublishOptions, publishOptions } from "./options.ts";
 import { type PublishedSet, publishedSets } from "./published-sets.ts";
 import { participantsReadme, type SetCounts } from "./readme.ts";
 
-/** What was published. */
 export interface Publication extends JobRecord {
   readonly result: { readonly sets: readonly SetCounts[] };
 }

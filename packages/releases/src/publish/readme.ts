@@ -1,6 +1,5 @@
 import { counted } from "@discoprep/files/text";
 
-/** What a published set holds. */
 export interface SetCounts {
   readonly name: string;
   readonly isGold: boolean;

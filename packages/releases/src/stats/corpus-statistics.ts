@@ -15,7 +15,6 @@ import { readParsesFile, releasePaths, releaseSets } from "../folder/index.ts";
 /** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;
 
-/** What a release holds, set by set. */
 export interface CorpusStatistics {
   /** Names of the sets: the release's folders, or its own name where it is one set. */
   readonly sets: readonly string[];

@@ -18,7 +18,6 @@ const schema = z.object({
 
 export type ExpectedCounts = z.infer<typeof schema>;
 
-/** What is compared with pinned figures. */
 type ComparedStatistics = Omit<CorpusStatistics, "places">;
 
 /** One figure beside what was expected. */

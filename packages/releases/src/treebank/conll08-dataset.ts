@@ -24,7 +24,6 @@ export interface Conll08DatasetOptions extends Omit<TreebankSources, "wants">, J
   readonly counts?: string;
 }
 
-/** What was written. */
 export interface Conll08Dataset extends JobRecord {
   /** Sizes of the sets, and what the propositions of all sets together hold. */
   readonly counts: PropositionStatistics & {

@@ -1,7 +1,6 @@
 import { flag, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
-/** The options of `conll08`. */
 export const conll08Options = z.strictObject({
   trees: input(path, "folder or file of bracketed trees, also .gz", "dir"),
   propbank: input(path.optional(), "PropBank's pointers: a file, or a folder of them", "file"),
@@ -43,7 +42,6 @@ export const conll08Options = z.strictObject({
 
 const { documents: _documents, testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
 
-/** The options of a job's `conll08` step, which writes a file for each set. */
 export const conll08DatasetOptions = z.strictObject({
   ...sources,
   splits: input(path, "which document is in which set", "file"),

@@ -3,7 +3,6 @@ import type { Edition } from "@discoprep/conll16";
 import type { LabelRules, Level } from "@discoprep/validate";
 import { releasePaths } from "../folder/release-folder.ts";
 
-/** How to check, with every question settled. */
 export interface CheckOptions extends LabelRules {
   readonly language: string;
   /** Without it, the names of the files decide. */

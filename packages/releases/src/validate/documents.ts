@@ -26,7 +26,6 @@ export interface CheckedRelease {
 /** Stands in `flawed` for the document of a line whose document cannot be known. */
 export const anyDocument = "";
 
-/** What a release holds. */
 export type Counts = Record<"documents" | "sentences" | "words" | "relations", number>;
 
 /**

@@ -11,7 +11,6 @@ export class Sources {
   /** A parses.json that can be read. */
   readonly parses: Parses | undefined;
   readonly tokens: TokenReader | undefined;
-  /** Raw files by document. */
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
   readonly raw: RawReader | undefined;
   #messages: Message[] = [];

@@ -11,7 +11,6 @@ import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
 import { Sources } from "./sources.ts";
 
-/** What to check and against what. */
 export interface ValidateOptions {
   readonly language: string;
   /** Without it, 2015 where the folder's files have the names of 2015, else 2016. */
@@ -115,7 +114,6 @@ function relationFiles(path: string): string[] {
   return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);
 }
 
-/** How often each label occurs. */
 function labelCounts(files: readonly string[]): Frequencies {
   const counts: Frequencies = new Map();
   for (const file of files) {

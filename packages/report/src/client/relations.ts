@@ -4,7 +4,6 @@ import type { RelationRow, TextPart } from "./data.ts";
 import { cell, type Filter, linked, type Placed, pageRows } from "./list.ts";
 import { addressOf, connectiveText, type RelationList, showRelations } from "./relation-list.ts";
 
-/** A row with the split of its document. */
 type Row = Placed<RelationRow> & { readonly split: string };
 
 /** Shows the list of all relations with its filters. */

@@ -24,7 +24,6 @@ export interface GivenRelease {
   readonly parsesFile: GivenFile | undefined;
   readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
   readonly raw: ReadonlyMap<string, string> | undefined;
-  /** What its manifest and licence say. */
   readonly provenance: Provenance | undefined;
   readonly messages: readonly Message[];
 }

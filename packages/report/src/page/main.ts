@@ -23,7 +23,6 @@ import { memorySite, siteAddress } from "./memory-site.ts";
 /** The version of discoprep, which the build states. */
 declare const discoprepVersion: string;
 
-/** What the reader has chosen so far. */
 const given: Record<"gold" | "system" | "release", readonly GivenFile[]> = {
   gold: [],
   system: [],

@@ -8,7 +8,6 @@ import type { ArticlesReport } from "../model/report.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { writeList } from "./list-pages.ts";
 
-/** A row of the list of articles. */
 interface ArticleRow
   extends Pick<ShownArticle, "id" | "title" | "date" | "words" | "url" | "language" | "reason"> {
   /** The address of its page. */

@@ -7,7 +7,6 @@ import { keyedRelations, relationCard } from "./relation-card.ts";
 import { ribbon } from "./ribbon.ts";
 import { relationRoles } from "./segments.ts";
 
-/** How a release is shown. */
 export interface ReleaseView {
   readonly name: string;
   /** False: ids, labels and counts only. */

@@ -6,7 +6,6 @@ import { total } from "../model/connectives.ts";
 import type { Bucket, DocumentFigures, ReleaseReport } from "../model/report.ts";
 import { density, documentMultiples } from "./document-multiples.ts";
 
-/** So many connectives are rows of the heatmap. */
 const mostRows = 60;
 
 /** Connectives with their senses as a heatmap, and with their forms; each number links to its relations. */

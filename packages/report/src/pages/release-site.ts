@@ -13,7 +13,6 @@ import type { SiteFolder } from "../site-folder.ts";
 import type { ReleaseView } from "./document.ts";
 import { type ReleaseSplit, writeReleasePages } from "./release-pages.ts";
 
-/** How a release folder is shown. */
 interface FolderView extends ReleaseView {
   /** A BCP 47 tag; without it, the texts decide. */
   readonly language?: string;

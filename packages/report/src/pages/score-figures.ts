@@ -12,7 +12,6 @@ import { html, type Markup } from "../html/markup.ts";
 import { type Cell, decimal, percent, table } from "../html/table.ts";
 import type { ScoredSystem } from "../model/score.ts";
 
-/** Subsets of relations with their names. */
 const subsets = { all: "all relations", explicit: "Explicit", non_explicit: "non-Explicit" } as const;
 
 /** Shows F1 of all systems with its interval, overall and by type. */
@@ -150,7 +149,6 @@ function bar(share: number): Markup {
   return html`<svg aria-hidden="true" width="200" height="10"><rect class="bar" width="${Math.round(200 * share)}" height="10"/></svg>`;
 }
 
-/** Names of the kinds of errors. */
 const errorNames: Readonly<Record<string, string>> = {
   missed: "Missed: gold without a prediction that overlaps",
   spurious: "Spurious: a prediction without gold that overlaps",

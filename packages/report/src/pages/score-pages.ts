@@ -27,7 +27,6 @@ interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
   readonly name: string;
   readonly gold: RelationFile;
   readonly outputs: readonly RelationFile[];
-  /** What gold's release says, by which outputs are validated. */
   readonly place: Omit<Parameters<typeof outputProblems>[1], "output">;
   readonly validate: (
     output: RelationFile,

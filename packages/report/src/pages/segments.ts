@@ -1,6 +1,5 @@
 import { ProblemError, problem, type Relation, type Span } from "@discoprep/corpus";
 
-/** What a stretch of text is in a relation. */
 export type Role = "arg1" | "arg2" | "connective";
 
 /** One relation's roles over a text, for marking; several systems' relations may stand side by side. */

@@ -37,7 +37,6 @@ class Loader implements Treebank {
   readonly sentences: TextSpan[] = [];
   readonly words: OpenWord[] = [];
   readonly file: string;
-  /** Lines read. */
   #line = 0;
   /** The first word and character of the open sentence. */
   #open: { readonly word: number; readonly start: number } | undefined;

@@ -15,8 +15,6 @@ export const systemSubsets = {
   entrel: (type) => type === "EntRel",
 } as const satisfies Record<string, (type: string) => boolean>;
 
-export type SystemSubset = keyof typeof systemSubsets;
-
 export const countedMeasures = [
   ...["connective", "arg1", "arg2", "both", "parser"],
   ...["partial_arg1", "partial_arg2", "partial_both", "partial_parser"],

@@ -4,7 +4,6 @@ import { isSpace } from "../text-places.ts";
 /** A sentence without its white space, which no word crosses. Its places are counted in UTF-16 units from 0. */
 export interface BareText {
   readonly text: string;
-  /** Where each unit stands in the sentence. */
   readonly origin: readonly number[];
   /** How many units of the text come before each place of the sentence, and before its end. */
   readonly unitAt: readonly number[];

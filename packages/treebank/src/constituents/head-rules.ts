@@ -35,18 +35,14 @@ export function ownHeadRules(name: string): HeadRules {
   return rules;
 }
 
-const malformed = {
-  rule: "invalid-head-rules",
-  what: "the file is not a head table",
-  expected: 'JSON such as {"source": "…", "rules": {"NP": [{"from": "right", "labels": ["NN"]}]}}',
-} as const;
+const expected = 'JSON such as {"source": "…", "rules": {"NP": [{"from": "right", "labels": ["NN"]}]}}';
 
 /**
  * Reads a user's head table, of the form of the package's own.
  * @throws ProblemError naming the file and the entry
  */
 export function readHeadRules(file: string): HeadRules {
-  return resolved(readJsonFile(file, headRuleFile, malformed).rules, file);
+  return resolved(readJsonFile(file, headRuleFile, { rule: "invalid-head-rules", expected }).rules, file);
 }
 
 /** A label may have the steps of another one, which it names. */
@@ -56,9 +52,7 @@ function resolved(rules: Record<string, string | HeadRule[]>, file: string): Hea
       const found = typeof steps === "string" ? rules[steps] : steps;
       if (Array.isArray(found)) return [label, found];
       const wrong = `rules.${label}: ${String(steps)} is no label with steps of its own`;
-      throw new ProblemError(
-        problem("invalid-head-rules", { file }, { expected: malformed.expected, found: wrong }),
-      );
+      throw new ProblemError(problem("invalid-head-rules", { file }, { expected, found: wrong }));
     }),
   );
 }

@@ -101,7 +101,6 @@ function columnWriter(columnsOf: (parse: Parse) => ColumnSentence): LayerFormat[
   };
 }
 
-/** From what to what to convert. */
 interface LayerConversion {
   readonly from: LayerFormatName;
   readonly to: LayerFormatName;

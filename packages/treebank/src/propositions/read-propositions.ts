@@ -32,7 +32,6 @@ export interface Proposition {
   /** `join.01` */
   readonly roleset: string;
   readonly arguments: readonly PointedArgument[];
-  /** Where the line stands, for messages. */
   readonly file: string;
   readonly line: number;
 }

@@ -14,7 +14,6 @@ interface Heading {
   readonly plain: string;
   /** 1 to 6. */
   readonly level: number;
-  /** The token that ends the line. */
   readonly line: Token;
 }
 

@@ -20,7 +20,6 @@ const table = readDataFile(
     opaque: z.record(z.enum(["comment", "note", "box", "verbatim", "formula"]), names),
     /** Regular expressions of attributes of elements that no reader sees. */
     hidden: names,
-    /** Those of elements beside the text. */
     boxes: names,
     /** Those of elements that are beside it unless they hold prose. */
     floating: names,

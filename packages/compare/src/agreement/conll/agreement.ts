@@ -63,7 +63,6 @@ export interface ConllAgreement {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** The agreement on one document. */
 interface DocumentAgreement
   extends Pick<ConllAgreement, "relations" | "overall" | "kappa" | "kappaIntervals"> {
   readonly document: string;
@@ -90,7 +89,6 @@ export interface Readings {
 /** Two annotators compared: the figures, and their relations. */
 export interface Comparison {
   readonly agreement: ConllAgreement;
-  /** By document. */
   readonly pairings: ReadonlyMap<string, DocumentPairing>;
   /** Parallel to the agreement's disagreements. */
   readonly readings: readonly Readings[];
