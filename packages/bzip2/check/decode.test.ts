@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
+import { encodeFile } from "@discoprep/shared-data/bzip2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decompressBzip2, readBzip2Blocks } from "../src/index.ts";
@@ -15,7 +16,6 @@ import {
   roundTrip,
   soundBlocks,
 } from "../test/compare.ts";
-import { encodeFile } from "../test/encode-bzip2.ts";
 
 describe("many blocks", () => {
   it.each([

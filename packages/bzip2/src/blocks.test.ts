@@ -1,6 +1,6 @@
+import { type BlockShape, encodeFile, encodeStream, runsOf } from "@discoprep/shared-data/bzip2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BlockShape, encodeFile, encodeStream, runsOf } from "../test/encode-bzip2.ts";
 import { findMark, markAt, readBits } from "./block.ts";
 import { decompressBzip2, readBzip2Blocks } from "./blocks.ts";
 import type { ByteSource } from "./byte-window.ts";

@@ -8,6 +8,7 @@ import {
 } from "./block.ts";
 import { type ByteSource, ByteWindow } from "./byte-window.ts";
 import { Bzip2Error } from "./error.ts";
+import { checkStream, combineChecksums, type StreamPart } from "./stream-checksum.ts";
 
 /** A decoded block. Positions are bytes of the file, from 0. */
 export interface Bzip2Block {
@@ -25,6 +26,10 @@ export interface Bzip2Options {
    * there or later.
    */
   readonly from?: number;
+  /** Takes the part that each stream has in a range of the file, which begins at `from`; a part is whole after the last block. */
+  readonly streams?: StreamPart[];
+  /** The byte of the file at which that range ends (default: none). */
+  readonly end?: number;
 }
 
 /** A block of 900,000 bytes never needs more, even if nothing in it can be compressed. */
@@ -42,7 +47,7 @@ const STREAM_HEAD_BITS = 32;
  */
 export async function* readBzip2Blocks(
   source: ByteSource,
-  { from = 0 }: Bzip2Options = {},
+  { from = 0, end: rangeEnd = Number.POSITIVE_INFINITY, streams }: Bzip2Options = {},
 ): AsyncGenerator<Bzip2Block> {
   const input = new ByteWindow(source, from);
   try {
@@ -54,18 +59,26 @@ export async function* readBzip2Blocks(
       const isMiddle = isFirst && from > 0;
       const level = isMiddle ? 9 : await readStreamHead(input, bit / 8);
       if (!isMiddle) bit += STREAM_HEAD_BITS;
-      let combined = 0;
+      let checksum = 0;
       let position = Math.floor(bit / 8);
+      const part: StreamPart = { blocks: 0, position, checksum };
+      streams?.push(part);
       while ((await readMark(input, bit)) === "block") {
         position = Math.floor(bit / 8);
-        combined = combineChecksum(combined, checksumAfter(input, bit));
+        checksum = combineChecksums(checksum, checksumAfter(input, bit), 1);
+        if (position < rangeEnd) {
+          part.blocks++;
+          part.position = position;
+          part.checksum = checksum;
+        }
         const { bytes, end } = await decodeBlock(input, decoder, { bit, level });
         bit = end;
         yield { position, end: Math.ceil(bit / 8), bytes };
         input.dropBefore(Math.floor(bit / 8));
       }
-      if (!isMiddle && checksumAfter(input, bit) !== combined)
-        throw corrupt(position, "a stream whose checksum agrees with those of its blocks");
+      const stated = checksumAfter(input, bit);
+      if (!isMiddle) checkStream(position, checksum, stated);
+      if (part.blocks > 0 && position < rangeEnd) part.stated = stated;
       bit = Math.ceil((bit + MARK_AND_CHECKSUM) / 8) * 8;
     }
   } finally {
@@ -167,11 +180,6 @@ async function findBlockEnd(input: ByteWindow, bit: number): Promise<number> {
       throw truncated(input, `the rest of the block that begins at byte ${byte}`);
     }
   }
-}
-
-/** Returns the checksum of a stream after one more block: the one before rotated by a bit, xor the block's. */
-function combineChecksum(combined: number, block: number): number {
-  return (((combined << 1) | (combined >>> 31)) ^ block) >>> 0;
 }
 
 function truncated(input: ByteWindow, expected: string): Bzip2Error {

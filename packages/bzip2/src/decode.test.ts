@@ -1,3 +1,4 @@
+import { checksumOf, encodeFile, randomised, runsOf, steepLengths } from "@discoprep/shared-data/bzip2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -11,7 +12,6 @@ import {
   roundTrip,
   soundBlocks,
 } from "../test/compare.ts";
-import { checksumOf, encodeFile, randomised, runsOf, steepLengths } from "../test/encode-bzip2.ts";
 
 describe("a sound block", () => {
   it("is decoded to its text, whatever its text, tables, selectors and level", () => {

@@ -1,8 +1,14 @@
+import {
+  type BlockShape,
+  type EncodedFile,
+  encodeFile,
+  runsOf,
+  steepLengths,
+} from "@discoprep/shared-data/bzip2";
 import Bzip2 from "@foxglove/wasm-bz2";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { loadBlockDecoder } from "../src/block.ts";
-import { type BlockShape, type EncodedFile, encodeFile, runsOf, steepLengths } from "./encode-bzip2.ts";
 
 // The decoder is compared with libbz2, in files that a compressor writes and in such as none would write.
 

@@ -123,7 +123,7 @@ async function adjudicateByRule(
   const form = { header: true, bom: true, record_delimiter: "windows", delimiter } as const;
   writeFileSync(sheet, stringify(rows.reverse(), form));
   await adjudicate({ sheet, a, b, out: gold });
-  const made = readRelease(join(gold, "release")).documents;
+  const made = [...readRelease(join(gold, "release")).documents];
   const ids = made.flatMap(({ relations }) => relations.map(({ id }) => id));
   expect(ids).toEqual(ids.map((_, index) => index));
   expect(made.flatMap(({ id, relations }) => contents(id, relations)).sort()).toEqual(expected.sort());
@@ -142,7 +142,7 @@ describeShared("data/gdtb", "two noisy annotators of ten documents of GDTB", (fo
   ])("are adjudicated by a rule (seed %i, delimiter %j)", async (seed, delimiter) => {
     const { documents } = readRelease(await gdtbRelease(folder, 10));
     // NoRel is no relation: annotators neither agree nor disagree on it.
-    const real = documents.map((one) => ({
+    const real = [...documents].map((one) => ({
       ...one,
       relations: one.relations.filter(({ type }) => type !== "NoRel"),
     }));
@@ -157,7 +157,7 @@ describeShared("data/trial/zh", "two noisy annotators of the Chinese trial data"
       ({ type, conn1, connective, arg1, arg2 }) as Relation;
     const { documents } = readRelease(folder);
     await adjudicateByRule(
-      documents.map((one) => ({ ...one, relations: one.relations.map(plain) })),
+      [...documents].map((one) => ({ ...one, relations: one.relations.map(plain) })),
       4,
       ";",
     );

@@ -1,4 +1,4 @@
-import { Bzip2Error, readBzip2Blocks } from "@discoprep/bzip2";
+import { Bzip2Error, type Bzip2Options, readBzip2Blocks } from "@discoprep/bzip2";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { gunzip } from "@discoprep/files";
 
@@ -33,16 +33,16 @@ const PART_BYTES = 1024 * 1024;
 
 /**
  * Decompresses stored bytes.
- * @param from the offset in the file at which the bytes begin: of bzip2, the first block is the first that begins there or
- *   later; gzip can only be read from its start
+ * @param range begins at the offset in the file at which the bytes begin: of bzip2, the first block is the first that
+ *   begins there or later; gzip can only be read from its start
  * @throws ProblemError while the parts are read, at the byte where they are damaged
  */
 export async function* decompress(
   stored: AsyncIterable<Uint8Array>,
   { file, compression }: Storage,
-  from = 0,
+  range: Bzip2Options = {},
 ): AsyncGenerator<Part> {
-  let position = from;
+  let position = range.from ?? 0;
   if (compression === "none") {
     for await (const bytes of atLeast(stored, PART_BYTES)) {
       yield { position, bytes };
@@ -50,7 +50,7 @@ export async function* decompress(
     }
     return;
   }
-  if (compression === "bzip2") return yield* bzip2Parts(stored, file, from);
+  if (compression === "bzip2") return yield* bzip2Parts(stored, file, range);
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const piece of stored) {
       position += piece.length;
@@ -74,23 +74,28 @@ const RULES = {
 async function* bzip2Parts(
   stored: AsyncIterable<Uint8Array>,
   file: string,
-  from: number,
+  range: Bzip2Options,
 ): AsyncGenerator<Part> {
   let output = 0;
   try {
-    for await (const { position, end, bytes } of readBzip2Blocks(stored, { from })) {
+    for await (const { position, end, bytes } of readBzip2Blocks(stored, range)) {
       output += bytes.length;
-      checkExpansion(file, end - from, output);
+      checkExpansion(file, end - (range.from ?? 0), output);
       // A block of equal bytes becomes 46 MB.
       for (let at = 0; at < bytes.length; at += PART_BYTES)
         yield { position, bytes: bytes.subarray(at, at + PART_BYTES) };
     }
   } catch (error) {
-    if (!(error instanceof Bzip2Error)) throw error;
-    const { fault, position, expected } = error;
-    const found = fault === "truncated" ? "the end of the file" : error.found && `the bytes ${error.found}`;
-    throw new ProblemError(problem(RULES[fault], { file, byte: position }, { expected, found }));
+    throw bzip2Problem(error, file);
   }
+}
+
+/** Returns the error of damaged bzip2 data in words for the user; another error as it is. */
+export function bzip2Problem(error: unknown, file: string): unknown {
+  if (!(error instanceof Bzip2Error)) return error;
+  const { fault, position, expected } = error;
+  const found = fault === "truncated" ? "the end of the file" : error.found && `the bytes ${error.found}`;
+  return new ProblemError(problem(RULES[fault], { file, byte: position }, { expected, found }));
 }
 
 /** Gives the same bytes in chunks of at least `least` bytes, the last excepted. */

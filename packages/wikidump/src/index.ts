@@ -4,6 +4,7 @@
  * @module discoprep/wikidump
  */
 
+export type { StreamPart } from "@discoprep/bzip2";
 export type { FileRange } from "./find-pages.ts";
 export {
   type OpenDump,

@@ -1,6 +1,7 @@
+import { StreamChecksum, type StreamPart } from "@discoprep/bzip2";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { decodeText, unreadableFile } from "@discoprep/files";
-import { atLeast, compressionOf, decompress, type Part, type Storage } from "./decompress.ts";
+import { atLeast, bzip2Problem, compressionOf, decompress, type Part, type Storage } from "./decompress.ts";
 import { type FileRange, type FoundPages, findPages } from "./find-pages.ts";
 import { refuseOtherFiles } from "./other-files.ts";
 import { type Page, type PageBatch, type PageOptions, readFound } from "./pages.ts";
@@ -32,6 +33,12 @@ export interface OpenDump {
    * @param size bytes of a stretch as stored
    */
   stretches(range?: FileRange, size?: number): AsyncGenerator<Stretch>;
+  /**
+   * Checks streams of bzip2 that are longer than a stretch. A stream that began before the range is not checked.
+   * @param parts the parts of streams that `readPages` has given of a stretch; of the stretches in their order
+   * @throws ProblemError where a stream's checksum disagrees with those of its blocks
+   */
+  checkStreams(parts: readonly StreamPart[]): void;
   /** Closes the file. No stretch of it can be read afterwards. */
   close(): Promise<void>;
 }
@@ -79,18 +86,28 @@ export async function openDump(input: FileInput, options: OpenOptions = {}): Pro
     const head = await readHead(parts, file);
     const isRead = size === undefined || compression === "gzip";
     if (!isRead) await parts.return(undefined);
+    let checksum = new StreamChecksum(0);
     return {
       file,
       site: head.site,
       size,
-      stretches: (range = WHOLE, bytes = STRETCH_BYTES[compression]) =>
-        isRead
+      stretches: (range = WHOLE, bytes = STRETCH_BYTES[compression]) => {
+        checksum = new StreamChecksum(range.from);
+        return isRead
           ? foundStretches(resumed(head.taken, parts), { ...storage, ...range, skipped: head.bytes })
           : fileStretches(
               { ...storage, ...range, descriptor: handle?.fd as number, skipped: head.bytes },
               size,
               bytes,
-            ),
+            );
+      },
+      checkStreams: (streams) => {
+        try {
+          for (const part of streams) checksum.add(part);
+        } catch (error) {
+          throw bzip2Problem(error, file);
+        }
+      },
       close: async () => {
         await parts.return(undefined);
         await handle?.close();
@@ -141,16 +158,24 @@ async function* withoutHead(
 
 /**
  * Reads the pages of a stretch, in the dump's order.
+ * @param streams takes the parts of streams that are in the stretch; they are whole after the last page
  * @throws ProblemError at the first place where the dump is damaged, after the pages before it
  */
-export async function* readPages(stretch: Stretch, options: PageOptions = {}): AsyncGenerator<PageBatch> {
+export async function* readPages(
+  stretch: Stretch,
+  options: PageOptions = {},
+  streams: StreamPart[] = [],
+): AsyncGenerator<PageBatch> {
   if ("xml" in stretch) {
     const { buffer, byteOffset, length } = stretch.xml;
     yield readFound({ ...stretch, xml: Buffer.from(buffer, byteOffset, length) }, options);
     return;
   }
   const stored = storedPieces(stretch.descriptor, stretch.from);
-  const parts = withoutHead(decompress(stored, stretch, stretch.from), stretch);
+  const parts = withoutHead(
+    decompress(stored, stretch, { from: stretch.from, end: stretch.end, streams }),
+    stretch,
+  );
   for await (const found of findPages(parts, stretch, stretch)) yield readFound(found, options);
 }
 

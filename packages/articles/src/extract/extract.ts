@@ -132,6 +132,7 @@ class DumpReading {
         task = { ...task, limit: left(), earlier: [...task.earlier, ...earlier] };
         result = await pool.read(task);
       }
+      item.part.dump.checkStreams(result.streams);
       output.add(result);
       for (const message of result.messages) this.#report(message);
       this.#read = this.#open.indexOf(item.part) + 1;

@@ -1,7 +1,7 @@
 import { type Message, problem } from "@discoprep/corpus";
 import type { DropReason } from "@discoprep/corpus/rules";
 import { sha256 } from "@discoprep/files";
-import { type Page, readPages, type Stretch } from "@discoprep/wikidump";
+import { type Page, readPages, type StreamPart, type Stretch } from "@discoprep/wikidump";
 import type { ArticleOutcome, ArticleReaderOptions, PageSource } from "@discoprep/wikitext";
 import { articleText, type TextFolder, writeText } from "../article-text.ts";
 import { type PageFindings, type PageTally, Tally } from "./tally.ts";
@@ -34,6 +34,8 @@ export interface StretchResult {
   /** The SHA-256 of each text that was written, by page id. */
   readonly sums: readonly (readonly [id: string, sum: string])[];
   readonly pages: PageTally;
+  /** What it has of streams of bzip2, in order. */
+  readonly streams: readonly StreamPart[];
   /** The problems of its pages. */
   readonly messages: readonly Message[];
 }
@@ -61,9 +63,11 @@ export class StretchReader {
     const articles: Buffer[] = [];
     const sums: [string, string][] = [];
     const messages: Message[] = [];
+    const streams: StreamPart[] = [];
     const tally = new Tally();
     let dropped = "";
-    for await (const { pages, passedOver } of readPages(stretch, { namespace: 0, wantsText })) {
+    const options = { namespace: 0, wantsText };
+    for await (const { pages, passedOver } of readPages(stretch, options, streams)) {
       for (const [key, count] of Object.entries(passedOver))
         tally.passOver(this.#names.get(key) ?? key, count);
       // Of a dump in many small shards most have no page; to load the rules of reading takes longer than all else.
@@ -101,6 +105,7 @@ export class StretchReader {
       ids: [...ids],
       sums,
       pages: tally.result(true),
+      streams,
       messages,
     };
   }

@@ -23,7 +23,7 @@ export function add(command: Command, terminal: Terminal): void {
     const [learned, parsed] = [readRelease(train), readRelease(input)];
     printMessages(terminal, [...learned.messages, ...parsed.messages]);
     const baseline = trainBaseline(learned.documents);
-    const relations = parsed.documents.flatMap((document) => baselineRelations(baseline, document));
+    const relations = [...parsed.documents].flatMap((document) => baselineRelations(baseline, document));
     await writeFileWhole(out, toJsonLines(relations));
     const connectives = counted(baseline.connectives.size, "connective");
     terminal.err(`${out}: ${counted(relations.length, "relation")}; learned ${connectives}`);

@@ -1,13 +1,6 @@
 import { join } from "node:path";
 import { assignIds, releaseWriter } from "@discoprep/conll16";
-import {
-  type Document,
-  type Message,
-  type Place,
-  ProblemError,
-  problem,
-  type Relation,
-} from "@discoprep/corpus";
+import { type Message, type Place, ProblemError, problem, type Relation } from "@discoprep/corpus";
 import {
   type JobOptions,
   type JobRecord,
@@ -113,9 +106,8 @@ function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   if (releasePaths(a.name).parses === undefined)
     throw new ProblemError(problem("release-without-parses", { file: a.name }));
   const { language, documents } = readRelease(a.name);
-  const byId = (of: readonly Document[]) => new Map(of.map((document) => [document.id, document]));
-  const ofA = byId(documents);
-  const ofB = byId(b === undefined ? [] : readRelease(b.name).documents);
+  // Both have the same documents: the reading of the sheet's sides has seen to it.
+  const ofB = b === undefined ? undefined : readRelease(b.name).documents;
   const errors = new RowErrors(file);
   const answers = groupBy(answersOf(sheet, a, b, errors), ({ document }) => document);
   const senses = new Set([...sensesIn(a), ...(b === undefined ? [] : sensesIn(b))]);
@@ -127,8 +119,8 @@ function writeRelease({ options, report, folder, sheet, a, b }: Run) {
   let relations = 0;
   for (const [id, marked] of a.documents) {
     const where = { file, document: id };
-    const document = ofA.get(id) as Document;
-    const gold = goldDocument(marked, [document, ofB.get(id)], answers.get(id) ?? [], errors);
+    const document = documents.document(id);
+    const gold = goldDocument(marked, [document, ofB?.document(id)], answers.get(id) ?? [], errors);
     const numbered = assignIds(gold.relations, relations);
     files.add(writer.add({ ...document, relations: numbered }).get("gold") ?? {});
     for (const answer of gold.decided) {

@@ -86,7 +86,7 @@ function articleUnit(article: Article): Unit {
 }
 
 async function* blindUnits(folder: string): AsyncGenerator<Unit> {
-  const documents = new Map(documentsOf(folder).map((document) => [document.id, document]));
+  const documents = new Map([...documentsOf(folder)].map((document) => [document.id, document]));
   for await (const unit of articleUnits(folder)) {
     const { id, content, title } = unit;
     const document = documents.get(id);
@@ -104,10 +104,10 @@ async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   }
 }
 
-function documentsOf(folder: string): readonly Document[] {
+function* documentsOf(folder: string): Generator<Document> {
   const { documents } = readRelease(folder);
   const hasParses = releasePaths(folder).parses !== undefined;
-  return hasParses ? documents : documents.map((document) => ({ ...document, sentences: [] }));
+  for (const document of documents) yield hasParses ? document : { ...document, sentences: [] };
 }
 
 /** @param title where the document begins with it: a new title does not make new content */

@@ -95,7 +95,7 @@ function writeSet(root: string, { set, gold }: Phase): Set<string> {
   const writer = releaseWriter(["input"], "2016", language);
   for (const document of documents) files.add(writer.add(document).get("input") ?? {});
   files.add(writer.end().get("input") ?? {});
-  return new Set(documents.map(({ id }) => id));
+  return new Set(documents.ids);
 }
 
 async function writeSolution(root: string, file: string, documents: ReadonlySet<string>): Promise<void> {

@@ -22,11 +22,11 @@ import {
   ConversionTally,
   conversionOptions,
   conversionSections,
-  conversionSummary,
   countMessages,
   participantsManifest,
   type Report,
 } from "./record.ts";
+import { conversionSummary } from "./summary.ts";
 
 /** The record of a conversion that wrote its release. */
 export interface Conversion extends JobRecord {

@@ -2,7 +2,6 @@ import { basename } from "node:path";
 import { type Document, isChinese, type Message, type Relation } from "@discoprep/corpus";
 import { inputDigest, type Manifest } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { counted } from "@discoprep/files/text";
 import { isSenseFile, type MappedRelations, type Mapping } from "@discoprep/senses";
 import { readerOf } from "../formats.ts";
 import { type CorpusInputs, inputKinds, parsesFiles } from "./inputs.ts";
@@ -221,32 +220,4 @@ function inputDigests(options: ConvertOptions, inputs: CorpusInputs): Manifest["
       files.length === 0 ? [] : [inputDigest(name, files)],
     ),
   ];
-}
-
-/** Returns what the release holds, and what was left out for which reason, for the user. */
-export function conversionSummary(counts: ConversionCounts): string {
-  const { documents, relations, tokens, wordsFrom, rewritten, senses } = counts;
-  const entries = (of: Readonly<Record<string, number>>) =>
-    Object.entries(of).filter(([, number]) => number > 0);
-  const origins = entries(wordsFrom).map(([origin, number]) => `${origin} (${counted(number, "document")})`);
-  const parts = entries(counts.dropped).map(([kind, number]) => `${number} ${kind}`);
-  const grouped = (number: number): string => number.toLocaleString("en");
-  return [
-    `${documents.kept} of ${counted(documents.in, "document")}, ` +
-      `${relations.kept} of ${counted(relations.in, "relation")}, ${counted(tokens, "token")}`,
-    `words and sentences from: ${origins.join(", ")}`,
-    ...(rewritten > 0 ? [`raw text written anew with these words: ${counted(rewritten, "document")}`] : []),
-    ...(senses.mapped > 0
-      ? [
-          `senses mapped: ${grouped(senses.mapped)} of ${grouped(senses.in)} by ${senses.by} (--senses keep: as annotated)`,
-        ]
-      : []),
-    ...(parts.length > 0 ? [`left out of these relations: ${parts.join(", ")}`] : []),
-    ...entries(documents.dropped).map(
-      ([reason, number]) => `left out: ${counted(number, "document")}: ${reason}`,
-    ),
-    ...entries(relations.dropped).map(
-      ([reason, number]) => `left out: ${counted(number, "relation")}: ${reason}`,
-    ),
-  ].join("\n  ");
 }

@@ -157,7 +157,7 @@ async function writeSet(run: Run, name: string, source: string, target: string):
   }
   relations.in += rows;
   relations.written += written;
-  run.sets.push({ name, language, documents: release.documents.length, relations: written });
+  run.sets.push({ name, language, documents: release.documents.ids.length, relations: written });
 }
 
 /** Whether a release of one set is known to be one by the name of its folder. */

@@ -41,11 +41,11 @@ function releaseDocuments(
 ): SourceDocument[] {
   return releaseSets(path).flatMap(({ folder }) => {
     const { documents, messages } = readRelease(folder, language);
-    return documents.map((document, index): SourceDocument => {
+    return documents.ids.map((id, index): SourceDocument => {
       // What concerns no document is reported with the first.
       const ofFolder = index === 0 ? messages : [];
-      const read = () => sourceReading(document, ofFolder, path);
-      return { id: document.id, file: "relations.json", read };
+      const read = () => sourceReading(documents.document(id), ofFolder, path);
+      return { id, file: "relations.json", read };
     });
   });
 }

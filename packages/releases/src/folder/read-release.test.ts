@@ -117,7 +117,8 @@ describe("readRelease", () => {
     const stranger = lines[1]?.replace("made_up", "stranger");
     files.set("relations.json", `\ufeff${outside}\r\n\nno json\n[1]\n${stranger}\n${lines[1]}`);
     files.set("raw/alone", "No parses.");
-    const { documents, messages: ofFolder } = readRelease(releaseFolder(files));
+    const { documents: read, messages: ofFolder } = readRelease(releaseFolder(files));
+    const documents = [...read];
     const messages = [...ofFolder, ...documents.flatMap((document) => document.messages)];
     expect(documents.map((document) => document.relations.length)).toEqual([1, 0]);
     expect(

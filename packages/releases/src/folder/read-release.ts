@@ -10,12 +10,28 @@ type Report = (message: Message) => void;
 /** A release folder. */
 export interface Release {
   readonly language: string;
-  /** In the order of parses.json, then those without parses in the order of their raw texts. Each carries the messages that concern it. */
-  readonly documents: readonly Document[];
+  readonly documents: ReleaseDocuments;
   /** Lines of relations.json that stand for relations, readable or not. */
   readonly rows: number;
   /** What is wrong with the folder as a whole. */
   readonly messages: readonly Message[];
+}
+
+/** The documents of a release. Each is made when it is asked for, again each time: a loop has one at a time in memory. */
+export class ReleaseDocuments implements Iterable<Document> {
+  /** In the order of parses.json, then those without parses in the order of their raw texts. */
+  readonly ids: readonly string[];
+  /** Makes the document of one of the ids. It carries the messages that concern it. */
+  readonly document: (id: string) => Document;
+
+  constructor(ids: readonly string[], document: (id: string) => Document) {
+    this.ids = ids;
+    this.document = document;
+  }
+
+  *[Symbol.iterator](): Generator<Document> {
+    for (const id of this.ids) yield this.document(id);
+  }
 }
 
 /** Bytes of the largest file that is read whole. The largest release of the tasks has 200 MB. */
@@ -71,7 +87,7 @@ export function readRelease(
     if (!parsed.has(id) && !raws.has(id)) lacks(id, "raw text and parses", relationsFile, first?.line);
   const tag = language ?? releaseLanguage(folder) ?? (isHan(raws) ? "zh" : "en");
   const ids = [...[...parsed].filter((id) => raws.has(id)), ...withoutParses];
-  const documents = ids.map((id) => {
+  const documents = new ReleaseDocuments(ids, (id) => {
     own = [];
     const parse = parses?.document(id);
     const relations = byDocument.get(id) ?? [];

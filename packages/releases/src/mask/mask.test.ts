@@ -88,7 +88,7 @@ describe("a release comes back byte for byte", () => {
   });
 
   it("with the names of 2015, and the parts of a blind set", async () => {
-    const { documents } = readRelease(samplePath("eng.release/train"));
+    const documents = [...readRelease(samplePath("eng.release/train")).documents];
     const folder = workFolder();
     writeSet(join(folder, "old"), documents, "gold", "2015");
     expect((await thereAndBack(join(folder, "old"))).documents).toBe(1);

@@ -82,7 +82,7 @@ function rewriteRelease(
       const edition = basename(parses) === releaseFileNames("2016").parses ? "2016" : "2015";
       const writer = releaseWriter([part], edition, release.language);
       const place = relative(input, set.folder);
-      const ids = new Set(release.documents.map(({ id }) => id));
+      const ids = new Set(release.documents.ids);
       for (const read of release.documents) {
         const document = rewrite(read, report, ids);
         const relations = document.relations.map((relation) => withType(relation, part));

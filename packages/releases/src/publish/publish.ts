@@ -1,7 +1,6 @@
-import { copyFileSync, cpSync, mkdirSync } from "node:fs";
+import { copyFileSync, cpSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Edition, releaseWriter } from "@discoprep/conll16";
-import type { Document } from "@discoprep/corpus";
 import {
   filesBelow,
   inputDigest,
@@ -60,25 +59,21 @@ function editionOf(release: string): Edition {
 /** Copies a set with relations, and writes one without. */
 function writeSet(root: string, set: PublishedSet, edition: Edition): SetCounts {
   const { name, isGold, folder, language } = set;
-  const [documents, target] = [[...set.documents], join(root, name)];
-  if (isGold) {
-    mkdirSync(target);
+  const target = join(root, name);
+  const counts = { name, isGold, documents: 0, tokens: 0, relations: 0 };
+  const files = new OutputFiles(target);
+  const writer = releaseWriter(["input"], edition, language);
+  for (const document of set.documents) {
+    counts.documents++;
+    for (const { tokens } of document.sentences) counts.tokens += tokens.length;
+    counts.relations += document.relations.length;
+    if (!isGold) files.add(writer.add(document).get("input") ?? {});
+  }
+  if (!isGold) files.add(writer.end().get("input") ?? {});
+  else
     for (const path of Object.values(releasePaths(folder)))
       cpSync(path, join(target, basename(path)), { recursive: true });
-  } else {
-    const files = new OutputFiles(target);
-    const writer = releaseWriter(["input"], edition, language);
-    for (const document of documents) files.add(writer.add(document).get("input") ?? {});
-    files.add(writer.end().get("input") ?? {});
-  }
-  const tokensOf = ({ sentences }: Document): number =>
-    sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);
-  return {
-    ...{ name, isGold, documents: documents.length },
-    tokens: sum(documents.map(tokensOf)),
-    relations: sum(documents.map(({ relations }) => relations.length)),
-  };
+  return counts;
 }
 
 async function writeHuggingFace(

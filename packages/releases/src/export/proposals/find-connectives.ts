@@ -88,7 +88,7 @@ function readHeads(list: string): string[] {
 /** The connectives of all sets of a release as they stand in the texts, `…` between parts that are apart. */
 function annotatedConnectives(folder: string): string[] {
   return releaseSets(folder).flatMap((set) =>
-    readRelease(set.folder).documents.flatMap(({ raw, relations }) =>
+    [...readRelease(set.folder).documents].flatMap(({ raw, relations }) =>
       relations.flatMap(({ type, connective }) =>
         type === "Explicit" && connective !== undefined
           ? [spanTexts(raw, connective.spans).join("…").replace(/\s+/g, " ")]

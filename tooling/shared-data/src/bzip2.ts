@@ -1,4 +1,4 @@
-import { randomNumbers } from "../assembly/random-numbers.ts";
+import { randomNumbers } from "../../../packages/bzip2/assembly/random-numbers.ts";
 
 /** What a block of a made-up file is like; what is not stated is as a sound compressor writes it. */
 export interface BlockShape {

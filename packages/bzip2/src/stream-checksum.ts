@@ -1,0 +1,44 @@
+import { Bzip2Error } from "./error.ts";
+
+/** A stream, or what a range of the file has of it: the blocks that begin in the range. */
+export interface StreamPart {
+  /** The number of its blocks. */
+  blocks: number;
+  /** The byte of the file at which the last of them begins. */
+  position: number;
+  /** Their checksums, combined as if the stream began with them. */
+  checksum: number;
+  /** The checksum that the stream states; undefined where its last block is not in the range. */
+  stated?: number;
+}
+
+/** Checks streams of which each range of a file has a part. */
+export class StreamChecksum {
+  /** Of the blocks so far; undefined where the first of them are not known. */
+  #checksum: number | undefined;
+
+  /** @param from the byte of the file at which the first range begins: above 0, the first stream to end is not checked */
+  constructor(from: number) {
+    this.#checksum = from === 0 ? 0 : undefined;
+  }
+
+  /** Adds the part of the next stream, or the next part of a stream. @throws Bzip2Error where the stream states another checksum */
+  add({ blocks, position, checksum, stated }: StreamPart): void {
+    if (this.#checksum !== undefined) this.#checksum = combineChecksums(this.#checksum, checksum, blocks);
+    if (stated === undefined) return;
+    if (this.#checksum !== undefined) checkStream(position, this.#checksum, stated);
+    this.#checksum = 0;
+  }
+}
+
+/** @throws Bzip2Error where a stream states another checksum than its blocks have */
+export function checkStream(position: number, checksum: number, stated: number): void {
+  if (checksum === stated) return;
+  throw new Bzip2Error("corrupt", position, "a stream whose checksum agrees with those of its blocks");
+}
+
+/** Returns the checksum of a stream after more blocks: for each, the one before is rotated by a bit and combined by xor. */
+export function combineChecksums(before: number, checksum: number, blocks: number): number {
+  const bits = blocks % 32;
+  return (((before << bits) | (before >>> (32 - bits))) ^ checksum) >>> 0;
+}

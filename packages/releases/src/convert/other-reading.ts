@@ -1,0 +1,126 @@
+import { type Document, firstIndex, type Message, problem, type RuleId } from "@discoprep/corpus";
+import { mapSpans, selectionsOf } from "@discoprep/corpus/format";
+import { asUtf8, type FitText, type Misfit, misfitsOf, partsOf } from "./misfits.ts";
+
+/** Another way in which annotators may have counted the characters of a text. */
+interface Reading {
+  readonly rule: RuleId;
+  readonly expected: string;
+  /** Texts that count otherwise. */
+  readonly pattern: RegExp;
+  /** How many characters such a text counts. */
+  readonly width: (text: string) => number;
+}
+
+const newline = "wrong-newline-convention";
+const unit = "wrong-offset-unit";
+
+/** The likeliest first. */
+const readings: readonly Reading[] = [
+  { rule: newline, expected: "a raw text with CR LF line ends", pattern: /(?<!\r)\n/g, width: () => 2 },
+  { rule: newline, expected: "a raw text with LF line ends", pattern: /\r\n/g, width: () => 1 },
+  {
+    rule: "misread-utf-8",
+    expected: "a raw text read as UTF-8",
+    pattern: /[\xc2-\xf4][\x80-\xbf]+/g,
+    width: (text) => asUtf8(text).length,
+  },
+  {
+    rule: "byte-order-mark-not-counted",
+    expected: "a raw text whose byte order mark does not count",
+    pattern: /^(?:\ufeff|\u00ef\u00bb\u00bf)/g,
+    width: () => 0,
+  },
+  {
+    rule: unit,
+    expected: "offsets in UTF-16 code units (these fit code points)",
+    pattern: /[\ud800-\udbff]./g,
+    width: () => 1,
+  },
+  {
+    rule: unit,
+    expected: "offsets in characters (these fit UTF-8 bytes)",
+    pattern: /[^\0-\x7f]/gu,
+    width: (text) => Buffer.byteLength(text),
+  },
+  ...["NFC", "NFD"].map((form): Reading => {
+    const expected = `a raw text in Unicode's form ${form}`;
+    return {
+      rule: "wrong-normalization",
+      expected,
+      pattern: /[^\0-\x7f]|\P{M}\p{M}+/gu,
+      width: (text) => text.normalize(form).length,
+    };
+  }),
+];
+
+/** Returns the problem of offsets that are counted in another way: with it, at most a quarter of the misfits remain. */
+export function otherReading(
+  { id, raw, relations }: Document,
+  misfits: readonly Misfit[],
+  text: FitText,
+): Message | undefined {
+  const count = partsOf(misfits);
+  const loose = { ...text, plain: (part: string) => asUtf8(text.plain(part)).normalize("NFC") };
+  const fits = (back: (offset: number) => number): boolean => {
+    const moved = relations.map((relation) =>
+      mapSpans(relation, (spans) => spans.map(({ start, end }) => ({ start: back(start), end: back(end) }))),
+    );
+    return partsOf(moved.flatMap((relation) => misfitsOf(relation, loose))) * 4 <= count;
+  };
+  const where = { ...misfits[0]?.message.where, document: id };
+  for (const { rule, expected, pattern, width } of readings) {
+    const other = recounted(raw, pattern, width);
+    if (other === undefined || !fits(other.back)) continue;
+    const { first } = other;
+    const found = `parts that do not fit: ${count}; the first difference is at ${JSON.stringify(raw.slice(first, first + 10))}`;
+    return problem(rule, { ...where, offset: first }, { expected, found });
+  }
+  const shift = [...shifts(misfits, raw)].find((shift) => fits((offset) => offset - shift));
+  if (shift === undefined) return undefined;
+  return problem("shifted-offsets", where, {
+    expected: `offsets less ${shift}`,
+    found: `parts that do not fit: ${count}`,
+  });
+}
+
+/**
+ * Returns a function that gives, for an offset as such an annotator counts it, that of the raw text, and the first place where
+ * both differ; or undefined where nothing counts otherwise.
+ */
+function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  let shift = 0;
+  let first: number | undefined;
+  for (const { 0: text, index } of raw.matchAll(pattern)) {
+    const change = width(text) - text.length;
+    if (change === 0) continue;
+    first ??= index;
+    shift += change;
+    ours.push(index + text.length);
+    theirs.push(index + text.length + shift);
+  }
+  if (first === undefined) return undefined;
+  const back = (offset: number): number => {
+    const at = firstIndex(theirs, (end) => end > offset) - 1;
+    return at < 0 ? offset : offset - (theirs[at] as number) + (ours[at] as number);
+  };
+  return { first, back };
+}
+
+/** Returns by how much offsets may be shifted: as stated texts show that lie nearby, or by a few characters. */
+function shifts(misfits: readonly Misfit[], raw: string): Set<number> {
+  const shown = misfits.slice(0, 20).flatMap(({ relation, part, kind }) => {
+    const selection = new Map(selectionsOf(relation)).get(part);
+    const stated = kind === "connective" ? relation.conn1?.text : selection?.text;
+    const start = selection?.spans[0]?.start;
+    if (stated === undefined || start === undefined) return [];
+    const places = [raw.lastIndexOf(stated, start), raw.indexOf(stated, start)].filter((at) => at >= 0);
+    return places
+      .map((at) => start - at)
+      .sort((a, b) => Math.abs(a) - Math.abs(b))
+      .slice(0, 1);
+  });
+  return new Set([...shown, 1, -1, 2, -2, 3, -3].filter((shift) => shift !== 0));
+}
