@@ -1,10 +1,11 @@
 import { createHash, hash } from "node:crypto";
-import { closeSync, createReadStream, openSync, readFileSync, statSync, writeSync } from "node:fs";
+import { closeSync, createReadStream, openSync, writeSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { filesBelow } from "./document-files.ts";
+import { isGzip } from "./gzip.ts";
 import type { Manifest } from "./manifest.ts";
-import { readable, storedPieces } from "./stored-pieces.ts";
+import { fileBeginning, storedPieces } from "./stored-pieces.ts";
 import { readBytes } from "./text-file.ts";
 
 /** Returns the SHA-256 in lower-case hexadecimal. */
@@ -69,22 +70,15 @@ function filesOf(path: string): InputFile[] {
   return filesBelow(path).map((file) => ({ path: file, name: relative(path, file) || basename(file) }));
 }
 
-/** A file of more bytes is not held as a whole; what is compressed has fewer. */
-const LARGE = 64 * 1024 * 1024;
-
+/** Returns size and SHA-256 of a file's content, that of a compressed file unpacked. */
 function contentDigest(path: string): ContentDigest {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) >= LARGE) return storedDigest(path);
+  if (!isGzip(fileBeginning(path))) return storedDigest(path);
   const content = readBytes(path);
   return { bytes: content.length, sha256: sha256(content) };
 }
 
 /** Returns size and SHA-256 of a file as stored, of any size. */
 export function storedDigest(path: string): ContentDigest {
-  // A folder may hold ten thousands of small files.
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? LARGE) < LARGE) {
-    const content = readable(path, () => readFileSync(path));
-    return { bytes: content.length, sha256: sha256(content) };
-  }
   const hash = new ContentHash();
   for (const piece of storedPieces(path)) hash.add(piece);
   return hash.digest();

@@ -11,7 +11,7 @@ const pieceBytes = 1 << 20;
 export function* storedPieces(file: string, size: number = pieceBytes): Generator<Buffer> {
   const descriptor = readable(file, () => openSync(file, "r"));
   try {
-    const piece = Buffer.alloc(size);
+    const piece = Buffer.allocUnsafe(size);
     for (;;) {
       const length = readable(file, () => readSync(descriptor, piece));
       if (length === 0) return;
