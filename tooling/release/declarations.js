@@ -45,11 +45,14 @@ function importedFile(specifier, from) {
  * byte array's memory open, because TypeScript before 5.7 does not know it.
  */
 function forAnyCompiler(declaration, file) {
-  const plain = declaration.replaceAll(/\bUint8Array<ArrayBuffer(?:Like)?>/g, "Uint8Array");
-  return plain.replaceAll(/^import type (\w+) from "(.+\.json)";$/gm, (_, name, path) => {
-    const data = JSON.parse(readFileSync(join(root, dirname(file), path), "utf8"));
-    return `declare const ${name}: ${typeOf(data)};`;
-  });
+  const plain = declaration.replaceAll(/\b(Uint8Array|Buffer)<ArrayBuffer(?:Like)?>/g, "$1");
+  return plain.replaceAll(
+    /^import (?:type )?(\w+) from "(.+\.json)"(?: with \{.*\})?;$/gm,
+    (_, name, path) => {
+      const data = JSON.parse(readFileSync(join(root, dirname(file), path), "utf8"));
+      return `declare const ${name}: ${typeOf(data)};`;
+    },
+  );
 }
 
 function typeOf(value) {
