@@ -35,26 +35,22 @@ export interface Place {
   readonly offset?: number;
 }
 
+/** Details of a message: texts that the rule does not know. */
+export interface MessageDetails {
+  readonly expected?: string;
+  readonly found?: string;
+  /** The input that was probably meant by what was found. */
+  readonly meant?: string;
+}
+
 /** One thing found wrong in an input. `problem` makes it of a rule. */
-export interface Message {
+export interface Message extends MessageDetails {
   readonly severity: Rule["severity"];
   /** Stable, such as `span-past-end`. */
   readonly rule: RuleId;
   readonly what: string;
   readonly where: Place;
-  readonly expected?: string;
-  readonly found?: string;
-  /** What was probably meant by what was found, where that is clear. */
-  readonly meant?: string;
   readonly remedy: string;
-}
-
-/** Details of a message: texts that the rule does not know. */
-export interface MessageDetails {
-  readonly expected?: string;
-  readonly found?: string;
-  /** What was probably meant by what was found, where that is clear. */
-  readonly meant?: string;
 }
 
 /** Makes a message of a rule: the table gives severity, words and remedy, the caller place and details. */

@@ -15,7 +15,6 @@ export interface Part {
   readonly bytes: Uint8Array;
 }
 
-/** How a file is stored. */
 export interface Storage {
   /** A name for messages. */
   readonly file: string;

@@ -87,7 +87,6 @@ class PageFinder {
   #isInside: boolean;
   /** Whether a page has begun that belongs to a later range. */
   #isAfter = false;
-  /** Where the XML begins that has not been read. */
   #at = 0;
   /** Whether a page begins there. */
   #isOpen = false;

@@ -19,7 +19,6 @@ export interface Namespace {
   readonly aliases: readonly string[];
 }
 
-/** What a dump says of its wiki. */
 export interface SiteInfo {
   /** The export schema: `0.6` to `0.11`; empty where none is stated. */
   readonly schema: string;

@@ -45,7 +45,6 @@ export const extractOptions = z.strictObject({
   ),
 });
 
-/** Which pages of which dump become articles, and how. */
 export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
   /** The dump's path, its parts or a folder of them, or its bytes, such as standard input. */
   readonly dump: FileInput | readonly string[];

@@ -23,7 +23,6 @@ export interface StretchTask {
   readonly failed: Readonly<Record<string, string>>;
 }
 
-/** What a stretch of a dump becomes. */
 export interface StretchResult {
   /** Lines of `articles.jsonl`. */
   readonly articles: Uint8Array<ArrayBuffer>;

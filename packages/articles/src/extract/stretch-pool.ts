@@ -2,14 +2,12 @@ import { Worker } from "node:worker_threads";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { StretchReader, type StretchResult, type StretchSettings, type StretchTask } from "./read-stretch.ts";
 
-/** What a thread is made with. */
 export interface ThreadData {
   readonly settings: StretchSettings;
   /** Shared by both sides: the id of the page that is being read, 0 before the first. */
   readonly page: Float64Array;
 }
 
-/** What a thread answers. */
 export type StretchAnswer = StretchResult | { readonly problem: Message };
 
 /** Reads stretches. */

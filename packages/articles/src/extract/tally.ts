@@ -40,7 +40,6 @@ export interface PageTally {
   readonly notes: Readonly<Record<string, number>>;
 }
 
-/** What reading a page has found. */
 export interface PageFindings {
   readonly remnants?: readonly Remnant[];
   /** Names of templates no rule is written for. */

@@ -45,5 +45,4 @@ export const judgementSchema = z.object({
 /** Why an article was taken or left. */
 export type Judgement = Readonly<z.infer<typeof judgementSchema>>;
 
-/** How wtf_wikipedia's text of a page differs from the article. */
 export type SecondReading = Readonly<NonNullable<Judgement["secondReading"]>>;

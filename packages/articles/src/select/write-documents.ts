@@ -22,7 +22,6 @@ export interface Judged {
   /** Of the documents written. */
   readonly tokens: number;
   readonly doubts: readonly DoubtRecord[] | undefined;
-  /** What became of each correction, where there are any to make. */
   readonly corrections: readonly CorrectionRecord[] | undefined;
   readonly listed: readonly Article[];
   /** `articles.jsonl`, for the manifest. */

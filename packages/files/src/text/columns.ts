@@ -27,7 +27,6 @@ export function columnText(sentences: Iterable<ColumnSentence>): string {
   return text;
 }
 
-/** What the first column of CoNLL-X and CoNLL-U says of a row. */
 export interface TokenNumber {
   readonly kind: "word" | "range" | "empty";
   /** First (or only) word, from 1; for an empty node the word it follows, from 0. */

@@ -11,7 +11,6 @@ const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
 export const inputKinds = ["annotations", "raw", ...layerKinds] as const;
 type InputKind = (typeof inputKinds)[number];
 
-/** What a file of each kind is called in messages. */
 export const inputNames: Readonly<Record<InputKind, string>> = {
   annotations: "annotation file",
   raw: "raw text",

@@ -10,7 +10,6 @@ import type { DocumentInput } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
 import type { Report } from "./record.ts";
 
-/** What the user says of annotation files and raw texts. */
 type Reading = Pick<ConvertOptions, "format" | "encoding" | "language" | "anyScript" | "parses">;
 
 /** A document as its files have it: raw text and relations, and sentences where the format has them. */

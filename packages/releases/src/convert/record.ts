@@ -10,7 +10,6 @@ import { type ConvertOptions, convertOptions, ownLayers } from "./options.ts";
 /** Gets each message at once. */
 export type Report = (message: Message) => void;
 
-/** How many relations or documents were left out, by reason. */
 export type DropCounts = Readonly<Record<string, number>>;
 
 /** Messages by severity and rule. */
@@ -59,7 +58,6 @@ export interface ConvertedDocument {
   readonly dropped: DropCounts;
   /** Each sense as annotated, with what it became. */
   readonly senses: MappedRelations["pairs"];
-  /** Where its words and sentences come from. */
   readonly wordsFrom: string;
   /** Whether its raw text was written anew with other words. */
   readonly isRewritten: boolean;

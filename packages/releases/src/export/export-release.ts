@@ -23,7 +23,6 @@ interface ProposalCounts {
   Implicit: number;
 }
 
-/** What an export has written, and what the format could not carry. */
 export interface Export extends JobRecord {
   readonly counts: {
     readonly documents: number;

@@ -13,7 +13,6 @@ export interface Release {
   readonly documents: ReleaseDocuments;
   /** Lines of relations.json that stand for relations, readable or not. */
   readonly rows: number;
-  /** What is wrong with the folder as a whole. */
   readonly messages: readonly Message[];
 }
 

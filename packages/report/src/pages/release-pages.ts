@@ -17,7 +17,6 @@ export interface ReleaseSplit {
   readonly name: string;
   readonly language: string;
   readonly documents: Iterable<Document>;
-  /** What could not be read, of the split as a whole. */
   readonly messages: readonly Message[];
 }
 

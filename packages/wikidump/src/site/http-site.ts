@@ -21,7 +21,6 @@ export interface Retries {
   readonly pause: number;
 }
 
-/** How long requests go on. */
 export interface Patience {
   readonly retries?: Retries;
   /** Seconds: the longest that one answer that is no file may take, new tries and pauses included (default: 300). */
