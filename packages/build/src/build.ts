@@ -1,15 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import {
-  type BuildStep,
-  editsIn,
-  manifestIn,
-  mendFolder,
-  takeLock,
-  workIn,
-  writeFileWhole,
-} from "@discoprep/files";
+import { type BuildStep, editsIn, manifestIn, writeFileWhole } from "@discoprep/files";
+import { mendFolder, takeLock, workIn } from "@discoprep/files/output";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeList } from "@discoprep/files";
+import { writeList } from "@discoprep/files/output";
 import {
   factsFile,
   factsText,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
-import { removePartialFolders } from "@discoprep/files";
+import { removePartialFolders } from "@discoprep/files/output";
 import { messageLine, printable } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, quiet } from "./commands/index.ts";

@@ -1,5 +1,5 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { type ColumnChecks, checkColumns, checkHeads } from "@discoprep/files";
+import { type ColumnChecks, checkColumns, checkHeads } from "@discoprep/files/columns";
 import type { ColumnRow, ColumnSentence } from "@discoprep/files/text";
 import { columnFormat, isSplitPart, layout } from "./layout.ts";
 import { isFilled } from "./predicates.ts";

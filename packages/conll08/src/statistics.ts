@@ -1,4 +1,4 @@
-import { readColumns } from "@discoprep/files";
+import { readColumns } from "@discoprep/files/columns";
 import {
   byFrequency,
   type ColumnRow,

@@ -4,7 +4,6 @@
  * @module discoprep/files
  */
 
-export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "./check-columns.ts";
 export {
   ContentHash,
   type InputFile,
@@ -30,21 +29,11 @@ export {
 } from "./manifest.ts";
 export { utf8OrOlder } from "./older-text.ts";
 export { checkOutputApart, isInside } from "./output/apart.ts";
-export { mendFolder } from "./output/folder.ts";
 export { type BuildStep, type JobOptions, type JobRecord, runJob } from "./output/job.ts";
-export { lockProblem, takeLock } from "./output/lock.ts";
-export { removePartialFolders, writeFileWhole, writePiecesWhole, writeProblem } from "./output/whole-file.ts";
-export {
-  type Difference,
-  editedSinceListed,
-  editsIn,
-  listedDifferences,
-  workIn,
-  writeList,
-} from "./output/work.ts";
+export { writeFileWhole, writePiecesWhole, writeProblem } from "./output/whole-file.ts";
+export { editsIn } from "./output/work.ts";
 export { OutputFiles } from "./output-files.ts";
 export { programVersion, programVersions } from "./program.ts";
-export { columnsOfText, readColumns } from "./read-columns.ts";
 export { fileBeginning, unreadableFile } from "./stored-pieces.ts";
 export {
   decodeText,

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { manifestIn, programVersion, writeFileWhole, writeList } from "@discoprep/files";
+import { manifestIn, programVersion, writeFileWhole } from "@discoprep/files";
+import { writeList } from "@discoprep/files/output";
 import { judgeResult, type Limits } from "../gate.ts";
 import { buildDataset, type Difference } from "../index.ts";
 import type { RebuildOptions, RebuildResult, StepName } from "./options.ts";

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TryLaterError } from "@discoprep/corpus";
-import { sha256, writeList } from "@discoprep/files";
+import { sha256 } from "@discoprep/files";
+import { writeList } from "@discoprep/files/output";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   contents,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { type Difference, listedDifferences } from "@discoprep/files";
+import { type Difference, listedDifferences } from "@discoprep/files/output";
 import { factsFile, latestRelease, readFacts, type Store, storeAt } from "./store.ts";
 
 export interface StoredRelease {

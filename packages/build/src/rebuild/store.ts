@@ -11,15 +11,8 @@ import {
 } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
-import {
-  filesBelow,
-  lockProblem,
-  readBytes,
-  readJsonFile,
-  takeLock,
-  writeFileWhole,
-  writeProblem,
-} from "@discoprep/files";
+import { filesBelow, readBytes, readJsonFile, writeFileWhole, writeProblem } from "@discoprep/files";
+import { lockProblem, takeLock } from "@discoprep/files/output";
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 

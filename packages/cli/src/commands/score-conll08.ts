@@ -1,5 +1,6 @@
 import { type Message, UsageError } from "@discoprep/corpus";
-import { readColumns, readLineBatches } from "@discoprep/files";
+import { readLineBatches } from "@discoprep/files";
+import { readColumns } from "@discoprep/files/columns";
 import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {

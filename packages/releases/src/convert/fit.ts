@@ -7,7 +7,8 @@ import {
   tokenTable,
 } from "@discoprep/corpus";
 import { mapSpans, selectionsOf } from "@discoprep/corpus/format";
-import { editedSinceListed, type InputFile } from "@discoprep/files";
+import type { InputFile } from "@discoprep/files";
+import { editedSinceListed } from "@discoprep/files/output";
 import {
   carrier,
   type FitText,

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { describeProblem, type Message } from "@discoprep/corpus";
-import { readColumns, readLineBatches } from "@discoprep/files";
+import { readLineBatches } from "@discoprep/files";
+import { readColumns } from "@discoprep/files/columns";
 import { describe, expect, it } from "vitest";
 import { refuseUnreadable } from "./fixed-reader.ts";
 import { runEvalScript, scorePropositionSets, scorePropositions } from "./run.ts";

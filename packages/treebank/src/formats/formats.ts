@@ -1,7 +1,7 @@
 import { propositionChecks } from "@discoprep/conll08";
 import { conlluColumns, readConllu } from "@discoprep/conllu";
 import { firstHeads, type Message, type Parse, problem, type Word } from "@discoprep/corpus";
-import { checkedSentences } from "@discoprep/files";
+import { checkedSentences } from "@discoprep/files/columns";
 import { type ColumnSentence, columnText } from "@discoprep/files/text";
 import { addsUp, conll08Columns, conll08Parse, conllxColumns, conllxParse } from "./columns.ts";
 import { readParses, writeParses } from "./parses.ts";
