@@ -1,5 +1,6 @@
 import { type Message, type Parse, problem } from "@discoprep/corpus";
-import { type ColumnChecks, checkColumns, checkedSentences, columnsOfText } from "@discoprep/files/columns";
+import { columnsOfText } from "@discoprep/files";
+import { type ColumnChecks, checkColumns, checkedSentences } from "@discoprep/files/columns";
 import { checkSentence } from "./checks.ts";
 import { conlluRows } from "./rows.ts";
 import { parseOf } from "./sentence.ts";

@@ -1,2 +1,2 @@
 export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "../check-columns.ts";
-export { columnsOfText, readColumns } from "../read-columns.ts";
+export { readColumns } from "../read-columns.ts";

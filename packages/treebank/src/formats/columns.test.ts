@@ -1,5 +1,5 @@
 import type { Parse, Predicate } from "@discoprep/corpus";
-import { columnsOfText } from "@discoprep/files/columns";
+import { columnsOfText } from "@discoprep/files";
 import { columnText } from "@discoprep/files/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
