@@ -2,7 +2,14 @@ import { type Document, isChinese } from "@discoprep/corpus";
 import { chineseRawText, segmentedText, tidySegmentedText, withSegmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
 import type { Version } from "./merge.ts";
-import { type CharacterEdit, characterEdits, joinedText, spacedText } from "./spaced-text.ts";
+import {
+  alignedPlaces,
+  type CharacterEdit,
+  firstEdits,
+  isEdited,
+  joinedText,
+  spacedText,
+} from "./spaced-text.ts";
 
 // A person edits one copy of a document, its raw or its segmented text. Here the other copy follows.
 
@@ -110,21 +117,12 @@ function followed(
   kept: (at: number, newAt: number) => string,
   within: (edit: CharacterEdit) => readonly string[],
 ): string[] {
-  const spaces: string[] = [];
-  let at = 0;
-  const keepTo = (end: number): void => {
-    for (; at < end; at++) spaces.push(kept(at, spaces.length));
-  };
-  for (const edit of characterEdits(before, after)) {
-    keepTo(edit.start);
-    spaces.push(...within(edit));
-    at = edit.end + 1;
-  }
-  keepTo(before.length + 1);
-  return spaces;
+  return alignedPlaces(firstEdits(before, after), before.length).flatMap((place) =>
+    isEdited(place) ? within(place) : [kept(place.start, place.newStart)],
+  );
 }
 
-/** White space at the end of a file is nobody's edit. */
+/** Gives the last white space of before: editors change the end of a file by themselves. */
 function withEnd(spaces: readonly string[], before: readonly string[]): string[] {
   return [...spaces.slice(0, -1), before.at(-1) ?? ""];
 }

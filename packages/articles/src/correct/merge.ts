@@ -1,4 +1,4 @@
-import { characterEdits } from "./spaced-text.ts";
+import { alignedPlaces, firstEdits, isEdited } from "./spaced-text.ts";
 
 /** The two files of a document that people edit. */
 export const copies = ["raw", "segmented"] as const;
@@ -57,28 +57,18 @@ export function merge(
 
 /** The edits of a version, those of white space alone between those of characters. */
 function editsOf(base: Version, after: Version, version: 0 | 1): Edit[] {
-  const edits: Edit[] = [];
-  let at = 0;
-  let newAt = 0;
-  const keepTo = (end: number): void => {
-    for (; at < end; at++, newAt++) {
-      const spaces = byCopy(base, (copy) => [spaceOf(after, copy, newAt)]);
-      const isChanged = copies.some((copy) => spaces[copy] && spaces[copy][0] !== spaceOf(base, copy, at));
-      if (isChanged) edits.push({ start: at, end: at, characters: [], spaces, version });
-    }
-  };
-  for (const { start, end, newStart, newEnd } of characterEdits(base.characters, after.characters)) {
-    keepTo(start);
-    const characters = after.characters.slice(newStart, newEnd);
-    const spaces = byCopy(base, (copy) => after.spaces[copy]?.slice(newStart, newEnd + 1) ?? []);
-    edits.push({ start, end, characters, spaces, version });
-    // The white space after the characters is the edit's.
-    at = end + 1;
-    newAt = newEnd + 1;
-  }
-  // White space at the end of a file is no edit.
-  keepTo(base.characters.length);
-  return edits;
+  return alignedPlaces(firstEdits(base.characters, after.characters), base.characters.length).flatMap(
+    (place): Edit[] => {
+      const { start, end, newStart, newEnd } = place;
+      const isSpaced = copies.some(
+        (copy) => base.spaces[copy] && spaceOf(base, copy, start) !== spaceOf(after, copy, newStart),
+      );
+      if (!isEdited(place) && !isSpaced) return [];
+      const characters = after.characters.slice(newStart, newEnd);
+      const spaces = byCopy(base, (copy) => after.spaces[copy]?.slice(newStart, newEnd + 1) ?? []);
+      return [{ start, end, characters, spaces, version }];
+    },
+  );
 }
 
 /** Two edits of the same place, or of neighbouring ones, as one. */

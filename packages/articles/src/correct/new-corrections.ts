@@ -5,7 +5,7 @@ import { documentOf, versionOf, withEditedRaw, withEditedWords } from "./copies.
 import type { Correction } from "./correction.ts";
 import { type Copy, EditConflict, merge, type Version } from "./merge.ts";
 import { correctDocument } from "./replay.ts";
-import { characterEdits, joinedText } from "./spaced-text.ts";
+import { firstEdits, joinedText } from "./spaced-text.ts";
 import { type TextChange, textChanges } from "./text-changes.ts";
 
 /** A document, its two edited copies, and the corrections of it that there are. */
@@ -131,7 +131,7 @@ function readingOf(
 
 /** Returns the index in a version of a character of the base. */
 function placeOf(base: Version, { characters }: Version, index: number): number {
-  const edits = characterEdits(base.characters, characters).filter(({ start }) => start < index);
+  const edits = firstEdits(base.characters, characters).filter(({ start }) => start < index);
   const last = edits.at(-1);
   if (last === undefined) return index;
   return last.end >= index

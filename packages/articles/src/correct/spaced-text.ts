@@ -40,18 +40,14 @@ export interface CharacterEdit {
 /** Longest edit, in characters put in and taken out, that is found in parts. After a longer one it is another text. */
 const maxEditLength = 3000;
 
-/**
- * Finds the edits that make one list of characters out of another, in order. Characters that were only put in or only taken
- * out, and may be found in several places, are found in the first: equal edits of two copies are equal here.
- */
+/** Finds the edits that make one list of characters out of another, in order. */
 export function characterEdits(before: readonly string[], after: readonly string[]): CharacterEdit[] {
   const parts = diffArrays([...before], [...after], { maxEditLength });
   if (parts === undefined) return [{ start: 0, end: before.length, newStart: 0, newEnd: after.length }];
   const edits: CharacterEdit[] = [];
   let edit: CharacterEdit = { start: 0, end: 0, newStart: 0, newEnd: 0 };
   const close = (length: number): void => {
-    if (edit.end > edit.start || edit.newEnd > edit.newStart)
-      edits.push(atFirstPlace(before, after, edit, (edits.at(-1)?.end ?? -1) + 1));
+    if (isEdited(edit)) edits.push(edit);
     const start = edit.end + length;
     const newStart = edit.newEnd + length;
     edit = { start, end: start, newStart, newEnd: newStart };
@@ -63,6 +59,44 @@ export function characterEdits(before: readonly string[], after: readonly string
   }
   close(0);
   return edits;
+}
+
+/** Returns true for a place in which characters were put in or taken out. */
+export function isEdited({ start, end, newStart, newEnd }: CharacterEdit): boolean {
+  return end > start || newEnd > newStart;
+}
+
+/**
+ * Finds the edits of characters. Those that were only put in or only taken out, and may be found in several places, are found
+ * in the first: equal edits of two copies are equal here.
+ */
+export function firstEdits(before: readonly string[], after: readonly string[]): CharacterEdit[] {
+  const edits: CharacterEdit[] = [];
+  for (const edit of characterEdits(before, after))
+    edits.push(atFirstPlace(before, after, edit, (edits.at(-1)?.end ?? -1) + 1));
+  return edits;
+}
+
+/**
+ * Returns the places of two texts where white space is, in order: each edit, with the white space around and in it, and the
+ * white space between two characters that stay, as an edit of no characters.
+ * @param length of the text before, in characters
+ */
+export function alignedPlaces(edits: readonly CharacterEdit[], length: number): CharacterEdit[] {
+  const places: CharacterEdit[] = [];
+  let start = 0;
+  let newStart = 0;
+  const keepTo = (end: number): void => {
+    for (; start < end; start++, newStart++) places.push({ start, end: start, newStart, newEnd: newStart });
+  };
+  for (const edit of edits) {
+    keepTo(edit.start);
+    places.push(edit);
+    start = edit.end + 1;
+    newStart = edit.newEnd + 1;
+  }
+  keepTo(length + 1);
+  return places;
 }
 
 /** Moves an edit to the left as long as it makes the same text. @param least its first possible place */

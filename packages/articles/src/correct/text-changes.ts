@@ -1,4 +1,4 @@
-import { diffArrays } from "diff";
+import { alignedPlaces, characterEdits, isEdited, type SpacedText, spacedText } from "./spaced-text.ts";
 
 /** A changed place of a text, with the words around it that make it the only one. */
 export interface TextChange {
@@ -29,38 +29,33 @@ export function textChanges(before: string, after: string): TextChange[] {
   });
 }
 
-/** More changed characters than these are one change: a text that is another one. */
-const maxEditLength = 3000;
-
 /** Finds them by the characters other than white space, so that white space alone moves no character into another place. */
 function changedStretches(before: string, after: string): Change[] {
-  const [old, now] = [charactersOf(before), charactersOf(after)];
-  const parts = diffArrays(old.characters, now.characters, { maxEditLength }) ?? [];
-  const changes: Change[] = [];
-  let [index, newIndex, end, newEnd] = [0, 0, 0, 0];
-  const upTo = (start: number, newStart: number): void => {
-    if (before.slice(end, start) === after.slice(newEnd, newStart)) return;
-    changes.push({ start: end, end: start, newStart: newEnd, newEnd: newStart });
-  };
-  for (const { value, added, removed } of parts) {
-    if (added) newIndex += value.length;
-    else if (removed) index += value.length;
-    else {
-      for (const character of value) {
-        const [at = 0, newAt = 0] = [old.offsets[index++], now.offsets[newIndex++]];
-        upTo(at, newAt);
-        end = at + character.length;
-        newEnd = newAt + character.length;
-      }
-    }
-  }
-  upTo(before.length, after.length);
-  return changes;
+  const old = spacedText(before);
+  const edited = spacedText(after);
+  const oldOffsets = offsetsOf(old);
+  const newOffsets = offsetsOf(edited);
+  return alignedPlaces(characterEdits(old.characters, edited.characters), old.characters.length)
+    .filter((place) => isEdited(place) || old.spaces[place.start] !== edited.spaces[place.newStart])
+    .map(({ start, end, newStart, newEnd }) => ({
+      start: oldOffsets.starts[start] as number,
+      end: oldOffsets.ends[end] as number,
+      newStart: newOffsets.starts[newStart] as number,
+      newEnd: newOffsets.ends[newEnd] as number,
+    }));
 }
 
-function charactersOf(text: string): { characters: string[]; offsets: number[] } {
-  const found = [...text.matchAll(/\S/gu)];
-  return { characters: found.map(([character]) => character), offsets: found.map(({ index }) => index) };
+/** Offsets (UTF-16) at which each white space of a text starts and ends. */
+function offsetsOf({ characters, spaces }: SpacedText): { starts: number[]; ends: number[] } {
+  let at = 0;
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const [index, space] of spaces.entries()) {
+    starts.push(at);
+    ends.push(at + space.length);
+    at += space.length + (characters[index]?.length ?? 0);
+  }
+  return { starts, ends };
 }
 
 /** The changes without what both texts begin and end with, widened to whole words, and as one where only white space is between. */
