@@ -15,8 +15,8 @@ const LONGEST_UNFINISHED = 8;
 const LONGEST_CREDIT_WORD = 14;
 
 /**
- * The stretches of a paragraph in which sentences are looked for: the whole of it where its lines are filled
- * (some line goes on in lower case on the next, or ends in a word like `the`), else its lines. A line break after an abbreviation that
+ * Returns the stretches of a paragraph that are searched for sentences: the whole paragraph if its lines are filled (some
+ * line goes on in lower case on the next, or ends in a word like `the`), else its lines. A line break after an abbreviation that
  * something must follow (Prof., v., G.m.b.) or after a list mark (1.) ends nothing.
  */
 export function linesOfParagraph(text: string): Span[] {
@@ -49,7 +49,7 @@ function dateStart(text: string, { start, end }: Span): number {
   return blank === -1 ? -1 : start + blank;
 }
 
-/** The blank before the words `Image: …` that a caption ends in; -1 where there are none. */
+/** Returns the position of the blank before the words `Image: …` at the end of a caption, or -1 if it has no such words. */
 function creditStart(text: string, { start, end }: Span): number {
   const from = Math.max(start, end - LONGEST_CREDIT);
   const colon = from + text.slice(from, end).lastIndexOf(": ");

@@ -75,7 +75,7 @@ function nextMark(text: string, from: number): number {
   return mark.test(text) ? mark.lastIndex - 1 : -1;
 }
 
-/** Where the sentence ends that terminal marks may end, past its closing marks and notes; -1 where it does not. */
+/** Returns the end of a sentence after its terminal marks, closing marks and notes, or -1 if the marks do not end it. */
 function endAfterMarks(text: string, position: number, marksEnd: number, line: Line): number {
   const end = afterClosing(text, marksEnd, line);
   if (end >= text.length) return -1;
@@ -95,7 +95,7 @@ function endAfterMarks(text: string, position: number, marksEnd: number, line: L
   return line.hasQuotations && decide.quotation(candidate) !== "ends" ? -1 : end;
 }
 
-/** Where an emoticon ends that ends a sentence, or the dash and closing mark of a speaker who breaks off; -1 for none. */
+/** Returns the end of an emoticon that ends a sentence, or of the dash and closing mark of a speaker who breaks off, or -1. */
 function endAfterOther(text: string, position: number): number {
   const length = matchLength(emoticonOrDash, text, position);
   if (length === 0) return -1;

@@ -33,7 +33,7 @@ export function localeSentences(text: string, language: string): Span[] {
   return sentences;
 }
 
-/** Where Unicode's rules or the marks they leave out may end a sentence, ascending; the end of the text is none. */
+/** Returns the places at which Unicode's rules, or the marks they leave out, may end a sentence, ascending, without the end of the text. */
 function boundariesOf(text: string, language: string): number[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "sentence" });
   const boundaries = new Set(unicodeBoundaries(text, segmenter));
@@ -42,7 +42,7 @@ function boundariesOf(text: string, language: string): number[] {
   return [...boundaries].sort((a, b) => a - b);
 }
 
-/** Moves a boundary behind closing marks that stand apart; a straight mark closes if one is open. */
+/** Moves a boundary to the end of closing marks that follow after a blank. A straight mark closes if one is open. */
 function afterStrayClosing(text: string, start: number, boundary: number): number {
   const from = trimmedSpan(text, start, boundary).end;
   const isOpen = text.slice(start, from).split('"').length % 2 === 0;

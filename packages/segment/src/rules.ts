@@ -5,7 +5,7 @@ import * as z from "@discoprep/files/zod";
 const ruleClass = z.strictObject({
   /** The class in a line of prose. */
   about: z.string(),
-  /** Fixed words, any of which it stands for; … */
+  /** Its fixed words; … */
   words: z.array(z.string()).optional(),
   /** … or a regular expression; … */
   pattern: z.string().optional(),
@@ -22,11 +22,11 @@ const columns = {
   word: z.string().optional(),
   /** The begin of the sentence. */
   sentence: z.string().optional(),
-  /** What stands right before the mark; `^` is the beginning of the sentence. */
+  /** Pattern of the text right before the mark; `^` is the beginning of the sentence. */
   before: z.string().optional(),
   /** The mark itself, with the closing marks that follow it, and nothing else. */
   mark: z.string().optional(),
-  /** What stands at the mark and looks to both sides, where the two sides depend on each other. */
+  /** Pattern at the mark that looks to both sides, for two sides that depend on each other. */
   around: z.string().optional(),
   /** Pattern of the text after the mark. */
   after: z.string().optional(),
@@ -94,7 +94,7 @@ export class Rules {
     return new Set(this.#classOf(name).words);
   }
 
-  /** A pattern with its classes written out, to be matched where its `lastIndex` stands. */
+  /** Returns a pattern with its classes written out. It matches at its `lastIndex` only. */
   sticky(pattern: string): RegExp {
     return new RegExp(this.#expand(pattern), "uy");
   }
@@ -110,7 +110,7 @@ export class Rules {
   }
 
   /**
-   * What the first row of a table decides that holds at a place; a table's last row holds everywhere.
+   * Returns the decision of the first row of a table that holds at a place. The last row holds everywhere.
    * @param settings rows that hold only under another setting are left out
    */
   table<Decision extends string>(

@@ -12,7 +12,7 @@ export interface Inventory {
   readonly source: string;
   /** Full names, parts joined by full stops, in the order of the source. */
   readonly senses: readonly string[];
-  /** Spellings met in corpora, each with the name it stands for. */
+  /** Spellings that corpora have, each with the full name of its sense. */
   readonly spellings: Readonly<Record<string, string>>;
 }
 
