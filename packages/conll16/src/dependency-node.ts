@@ -1,3 +1,5 @@
+import type { Dependency } from "@discoprep/corpus";
+
 /** A node of a Stanford-style dependency: a word, its 1-based position, and how often it was copied. */
 export interface DependencyNode {
   readonly form: string;
@@ -13,4 +15,19 @@ export function parseDependencyNode(text: string): DependencyNode | undefined {
   const number = /^(\d+)('*)$/.exec(text.slice(hyphen + 1));
   if (hyphen === -1 || number === null) return undefined;
   return { form: text.slice(0, hyphen), index: Number(number[1]), copy: (number[2] as string).length };
+}
+
+/** Makes the dependency of one node on another. */
+export function dependencyBetween(
+  label: string,
+  head: DependencyNode,
+  dependent: DependencyNode,
+): Dependency {
+  return {
+    label,
+    head: head.index,
+    dependent: dependent.index,
+    headCopy: head.copy || undefined,
+    dependentCopy: dependent.copy || undefined,
+  };
 }

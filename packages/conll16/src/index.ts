@@ -10,7 +10,7 @@ export {
   connectiveHeads,
   officialHeadTokens,
 } from "./connective-head.ts";
-export { type DependencyNode, parseDependencyNode } from "./dependency-node.ts";
+export { type DependencyNode, dependencyBetween, parseDependencyNode } from "./dependency-node.ts";
 export {
   type Edition,
   type Layout,

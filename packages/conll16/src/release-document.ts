@@ -17,7 +17,7 @@ import {
   type Token,
 } from "@discoprep/corpus";
 import { misplacedToken } from "@discoprep/corpus/alignment";
-import { parseDependencyNode } from "./dependency-node.ts";
+import { dependencyBetween, parseDependencyNode } from "./dependency-node.ts";
 import type { ReadRelation, ReadSpan } from "./read-relations.ts";
 import type { ParsedDocument } from "./schema.ts";
 
@@ -98,13 +98,7 @@ function dependencyOf([label, governor, node]: readonly [string, string, string]
   const head = parseDependencyNode(governor);
   const dependent = parseDependencyNode(node);
   if (head === undefined || dependent === undefined) return undefined;
-  return {
-    label,
-    head: head.index,
-    dependent: dependent.index,
-    headCopy: head.copy || undefined,
-    dependentCopy: dependent.copy || undefined,
-  };
+  return dependencyBetween(label, head, dependent);
 }
 
 /** An empty type is one that the source does not state. */

@@ -1,4 +1,4 @@
-import { type DependencyNode, parseDependencyNode } from "@discoprep/conll16";
+import { dependencyBetween, parseDependencyNode } from "@discoprep/conll16";
 import { conlluLayer } from "@discoprep/conllu";
 import { type Dependency, type Message, type Parse, problem } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
@@ -139,17 +139,7 @@ class LineBlock implements DependencyBlock {
     const dependent = parseDependencyNode(line.slice(comma + 2, -1));
     if (head === undefined || dependent === undefined) return false;
     this.words.push([head.index, head.form], [dependent.index, dependent.form]);
-    this.dependencies.push(dependencyOf(line.slice(0, open), head, dependent));
+    this.dependencies.push(dependencyBetween(line.slice(0, open), head, dependent));
     return true;
   }
-}
-
-function dependencyOf(label: string, head: DependencyNode, dependent: DependencyNode): Dependency {
-  return {
-    label,
-    head: head.index,
-    dependent: dependent.index,
-    headCopy: head.copy || undefined,
-    dependentCopy: dependent.copy || undefined,
-  };
 }
