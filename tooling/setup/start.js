@@ -14,4 +14,4 @@ What to type next:
   npx discoprep stats datasets/sample/out/eng.release/train
   npx discoprep build eng.wikinews --source dump=FILE  the same for a real dump of English Wikinews
   npx discoprep --help                                 all commands; README.md has worked examples
-  npm test                                             all checks`);
+  npm test                                             the tests (npm run check: the release checks)`);

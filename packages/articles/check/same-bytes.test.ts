@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { encodeStream, runsOf } from "@discoprep/shared-data/bzip2";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contents, dumpXml, newsText, prose, type TestPage, tempFolder } from "../../test/dump.ts";
-import { mergeShards } from "../merge/index.ts";
-import { extractDump } from "./extract.ts";
-import type { ExtractOptions } from "./options.ts";
+import { extractDump } from "../src/extract/extract.ts";
+import type { ExtractOptions } from "../src/extract/options.ts";
+import { mergeShards } from "../src/merge/index.ts";
+import { contents, dumpXml, newsText, prose, type TestPage, tempFolder } from "../test/dump.ts";
 
 const root = tempFolder();
 
