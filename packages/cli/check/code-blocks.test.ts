@@ -124,7 +124,8 @@ describe("the shell blocks that need more", () => {
 async function helpOf(command: string): Promise<string> {
   const { exit, stdout } = await runForTest([command, "--help"]);
   expect({ command, exit }).toEqual({ command, exit: 0 });
-  const names = [...stdout.matchAll(/^ {2}([a-z]+) \[options\] </gm)].map(([, name = ""]) => name);
+  const [, list = ""] = /^Commands:\n([\s\S]*?)\n\n/m.exec(stdout) ?? [];
+  const names = [...list.matchAll(/^ {2}([a-z0-9]+) /gm)].map(([, name = ""]) => name);
   const below = await Promise.all(names.map((name) => runForTest([command, name, "--help"])));
   return [stdout, ...below.map((run) => run.stdout)].join("\n");
 }

@@ -48,7 +48,7 @@ export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
  * @throws ProblemError `source-text-differs` where a raw text has another length or other blanks
  */
 export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease> {
-  const { input, from } = options;
+  const { input, restore: from } = options;
   let files: ReadonlyMap<string, string> | undefined;
   return rewriteRelease(options, "restore", [input, from], (document, _, ids) => {
     // A bracket is masked in the text, and its form stays.

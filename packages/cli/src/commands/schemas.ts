@@ -43,19 +43,24 @@ const schemas: Readonly<Record<string, FileSchema>> = {
   },
 };
 
-/** `discoprep schema [NAME]` */
+/** `discoprep explain schemas [NAME]` */
 export function add(command: Command, terminal: Terminal): void {
   const names = Object.keys(schemas).join(", ");
   const help = `${names}; without a name, the list of them`;
   const options = z.strictObject({ name: argument(z.string().optional(), help, "name") });
-  addWork(command, options, "discoprep schema relations > relations.schema.json", async ({ name }) => {
-    if (name === undefined) {
-      for (const [one, { describes }] of Object.entries(schemas))
-        terminal.out(`${one.padEnd(10)} ${describes}\n`);
-      return;
-    }
-    const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
-    if (schema === undefined) throw new UsageError(`no schema "${name}": there are ${names}`);
-    terminal.json({ ...(await schema.load()), title: schema.describes });
-  });
+  addWork(
+    command,
+    options,
+    "discoprep explain schemas relations > relations.schema.json",
+    async ({ name }) => {
+      if (name === undefined) {
+        for (const [one, { describes }] of Object.entries(schemas))
+          terminal.out(`${one.padEnd(10)} ${describes}\n`);
+        return;
+      }
+      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
+      if (schema === undefined) throw new UsageError(`no schema "${name}": there are ${names}`);
+      terminal.json({ ...(await schema.load()), title: schema.describes });
+    },
+  );
 }

@@ -11,7 +11,7 @@ const names = readdirSync(datasets).filter((name) => existsSync(join(datasets, n
 
 /** What the schema of this name finds wrong in a file; undefined where nothing is. */
 async function faults(name: string, file: string): Promise<unknown> {
-  const { exit, stdout } = await runForTest(["schema", name]);
+  const { exit, stdout } = await runForTest(["explain", "schemas", name]);
   expect(exit).toBe(0);
   const check = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(JSON.parse(stdout));
   const text = readFileSync(file, "utf8");
@@ -21,11 +21,11 @@ async function faults(name: string, file: string): Promise<unknown> {
   return undefined;
 }
 
-describe("discoprep schema", () => {
+describe("discoprep explain schemas", () => {
   it("lists the schemas, and refuses a name that is none", async () => {
-    const { stdout } = await runForTest(["schema"]);
+    const { stdout } = await runForTest(["explain", "schemas"]);
     expect(stdout).toMatch(/^articles {3}a line of articles\.jsonl/);
-    const { exit, stderr } = await runForTest(["schema", "constructor"]);
+    const { exit, stderr } = await runForTest(["explain", "schemas", "constructor"]);
     expect([exit, stderr]).toEqual([2, expect.stringContaining("there are articles, dataset")]);
   });
 
