@@ -1,17 +1,40 @@
 import { sum } from "../model/buckets.ts";
 import type { Bucket } from "../model/report.ts";
 import { html, type Markup } from "./markup.ts";
+import { type Cell, type ShownFigure, table } from "./table.ts";
 
 // Charts are SVG whose lengths are shares of the space that a page has: their texts keep their size on any screen.
 
-/** A bar of a table or of a list; its number is beside it. @param share 0 to 1 @param tone a class of colour */
+/** A bar of a table. @param share 0 to 1 @param tone a class of colour */
 export function bar(share: number, tone = "bar"): Markup {
   return html`<svg class="share" aria-hidden="true"><rect class=${tone} width="${percentOf(share)}" height="100%"/></svg>`;
 }
 
+/** A number with its bar: bars begin and numbers end below one another. */
+export function barred(share: number, shown: string | Markup, tone?: string): Markup {
+  return html`<span class="barred">${bar(share, tone)}<span>${shown}</span></span>`;
+}
+
+/** A table of numbers as bars, the longest that of the highest. */
+export function barTable(
+  caption: string,
+  head: readonly [label: string, number: string],
+  rows: readonly { readonly label: Cell; readonly number: ShownFigure; readonly tone?: string }[],
+): Markup {
+  const most = rows.reduce((largest, { number }) => Math.max(largest, number.value), 1e-9);
+  return table(
+    caption,
+    head,
+    rows.map(({ label, number, tone }) => [
+      label,
+      { ...number, shown: barred(number.value / most, number.shown, tone) },
+    ]),
+  );
+}
+
 /** A dot on a scale from 0 to 1, with its interval; the number is beside it. A value below 0 is drawn at 0. */
 export function whisker(value: number | null, interval?: readonly [number, number] | null): Markup {
-  if (value === null) return html``;
+  if (value === null) return [];
   const [from, to] = interval ?? [value, value];
   return html`<svg class="share whisker" aria-hidden="true"><line x1="0" x2="100%" y1="50%" y2="50%"/><line class="bar" x1=${percentOf(from)} x2=${percentOf(to)} y1="50%" y2="50%"/><circle class="bar" cx=${percentOf(value)} cy="50%" r="4"/></svg>`;
 }

@@ -68,11 +68,11 @@ export class ReleaseTally {
 
   #bySplit(
     { width, most }: typeof documentLength,
-    valueOf: (document: DocumentFigures) => number | null,
+    figureOf: (document: DocumentFigures) => number | null,
   ): Counted["documentLengths"] {
     const ofSplit = groupBy(this.#documents, ({ split }) => split);
     const values = (split: string): number[] =>
-      (ofSplit.get(split) ?? []).flatMap((document) => valueOf(document) ?? []);
+      (ofSplit.get(split) ?? []).flatMap((document) => figureOf(document) ?? []);
     return Object.fromEntries(this.#sets.map((split) => [split, histogram(values(split), width, most)]));
   }
 }

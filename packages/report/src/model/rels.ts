@@ -8,7 +8,7 @@ export interface RelsRow {
 
 /** Reads the relations of a `.rels` file in its order; the scorer has checked its columns. Unit 1 comes first unless `dir` is `1<2`. */
 export function relsRelations(text: string): Map<ScoredRelation, RelsRow> {
-  const [header = "", ...lines] = text.split(/\r\n?|\n/);
+  const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   const columns = header.split("\t");
   const rows = lines.filter((line) => line.trim() !== "").map((line) => line.split("\t"));
   return new Map(

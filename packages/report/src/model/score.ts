@@ -11,8 +11,8 @@ import {
   type SystemResult,
 } from "@discoprep/score";
 import { compareDisrpt, disrptScore } from "@discoprep/score/disrpt";
-import type { ScoreReport } from "./report.ts";
 import { type RelsRow, relsRelations } from "./rels.ts";
+import type { ScoreReport } from "./report.ts";
 
 /** A system's output. */
 export interface SystemOutput {

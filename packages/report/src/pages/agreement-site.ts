@@ -15,7 +15,7 @@ import {
 } from "@discoprep/compare/agreement";
 import { byFrequency, type Frequencies, frequenciesOf, groupBy } from "@discoprep/files/text";
 import type { DisagreementRow, ReadingText } from "../client/data.ts";
-import { bar, whisker } from "../html/charts.ts";
+import { barTable, whisker } from "../html/charts.ts";
 import { choice, filterForm, listTable, sameChoices, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, decimal, facts, linkedCount, shareText, table } from "../html/table.ts";
@@ -101,22 +101,22 @@ function pairMain(
   const { documents, relations, kappa, connectives } = agreement;
   const counts = `Documents: ${documents}. Relations: ${relations.a} of A, ${relations.b} of B, ${relations.paired} paired.`;
   const kinds = byFrequency(frequenciesOf(rows.flatMap((row) => row.kinds)));
-  const most = Math.max(1, ...kinds.map(([, count]) => count));
-  const kindRows = kinds.map(([kind, count]): Cell[] => {
-    const { value, shown } = linkedTo(`${list}.html?kind=`, kind, count);
-    return [kind, { value, shown: html`${bar(count / most, "second")}${shown}` }];
+  const kindRows = kinds.map(([kind, count]) => {
+    return { label: kind, number: linkedTo(`${list}.html?kind=`, kind, count), tone: "second" };
   });
   const rounded = (value: number | null) => (value === null ? "–" : { value, shown: value.toFixed(2) });
+  const share = (value: number | null) =>
+    value === null ? "–" : { value, shown: `${(100 * value).toFixed(1)} %` };
   return html`${facts([
-    { label: "Overall", figure: agreement.overall.share === null ? "–" : { value: agreement.overall.share, shown: `${(100 * agreement.overall.share).toFixed(1)} %` } },
-    { label: "Connectives", figure: connectives.share === null ? "–" : { value: connectives.share, shown: `${(100 * connectives.share).toFixed(1)} %` } },
+    { label: "Overall", figure: share(agreement.overall.share) },
+    { label: "Connectives", figure: share(connectives.share) },
     { label: "κ on types", figure: rounded(kappa.type) },
     { label: "κ on senses", figure: rounded(kappa.sense) },
     { label: "Disagreements", figure: rows.length, note: html`<a href="${list}.html">all</a>` },
   ])}<p>A: <bdi>${names[a]}</bdi>. B: <bdi>${names[b]}</bdi>. ${counts}</p>
-<div class="charts">${table("Disagreements by kind", ["Kind", "Disagreements"], kindRows)}${kappaTable(agreement)}</div>
+<div class="charts">${barTable("Disagreements by kind", ["Kind", "Disagreements"], kindRows)}${kappaTable(agreement)}</div>
 <h2>Figures</h2>
-<div class="charts">${conllTables(agreement).map((figures) => figureTable(figures, pairs, `${list}.html?pair=`))}</div>`;
+<div class="wrap">${conllTables(agreement).map((figures) => figureTable(figures, pairs, `${list}.html?pair=`))}</div>`;
 }
 
 /** κ of each type with its interval, drawn. */

@@ -1,10 +1,10 @@
-import { bar } from "../html/charts.ts";
+import { barTable } from "../html/charts.ts";
 import { fileNames } from "../html/file-names.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, facts, table } from "../html/table.ts";
 import type { ArticleReading, ShownArticle } from "../model/articles.ts";
 import { sum } from "../model/buckets.ts";
-import type { ArticlesReport, Bucket } from "../model/report.ts";
+import type { ArticlesReport } from "../model/report.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { writeList } from "./list-pages.ts";
 
@@ -34,7 +34,14 @@ export async function writeArticlesSite(
       remnantRows.push([rule, count, link, withText ? example : ""]);
   }
   const { report, left } = reading.finish();
-  const head = ["Article", "Id", "Date", "Words", "Source", ...(report.kind === "blind-set" ? ["Reason"] : [])];
+  const head = [
+    "Article",
+    "Id",
+    "Date",
+    "Words",
+    "Source",
+    ...(report.kind === "blind-set" ? ["Reason"] : []),
+  ];
   const all = writeList(site, "articles", `Articles of ${report.name}`, rows, (some) =>
     table(
       "Articles",
@@ -59,7 +66,7 @@ export async function writeArticlesSite(
     main: html`<p>The audit looks for these rules in every paragraph. The example shows the first place of a page.</p>
 ${table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows)}`,
   });
-  site.page({ path: "index.html", title: report.name, main: overview(report, all, lists) });
+  site.page({ path: "index.html", title: `${report.articles} articles`, main: overview(report, all, lists) });
   return report;
 }
 
@@ -90,14 +97,12 @@ function overview(report: ArticlesReport, list: string, left: readonly string[])
   const { articles, words, paragraphs, remnants, years } = report;
   const leftName = report.kind === "blind-set" ? "Articles left out" : "Pages left out";
   const all = articles + sum(report.left.map(({ count }) => count));
-  const counts = (title: string, column: string, buckets: readonly Bucket[], label: (at: number) => Cell) => {
-    const most = Math.max(1, ...buckets.map(({ count }) => count));
-    const rows = buckets.map(({ count }, at): Cell[] => [
-      label(at),
-      { value: count, shown: html`${bar(count / most)}${count}` },
-    ]);
-    return table(title, [column, "Number"], rows);
-  };
+  const counted = (count: number) => ({ value: count, shown: String(count) });
+  const reasons = report.left.map(({ label, count }, at) => {
+    const link = html`<a href="${encodeURIComponent(left[at] ?? "")}">${label}</a>`;
+    return { label: link, number: counted(count), tone: "second" };
+  });
+  const byYear = years.map(({ label, count }) => ({ label, number: counted(count) }));
   return html`${facts([
     { label: "Articles", figure: articles, note: html`of ${all} pages · <a href="${list}">all</a>` },
     { label: "Words", figure: words },
@@ -107,10 +112,5 @@ function overview(report: ArticlesReport, list: string, left: readonly string[])
       figure: sum(remnants.map(({ count }) => count)),
       note: html`<a href="remnants.html">places</a>`,
     },
-  ])}<div class="beside"><div>${counts(
-    leftName,
-    "Reason",
-    report.left,
-    (at) => html`<a href="${encodeURIComponent(left[at] ?? "")}">${report.left[at]?.label}</a>`,
-  )}</div><div>${counts("Articles by year", "Year", years, (at) => years[at]?.label ?? "")}</div></div>`;
+  ])}<div class="charts">${barTable(leftName, ["Reason", "Number"], reasons)}${barTable("Articles by year", ["Year", "Articles"], byYear)}</div>`;
 }

@@ -1,4 +1,4 @@
-import { bar } from "../html/charts.ts";
+import { barred } from "../html/charts.ts";
 import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
@@ -69,10 +69,8 @@ export function documentsMain(
   const densest = most(density);
   const ofType = (type: string): number => sum(documents.map(({ types }) => types[type] ?? 0));
   const types = Object.keys(statistics.types).sort((a, b) => ofType(b) - ofType(a));
-  const barred = (value: number | null, largest: number, digits: number): Cell =>
-    value === null
-      ? ""
-      : { value, shown: html`${bar(value / largest)}${value.toFixed(digits)}` };
+  const scaled = (value: number | null, largest: number, digits: number): Cell =>
+    value === null ? "" : { value, shown: barred(value / largest, value.toFixed(digits)) };
   const rows = documents.map((document): Cell[] => {
     const { id, split, words, sentences, relations } = document;
     const page = pages.get(`${split}\0${id}`);
@@ -80,10 +78,10 @@ export function documentsMain(
     return [
       page === undefined ? name : html`<a href="${relativeAddress(path, page)}">${name}</a>`,
       split,
-      barred(words, longest, 0),
+      scaled(words, longest, 0),
       sentences ?? "",
       relations,
-      barred(density(document), densest, 1),
+      scaled(density(document), densest, 1),
       ...types.map((type) => document.types[type] ?? 0),
     ];
   });

@@ -1,6 +1,7 @@
-import { bar, histogram } from "../html/charts.ts";
+import { byFrequency, counted, countLabel, type Frequencies } from "@discoprep/files/text";
+import { barred, barTable, histogram } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
-import { type Cell, facts, shareText, table } from "../html/table.ts";
+import { breakable, type Cell, facts, linkedCount, shareText, table } from "../html/table.ts";
 import { type Tones, toneLegend, toneOf } from "../html/tones.ts";
 import { sum } from "../model/buckets.ts";
 import type { Bucket, ReleaseReport } from "../model/report.ts";
@@ -16,19 +17,51 @@ export function releaseOverview(report: ReleaseReport, tones: Tones): Markup {
   const row = (name: string, counts: Counts): Cell[] => [name, ...sets.map((set) => counts[set] ?? 0)];
   const counts = [row("documents", documents), row("tokens", tokens), row("relations", relations)];
   return html`${releaseFacts(report)}
-<p class="legend">${toneLegend(tones)}</p>
-<div class="beside"><div>${senseTable(report, tones)}</div>
-<div>${table("Counts", ["Figure", ...sets], counts)}${table(
-    "Parts of more than one span",
-    ["Part", "Discontinuous"],
-    [
-      ["Arg1", shareText(arg1.count, arg1.of)],
-      ["Arg2", shareText(arg2.count, arg2.of)],
-      ["Connective (Explicit)", shareText(connective.count, connective.of)],
-    ],
-  )}${provenanceCard(report.provenance)}</div></div>
-<h2>Lengths and distances</h2>
-${lengths(report)}`;
+<div class="charts">${distribution(report, tones)}<div>${table("Counts", ["Figure", ...sets], counts)}${provenanceCard(report.provenance)}</div></div>
+<h2>Types and senses</h2>
+${senseTable(report, tones)}<h2>Lengths and distances</h2>
+${lengths(report)}${table(
+  "Parts of more than one span",
+  ["Part", "Discontinuous"],
+  [
+    ["Arg1", shareText(arg1.count, arg1.of)],
+    ["Arg2", shareText(arg2.count, arg2.of)],
+    ["Connective (Explicit)", shareText(connective.count, connective.of)],
+  ],
+)}`;
+}
+
+/** Most senses of the first chart; the tree has all. */
+const mostSenses = 8;
+
+/** Types and the most frequent first senses, in all splits. */
+function distribution({ statistics: { types } }: ReleaseReport, tones: Tones): Markup {
+  const frequencies: Frequencies = new Map();
+  const typeCounts: Frequencies = new Map();
+  for (const [type, senses] of Object.entries(types))
+    for (const [sense, counts] of Object.entries(senses)) {
+      const count = sum(Object.values(counts));
+      countLabel(typeCounts, type, count);
+      if (sense !== type) countLabel(frequencies, sense, count);
+    }
+  const typeRows = byFrequency(typeCounts).map(([type, count]) => {
+    const number = linkedCount(count, `relations.html?type=${encodeURIComponent(type)}`);
+    return { label: type, number, tone: "ink" };
+  });
+  const senseRows = byFrequency(frequencies)
+    .slice(0, mostSenses)
+    .map(([sense, count]) => {
+      const number = linkedCount(count, `relations.html?sense=${encodeURIComponent(sense)}&first=exact`);
+      return { label: breakable(sense), number, tone: toneOf(sense, tones) };
+    });
+  return html`<div>${barTable("Types", ["Type", "Relations"], typeRows)}<p class="legend">${toneLegend(tones)}</p></div>
+${barTable("Most frequent first senses", ["Sense", "Relations"], senseRows)}`;
+}
+
+/** The size of a release in one line. */
+export function releaseHeadline({ statistics: { documents, relations } }: ReleaseReport): string {
+  const total = (counts: Counts): number => sum(Object.values(counts));
+  return `${counted(total(relations), "relation")} in ${counted(total(documents), "document")}`;
 }
 
 function releaseFacts({ statistics, connectives }: ReleaseReport): Markup {
@@ -59,7 +92,11 @@ function senseTable({ statistics }: ReleaseReport, tones: Tones): Markup {
     const tone = sense === undefined ? "ink" : toneOf(sense, tones);
     return {
       value: count,
-      shown: html`${bar(share(counts, set) / most, tone)}<a href="relations.html?${query}${split}">${count}</a> <small>${(100 * share(counts, set)).toFixed(1)} %</small>`,
+      shown: barred(
+        share(counts, set) / most,
+        html`<a href="relations.html?${query}${split}">${count}</a> <small>${(100 * share(counts, set)).toFixed(1)} %</small>`,
+        tone,
+      ),
     };
   };
   return table(
@@ -121,7 +158,10 @@ function lengths({ statistics: { sets }, ...report }: ReleaseReport): Markup {
   const of = (title: string, unit: string, counted: string) => ({ title, unit, counted });
   const charts = [
     { ...of("Words of a document", "words", "documents"), series: series(report.documentLengths) },
-    { ...of("Relations of a document", "relations", "documents"), series: series(report.relationsPerDocument) },
+    {
+      ...of("Relations of a document", "relations", "documents"),
+      series: series(report.relationsPerDocument),
+    },
     {
       ...of("Tokens of an argument", "tokens", "relations"),
       series: [

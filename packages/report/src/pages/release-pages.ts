@@ -13,7 +13,7 @@ import { parseScript } from "./parse-data.ts";
 import { RelationRows } from "./relation-rows.ts";
 import { concordanceMain, relationsMain } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
-import { releaseOverview } from "./release-overview.ts";
+import { releaseHeadline, releaseOverview } from "./release-overview.ts";
 
 /** One split of a release, its documents read when they come. */
 export interface ReleaseSplit {
@@ -89,7 +89,11 @@ export function writeReleasePages(
     site.page({ path, title: `${title} of ${report.name}`, main, ...more });
   const scripts = writer.finish();
   const choices = rows.choices();
-  site.page({ path: "index.html", title: report.name, main: releaseOverview(report, view.tones) });
+  site.page({
+    path: "index.html",
+    title: releaseHeadline(report),
+    main: releaseOverview(report, view.tones),
+  });
   page("documents.html", "Documents", documentsMain(report, "documents.html", pages));
   const relations = relationsMain(report, choices, view.withText);
   page("relations.html", "Relations", relations, { scripts, view: "relations" });

@@ -7,11 +7,21 @@ import {
   type SetResult,
   type SystemResult,
 } from "@discoprep/score/systems";
-import { bar, whisker } from "../html/charts.ts";
+import { bar, barred, barTable, whisker } from "../html/charts.ts";
 import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
-import { type Cell, decimal, facts, linkedCount, marked, percent, type ShownFigure, table } from "../html/table.ts";
-import { swatch, toneLegend, tonesOf, toneOf } from "../html/tones.ts";
+import {
+  breakable,
+  type Cell,
+  decimal,
+  facts,
+  linkedCount,
+  marked,
+  percent,
+  type ShownFigure,
+  table,
+} from "../html/table.ts";
+import { swatch, toneLegend, toneOf, tonesOf } from "../html/tones.ts";
 import type { ScoredSet, ScoredSystem } from "../model/score.ts";
 
 /** The name of rows and columns without partner, on the page and in addresses. */
@@ -54,7 +64,9 @@ export function systemsMain(set: ScoredSet): Markup {
     Recall: column(({ main }) => percent(main.r ?? null)),
     ...(figure === "F1" && {
       "Explicit F1": column(({ result }) => percent(figuresAt(result, "explicit.parser")?.f1 ?? null)),
-      "Non-explicit F1": column(({ result }) => percent(figuresAt(result, "non_explicit.parser")?.f1 ?? null)),
+      "Non-explicit F1": column(({ result }) =>
+        percent(figuresAt(result, "non_explicit.parser")?.f1 ?? null),
+      ),
     }),
   };
   const rows = order.map(({ system: { name, main, result }, number }, at): Cell[] => [
@@ -67,14 +79,33 @@ export function systemsMain(set: ScoredSet): Markup {
     main.gold ?? 0,
   ]);
   const head = ["System", "Rank", "0 to 100", ...Object.keys(columns), "Correct", "Predicted", "Gold"];
-  return html`${best && systemFacts(best.system, set)}
+  return html`${best && systemFacts(best.system, set, lead(set))}
 ${table("Overall, in per cent, the best first; with 95 % of samples", head, rows)}
 ${best && html`<h2>Strong and weak points of <bdi>${best.system.name}</bdi></h2>${strengths(best)}`}
 ${differences(scores)}<p class="note">${figure === "F1" ? "A relation is correct if both arguments have the tokens of gold and the first sense is one of gold's. Each prediction serves one gold relation." : "A relation is correct if its label is that of gold."} Signature: <code>${scores.signature}</code></p>`;
 }
 
-/** The large figures of a system. */
-export function systemFacts({ main, result }: ScoredSystem, { figure, report }: ScoredSet): Markup {
+type Fact = Parameters<typeof facts>[0][number];
+
+/** The difference of the first two systems, with its p. */
+function lead(set: ScoredSet): Fact | undefined {
+  const [first, second] = ranked(set).map(({ system }) => system);
+  if (first === undefined || second === undefined) return undefined;
+  const test = set.report.scores.tests.find(
+    (tested) =>
+      tested.measure.startsWith("all.") &&
+      [tested.first, tested.second].every((name) => name === first.name || name === second.name),
+  );
+  const figure = percent((first.main.f1 ?? 0) - (second.main.f1 ?? 0));
+  return {
+    label: "Lead",
+    figure,
+    note: html`over <bdi>${second.name}</bdi>${test && `, p ${test.p.toFixed(4)}`}`,
+  };
+}
+
+/** The large figures of a system. @param last in place of its rank */
+function systemFacts({ main, result }: ScoredSystem, { figure, report }: ScoredSet, last?: Fact): Markup {
   const { ci } = main;
   const { relations, documents, systems } = report.scores;
   const interval = ci && `95 %: ${ci.map((end) => (100 * end).toFixed(1)).join("–")}`;
@@ -86,36 +117,37 @@ export function systemFacts({ main, result }: ScoredSystem, { figure, report }: 
           { label: "Recall", figure: percent(main.r ?? null) },
         ]
       : []),
-    { label: "Relations right", figure: main.correct ?? 0, note: `of ${relations} in ${documents} documents` },
-    { label: "Rank", figure: result.rank, note: `of ${systems.length}` },
+    {
+      label: "Relations right",
+      figure: main.correct ?? 0,
+      note: `of ${relations} in ${documents} documents`,
+    },
+    last ?? { label: "Rank", figure: result.rank, note: `of ${systems.length}` },
   ]);
 }
 
 /** Senses of gold by F1 as bars, and kinds of error by number, each with its relations. */
-function strengths({ system, number }: Numbered): Markup {
+function strengths(numbered: Numbered): Markup {
+  const { system, number } = numbered;
   const senses = Object.entries(system.result.perSense)
     .filter(([, { gold }]) => gold > 0)
     .sort(([, a], [, b]) => (b.f1 ?? 0) - (a.f1 ?? 0) || b.gold - a.gold);
   const tones = tonesOf(senses.map(([sense, { gold }]) => [sense, gold]));
   const rows = (some: typeof senses, outcome: "right" | "wrong") =>
     some.map(([sense, { f1, gold }]): Cell[] => [
-      html`${swatch(sense, tones)}<a href="outcomes.html?gold=${encodeURIComponent(sense)}&s${number}=${outcome}">${sense}</a>`,
-      { value: f1 ?? 0, shown: html`${bar(f1 ?? 0, toneOf(sense, tones))}${percent(f1).shown}` },
+      html`${swatch(sense, tones)}<a href="outcomes.html?gold=${encodeURIComponent(sense)}&s${number}=${outcome}">${breakable(sense)}</a>`,
+      { value: f1 ?? 0, shown: barred(f1 ?? 0, percent(f1).shown, toneOf(sense, tones)) },
       gold,
     ]);
   const half = Math.min(3, Math.ceil(senses.length / 2));
   const weak = senses.slice(Math.max(half, senses.length - 3)).reverse();
-  const most = Math.max(1, ...Object.values(system.errors));
-  const errors = Object.entries(system.errors).map(([kind, count]): Cell[] => [
-    errorNames[kind] ?? kind,
-    {
-      value: count,
-      shown: html`${bar(count / most, "second")}<a href="outcomes.html?s${number}=${kind}">${count}</a>`,
-    },
-  ]);
+  const errors = Object.entries(system.errors).map(([kind, count]) => {
+    const number = linkedCount(count, `outcomes.html?s${numbered.number}=${kind}`);
+    return { label: errorNames[kind] ?? kind, number, tone: "second" };
+  });
   return html`<div class="charts">${table("Strongest senses, with examples", ["Sense", "F1", "Gold"], rows(senses.slice(0, half), "right"), "given")}
 ${weak.length > 0 && table("Weakest senses, with examples", ["Sense", "F1", "Gold"], rows(weak, "wrong"), "given")}
-${table("Errors by kind", ["Kind", "Relations"], errors)}</div>
+${barTable("Errors by kind", ["Kind", "Relations"], errors)}</div>
 <p class="legend">${toneLegend(tones)}</p>`;
 }
 
@@ -131,7 +163,15 @@ function differences({ tests }: SetResult): Markup | false {
     decimal(test.pHolm),
     test.n,
   ]);
-  const head = ["Systems", "Relations", "Difference", "95 % of samples", "p", "p corrected by Holm", "Samples"];
+  const head = [
+    "Systems",
+    "Relations",
+    "Difference",
+    "95 % of samples",
+    "p",
+    "p corrected by Holm",
+    "Samples",
+  ];
   return html`<h2>Differences</h2>
 ${table("Differences, in points of per cent", head, rows)}<p class="note">Paired bootstrap: documents are drawn with replacement, the same ones for both systems.</p>`;
 }
@@ -153,14 +193,19 @@ export function systemMain(numbered: Numbered, set: ScoredSet): Markup {
     return [sense, gold, predicted, correct, ...figureCells(figures)];
   });
   return html`${systemFacts(numbered.system, set)}${strengths(numbered)}<h2>From gold to a relation that is right</h2>
-${losses(numbered.system, set.gold.length)}${measures.some(Boolean) && html`<h2>Measures</h2>
-<p class="note">Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>`}
+${losses(numbered.system, set.gold.length)}${
+  measures.some(Boolean) &&
+  html`<h2>Measures</h2>
+<p class="note">Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>`
+}
 ${measures}<h2>Senses</h2>
 ${table("Senses, in per cent", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], senses)}`;
 }
 
 function figureCells(figures: { p: number | null; r: number | null; f1: number | null } | undefined): Cell[] {
-  return figures === undefined ? ["", "", ""] : [figures.p, figures.r, figures.f1].map((value) => percent(value));
+  return figures === undefined
+    ? ["", "", ""]
+    : [figures.p, figures.r, figures.f1].map((value) => percent(value));
 }
 
 /** The stages that a gold relation passes, with the kinds of pairs that end there and their names. */
@@ -181,7 +226,10 @@ function losses({ outcomes }: ScoredSystem, gold: number): Markup {
   const counts = frequenciesOf(outcomes.map(({ kind }) => kind));
   let left = gold;
   const rows = lossStages.map(({ stage, kinds }): Cell[] => {
-    const lost = Object.entries(kinds).map(([kind, name]) => ({ name, count: counts.get(kind as PairKind) ?? 0 }));
+    const lost = Object.entries(kinds).map(([kind, name]) => ({
+      name,
+      count: counts.get(kind as PairKind) ?? 0,
+    }));
     left -= lost.reduce((sum, { count }) => sum + count, 0);
     const share = gold === 0 ? null : left / gold;
     const names = lost.map(({ count, name }) => `${count} ${name}`);
@@ -227,7 +275,11 @@ export function differenceTable(systems: readonly ScoredSystem[]): Markup {
 /** F1 of the systems beside one another: by sense, by how far the arguments are apart, by how long they are. */
 export function sideBySide({ systems }: SetResult): Markup {
   const names = systems.map(({ name }) => name);
-  const compared = (title: string, unit: string, figuresOf: (system: SystemResult) => SystemResult["perSense"]) => {
+  const compared = (
+    title: string,
+    unit: string,
+    figuresOf: (system: SystemResult) => SystemResult["perSense"],
+  ) => {
     const labels = [...new Set(systems.flatMap((system) => Object.keys(figuresOf(system))))].sort(
       (a, b) => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1),
     );
@@ -237,7 +289,7 @@ export function sideBySide({ systems }: SetResult): Markup {
     });
     return rows.length > 0 && table(title, [unit, "Gold", ...names], rows);
   };
-  return html`<div class="charts">${compared("F1 by sense, in per cent", "Sense", ({ perSense }) => perSense)}
+  return html`<div class="wrap">${compared("F1 by sense, in per cent", "Sense", ({ perSense }) => perSense)}
 ${compared("F1 by tokens between the arguments, in per cent", "Tokens between", ({ by }) => by.distance ?? {})}
 ${compared("F1 by tokens of both arguments, in per cent", "Tokens", ({ by }) => by.length ?? {})}</div>`;
 }

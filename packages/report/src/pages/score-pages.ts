@@ -6,7 +6,13 @@ import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, sameChoices, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
 import type { ScoreReport } from "../model/report.ts";
-import { type RelsFile, type ScoredSet, type SystemOutput, scoredRelations, scoredRels } from "../model/score.ts";
+import {
+  type RelsFile,
+  type ScoredSet,
+  type SystemOutput,
+  scoredRelations,
+  scoredRels,
+} from "../model/score.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { comparisonMain } from "./score-document.ts";
 import {
@@ -99,7 +105,11 @@ function writeScoredSet(site: SiteFolder, set: ScoredSet, documents: Documents):
     const { system, number } = numbered;
     const links = html`<p class="tools"><a href="system-${number}.html">Figures</a> <a href="confusion-${number}.html">Confusion of senses</a> <a href="outcomes.html">All relations</a></p>\n`;
     const page = (kind: string, title: string, main: Markup): void =>
-      site.page({ path: `${kind}-${number}.html`, title: `${title} of ${system.name}`, main: html`${links}${main}` });
+      site.page({
+        path: `${kind}-${number}.html`,
+        title: `${title} of ${system.name}`,
+        main: html`${links}${main}`,
+      });
     page("system", "Figures", systemMain(numbered, set));
     page("confusion", "Confusion", confusionMain(numbered));
   }

@@ -67,7 +67,14 @@ export function textRow(row: ScoredRow, text: TokenText | undefined, rels?: Scor
   const units = relation && rels?.get(relation);
   if (units !== undefined) {
     const { arg1, arg2 } = units;
-    return { ...row, parts: [{ role: "arg1", text: arg1 }, { role: "arg2", text: arg2 }], compared: [] };
+    return {
+      ...row,
+      parts: [
+        { role: "arg1", text: arg1 },
+        { role: "arg2", text: arg2 },
+      ],
+      compared: [],
+    };
   }
   const compared = row.readings.map((reading) => comparedParts(row.gold, reading?.predicted, text));
   return { ...row, parts: comparedParts(relation, undefined, text), compared };
