@@ -1,4 +1,4 @@
-import { isFilled, layout } from "@discoprep/conll08";
+import { isFilled, layout } from "@discoprep/formats/conll08";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted } from "@discoprep/files/text";
 import { type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";

@@ -1,4 +1,4 @@
-import { layout } from "@discoprep/conll08";
+import { layout } from "@discoprep/formats/conll08";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
 import { type ScoredSentence, type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";

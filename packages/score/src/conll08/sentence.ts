@@ -1,4 +1,4 @@
-import { layout, type Predicate, predicatesOf } from "@discoprep/conll08";
+import { layout, type Predicate, predicatesOf } from "@discoprep/formats/conll08";
 import type { ColumnRow } from "@discoprep/files/text";
 
 /** A token as the scorer of CoNLL-2008 sees it; heads and labels are compared as text. */

@@ -1,4 +1,4 @@
-import { round4 } from "@discoprep/conll16/cpython2";
+import { round4 } from "@discoprep/formats/conll16/cpython2";
 import type { Counts } from "../../comparison/counts.ts";
 
 /** Precision, recall and F1, unrounded. */

@@ -1,4 +1,4 @@
-import { floatText, round4 } from "@discoprep/conll16/cpython2";
+import { floatText, round4 } from "@discoprep/formats/conll16/cpython2";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
