@@ -56,7 +56,7 @@ export function compareDisrpt(
     const figures = { all: { [mainMeasures[task]]: mainFigures(official) } };
     return [{ ...output, predicted, documents, confusion, official: figures, errors: {}, warnings: [] }];
   });
-  const first = scores.map(({ corrected }) => corrected).find((score) => !(score instanceof ProblemError));
+  const [first] = scores.flatMap(({ corrected }) => (corrected instanceof ProblemError ? [] : [corrected]));
   const labels = [...(first?.documents.values() ?? [])].flatMap((counts) => [
     ...(counts.labels.get("all")?.keys() ?? []),
   ]);

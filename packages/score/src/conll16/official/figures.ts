@@ -38,7 +38,8 @@ export function officialMeasures(
 export function measuresOf(pair: ScorePair, rules: OfficialRules): MeasuredFigures {
   const { edition, partialCutoff, senseOnly = false } = rules;
   const { connective, arg1, arg2, both, overall, macro } = scoreStrict(pair, edition);
-  const parser = macro === undefined ? { parser: overall } : { parser: overall, sense: macro };
+  const parser: MeasuredFigures =
+    macro === undefined ? { parser: overall } : { parser: overall, sense: macro };
   if (senseOnly) return parser;
   const partial = partialCutoff === undefined ? {} : partialMeasures(pair, partialCutoff);
   return { connective, arg1, arg2, both, ...parser, ...partial };
