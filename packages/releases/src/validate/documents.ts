@@ -7,10 +7,9 @@ import {
   releaseDocument,
   releaseFileNames,
 } from "@discoprep/formats/conll16";
+import { relationsOf, releasePaths } from "@discoprep/formats/release";
 import { isText, rawDocumentProblem, unreadable } from "@discoprep/validate";
 import { checkLinks, checkParses } from "@discoprep/validate/parses";
-import { relationsOf } from "../folder/read-release.ts";
-import { releasePaths } from "../folder/release-folder.ts";
 import { type Sources, textOf } from "./sources.ts";
 
 /** A release whose relations have been checked. */
