@@ -95,7 +95,7 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
   return all.map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
-/** Returns the questions that rows answer, with the rows. `agree conll --exact` writes sheets, too. */
+/** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */
 function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
   const asked = (exact: boolean) => {
     const questions = questionsOf(annotations, exact);

@@ -1,5 +1,5 @@
 import { UsageError } from "@discoprep/corpus";
-import { parseSpanList } from "@discoprep/pdtb";
+import { parseSpanList } from "@discoprep/formats/pdtb";
 import { contentKeys, type Key, matchRows } from "./match-rows.ts";
 import type { Question } from "./questions.ts";
 import { cellOf } from "./row.ts";

@@ -1,4 +1,3 @@
-import { rawText } from "@discoprep/conll16";
 import {
   type Document,
   type Message,
@@ -11,7 +10,8 @@ import {
   type Span,
   tokenTable,
 } from "@discoprep/corpus";
-import { parseSpanList } from "@discoprep/pdtb";
+import { rawText } from "@discoprep/formats/conll16";
+import { parseSpanList } from "@discoprep/formats/pdtb";
 import type { GoldSenses } from "./gold-senses.ts";
 import { cellOf, decisionLetters, type Row, RowProblem } from "./row.ts";
 import type { goldColumns } from "./sheet.ts";

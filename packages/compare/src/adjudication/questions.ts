@@ -1,4 +1,4 @@
-import { formatSpanList } from "@discoprep/pdtb";
+import { formatSpanList } from "@discoprep/formats/pdtb";
 import type { Annotation, MarkedPart, MarkedRelation } from "../agreement/conll/annotation.ts";
 import { inTextOrder } from "../agreement/conll/equality.ts";
 import type { Reading } from "../agreement/conll/readings.ts";

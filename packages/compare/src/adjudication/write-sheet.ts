@@ -40,7 +40,7 @@ export async function writeSheet<C extends Compared>(
   inputs: readonly (string | undefined)[] = [],
 ): Promise<JobRecord & { readonly result: C }> {
   const { decisions } = options;
-  return await runJob({ command: "agree conll", options, inputs: [...inputs, decisions] }, async (folder) => {
+  return await runJob({ command: "agree", options, inputs: [...inputs, decisions] }, async (folder) => {
     const compared = compare();
     const { annotations, readings } = compared;
     const questions = disagreementQuestions(readings);

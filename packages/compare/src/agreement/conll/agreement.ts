@@ -35,7 +35,7 @@ export interface Disagreement {
   readonly kinds: Reading["kinds"];
 }
 
-/** All figures of two annotators' agreement; its keys are those of `agree conll --json`. */
+/** All figures of two annotators' agreement; its keys are those of `agree --json`. */
 export interface ConllAgreement {
   readonly documents: number;
   readonly relations: { readonly a: number; readonly b: number; readonly paired: number };

@@ -9,7 +9,7 @@ import {
 import type { Annotation } from "./annotation.ts";
 import { type Reading, readingsOf } from "./readings.ts";
 
-/** The agreement of three annotators or more; its keys are those of `agree conll A B C --json`. */
+/** The agreement of three annotators or more; its keys are those of `agree A B C --json`. */
 export interface SeveralAgreement {
   /** Every two annotators, by their places on the command line from 0. */
   readonly pairs: readonly { readonly a: number; readonly b: number; readonly agreement: ConllAgreement }[];
