@@ -1,5 +1,5 @@
-import { rawText } from "@discoprep/conll16";
 import { type Message, type Place, problem, type Span, sortedSpans, TokenTable } from "@discoprep/corpus";
+import { rawText } from "@discoprep/formats/conll16";
 import { type Context, type DocumentToken, isText, type RawDocument, type Report } from "./context.ts";
 import { valueDifference } from "./difference.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";

@@ -1,6 +1,11 @@
-import { type Edition, releaseRelationSchema, releaseSpanSchema, tokenTupleSchema } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+import {
+  type Edition,
+  releaseRelationSchema,
+  releaseSpanSchema,
+  tokenTupleSchema,
+} from "@discoprep/formats/conll16";
 import type { Context, FileKind, Report } from "./context.ts";
 
 const goldPart = releaseSpanSchema.extend({ TokenList: z.array(tokenTupleSchema).readonly() });

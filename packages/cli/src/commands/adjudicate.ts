@@ -7,7 +7,7 @@ import { jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
-  sheet: argument(path, "sheet.csv of agree conll or agree review, with decisions", "sheet"),
+  sheet: argument(path, "sheet.csv of agree or agree review, with decisions", "sheet"),
   a: argument(path, "the release of annotator A, or the one under review", "a"),
   b: argument(path.optional(), "the release of annotator B", "b"),
   out: run(path, "where gold goes: release/, project/, decisions.jsonl", "dir"),

@@ -74,40 +74,31 @@ const pdt = z.strictObject({
 
 type FormatOptions = Pick<z.output<typeof conll>, "format" | "json">;
 
-/** `discoprep agree conll`, `discoprep agree review` and `discoprep agree pdt` */
+/** `discoprep agree RELEASE RELEASE…` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep agree conll release-a release-b";
-  command.addHelpText("after", `\nExample:\n  ${example}`);
-  const below = (name: string, what: string): Command => command.command(name).description(what);
-  addWork(
-    below("conll", "agreement on the relations of releases, as in the CoNLL-2015 overview §3.2.3"),
-    conll,
-    `${example} --sheet sheet`,
-    (options) => agreeConll(options, terminal),
+  addWork(command, conll, "discoprep agree release-a release-b --sheet sheet", (options) =>
+    agreeConll(options, terminal),
   );
-  addWork(
-    below(
-      "review",
-      "what a reviewing annotator says of one release: the sheet for it, and the record of a sheet",
-    ),
-    review,
-    "discoprep agree review release --sheet review",
-    (options) => agreeReview(options, terminal),
+}
+
+/** `discoprep agree review RELEASE` */
+export function addReview(command: Command, terminal: Terminal): void {
+  addWork(command, review, "discoprep agree review release --sheet review", (options) =>
+    agreeReview(options, terminal),
   );
-  addWork(
-    below("pdt", "agreement on discourse relations in trees, as in the Prague Dependency Treebank"),
-    pdt,
-    "discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz",
-    (options) => agreePdt(options, terminal),
-  );
+}
+
+/** `discoprep agree pdt FILE…` */
+export function addPdt(command: Command, terminal: Terminal): void {
+  const example = "discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz";
+  addWork(command, pdt, example, (options) => agreePdt(options, terminal));
 }
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
   const { paths, exact, knownConnectives, sheet, replace } = options;
-  if (paths.length < 2)
-    throw new UsageError("agree conll compares two annotators or more; name their releases");
+  if (paths.length < 2) throw new UsageError("agree compares two annotators or more; name their releases");
   if (sheet !== undefined && paths.length > 2) {
-    throw new UsageError("--sheet is for two annotators; run agree conll for each two of them");
+    throw new UsageError("--sheet is for two annotators; run agree for each two of them");
   }
   const measure: AgreementOptions = {
     exact,

@@ -76,10 +76,10 @@ interface Corpus {
 }
 
 const example = `Examples:
-  discoprep score-disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel --table labels
-  discoprep score-disrpt gold/ ours=predicted/ theirs=other/ --task conn --part test --track tok`;
+  discoprep score disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel --table labels
+  discoprep score disrpt gold/ ours=predicted/ theirs=other/ --task conn --part test --track tok`;
 
-/** `discoprep score-disrpt GOLD PRED… --task rel|seg|conn` */
+/** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async ({ gold, predictions, ...how }) => {
     const outputs = predictions.map(nameOf);

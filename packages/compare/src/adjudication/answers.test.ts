@@ -46,7 +46,7 @@ describe("the answers of a sheet", () => {
     expect(errors).toEqual([]);
   });
 
-  it("are those of agree conll --exact where a row says so", () => {
+  it("are those of agree --exact where a row says so", () => {
     const { found, errors } = answers([second, first]);
     expect([found.map(({ row }) => row?.cells), errors]).toEqual([[first, second], []]);
   });

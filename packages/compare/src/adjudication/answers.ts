@@ -87,7 +87,7 @@ export function answersOf(
   return all.map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
-/** Returns the questions that rows answer. `agree conll --exact` writes sheets, too. */
+/** Returns the questions that rows answer. `agree --exact` writes sheets, too. */
 function askedQuestions(rowKeys: readonly string[], a: Annotation, b: Annotation | undefined): Question[] {
   if (b === undefined) return reviewQuestions(a);
   const questionsOf = (exact: boolean): Question[] =>

@@ -77,7 +77,7 @@ it.each([
   ["a broken quote", 'number,document,a_id,b_id,decision\n1,"tale,1,2,a\n', "Quote Not Closed"],
 ])("refuses %s", async (_, text, found) => {
   const reading = readSheet(sheetFile(text));
-  await expect(reading).rejects.toThrow("the file is no sheet of agree conll or agree review");
+  await expect(reading).rejects.toThrow("the file is no sheet of agree or agree review");
   await expect(reading).rejects.toThrow(found);
 });
 

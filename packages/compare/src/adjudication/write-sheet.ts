@@ -34,7 +34,7 @@ export async function writeSheet(
   compare: () => Compared,
   inputs: readonly (string | undefined)[] = [],
 ): Promise<JobRecord & { readonly result: Compared }> {
-  return await runJob({ command: "agree conll", options, inputs }, async (folder) => {
+  return await runJob({ command: "agree", options, inputs }, async (folder) => {
     const compared = compare();
     const { agreement, readings } = compared.comparison;
     await writeRows(folder, "disagreements", disagreementQuestions(readings));

@@ -1,6 +1,6 @@
-import { type Edition, placeRelations, releaseDocument, releaseFileNames } from "@discoprep/conll16";
 import { type Message, problem } from "@discoprep/corpus";
 import { documentFiles } from "@discoprep/files";
+import { type Edition, placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
 import { isText, missingText } from "@discoprep/validate";
 import { checkConll, checkLinkers, checkParses, checkWords } from "@discoprep/validate/parses";
 import { relationsOf } from "../folder/read-release.ts";

@@ -102,11 +102,7 @@ describe("a release", () => {
       replace(conll, "\tNNP\t", "\tNN\t"),
       ...[`${conll}:1`, '"0\\t0\\t0\\tCorran\\tNNP\\t_\\t_\\t_"', '"0\\t0\\t0\\tCorran\\tNN\\t_\\t_\\t_"'],
     ] as const,
-    [
-      "the end of conll_format",
-      replace(conll, /\n$/, ""),
-      ...[`${conll}:37`, '""', "nothing"],
-    ] as const,
+    ["the end of conll_format", replace(conll, /\n$/, ""), ...[`${conll}:37`, '""', "nothing"]] as const,
     [
       "a relation without senses that is missing",
       replace(stripped, /[^\n]*\n$/, ""),

@@ -1,6 +1,6 @@
-import { isFilled, layout } from "@discoprep/conll08";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted } from "@discoprep/files/text";
+import { isFilled, layout } from "@discoprep/formats/conll08";
 import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
 
 /** The sentences of a file, their columns separated by blanks, with the name messages use. */

@@ -1,4 +1,4 @@
-import { formatFixed } from "@discoprep/conll16/cpython2";
+import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { byCodePoints } from "../code-points.ts";
 import type { Counts, Table, TableRow, TokenCounts } from "./counts.ts";
 

@@ -1,6 +1,6 @@
-import { layout } from "@discoprep/conll08";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
+import { layout } from "@discoprep/formats/conll08";
 import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
 
 /** The lines of a file, batch by batch, with the name messages use. */

@@ -1,6 +1,6 @@
-import { layout, type Predicate, predicatesOf } from "@discoprep/conll08";
 import { type Message, problem } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
+import { layout, type Predicate, predicatesOf } from "@discoprep/formats/conll08";
 
 /** A token as the scorer of CoNLL-2008 sees it; heads and labels are compared as text. */
 export interface ScoredToken {

@@ -1,4 +1,4 @@
-import { floatText, pythonJson } from "@discoprep/conll16/cpython2";
+import { floatText, pythonJson } from "@discoprep/formats/conll16/cpython2";
 import { byCodePoints } from "../code-points.ts";
 import { labelCounts } from "./counts.ts";
 

@@ -1,5 +1,10 @@
-import { conllText, type ParsedDocument, type PlacedDocument, parsedDocument } from "@discoprep/conll16";
 import { type Message, type Place, problem } from "@discoprep/corpus";
+import {
+  conllText,
+  type ParsedDocument,
+  type PlacedDocument,
+  parsedDocument,
+} from "@discoprep/formats/conll16";
 import { valueDifference } from "../difference.ts";
 
 /** Level 6: writes what parses.json says of relations again, and yields the first difference. */

@@ -1,6 +1,6 @@
-import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/conll16";
 import { type Document, type Message, type Place, problem } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
+import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/formats/conll16";
 import { leavesOf, readTrees } from "@discoprep/treebank/trees";
 
 /** Level 6: a document of parses.json by itself. */

@@ -40,7 +40,7 @@ export interface Disagreement {
   readonly kinds: readonly ("only-a" | "only-b" | DifferenceKind)[];
 }
 
-/** All figures of two annotators' agreement; its keys are those of `agree conll --json`. */
+/** All figures of two annotators' agreement; its keys are those of `agree --json`. */
 export interface ConllAgreement {
   readonly documents: number;
   readonly relations: { readonly a: number; readonly b: number; readonly paired: number };

@@ -2,7 +2,7 @@ import { fleissKappa, krippendorffAlpha } from "../kappa.ts";
 import { type AgreementOptions, type Comparison, type ConllAgreement, conllAgreement } from "./agreement.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 
-/** The agreement of three annotators or more; its keys are those of `agree conll A B C --json`. */
+/** The agreement of three annotators or more; its keys are those of `agree A B C --json`. */
 export interface SeveralAgreement {
   /** Every two annotators, by their places on the command line from 0. */
   readonly pairs: readonly { readonly a: number; readonly b: number; readonly agreement: ConllAgreement }[];

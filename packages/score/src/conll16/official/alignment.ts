@@ -1,4 +1,4 @@
-import { integerDictOrder } from "@discoprep/conll16/cpython2";
+import { integerDictOrder } from "@discoprep/formats/conll16/cpython2";
 import { OfficialStop } from "../../official-stop.ts";
 
 /** The predictions that a gold relation may be aligned with, ascending, and how well each fits. */

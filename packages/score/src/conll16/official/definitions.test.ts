@@ -1,4 +1,4 @@
-import { integerDictOrder } from "@discoprep/conll16/cpython2";
+import { integerDictOrder } from "@discoprep/formats/conll16/cpython2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { relation as relationOf } from "../../../test/relations.ts";

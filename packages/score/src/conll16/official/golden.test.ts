@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { connectiveHead, readRelations } from "@discoprep/conll16";
+import { connectiveHead, readRelations } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { scorerCases } from "../../../test/golden.ts";

@@ -1,4 +1,4 @@
-import { round4 } from "@discoprep/conll16/cpython2";
+import { round4 } from "@discoprep/formats/conll16/cpython2";
 
 /** Precision, recall and F1, unrounded. */
 export interface Figures {

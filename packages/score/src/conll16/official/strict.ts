@@ -1,5 +1,5 @@
-import { officialHeadTokens } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
+import { officialHeadTokens } from "@discoprep/formats/conll16";
 import type { Counts } from "../../comparison/counts.ts";
 import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
 import {

@@ -1,4 +1,4 @@
-import { floatText, format4 } from "@discoprep/conll16/cpython2";
+import { floatText, format4 } from "@discoprep/formats/conll16/cpython2";
 import { resultOf } from "../../official-stop.ts";
 import { pairInSubset, type ScorePair, type Subset, subsets } from "../scored-relation.ts";
 import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";

@@ -1,7 +1,7 @@
-import { floatText, round4 } from "@discoprep/conll16/cpython2";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+import { floatText, round4 } from "@discoprep/formats/conll16/cpython2";
 import { OfficialStop, type Outcome, resultOf } from "../../official-stop.ts";
 import {
   pairInSubset,
