@@ -39,6 +39,7 @@ const chosenSenses = (): string | undefined => field("senses").value || undefine
 const messages = document.getElementById("messages") as HTMLElement;
 const pages = document.getElementById("pages") as HTMLElement;
 let shown: ReturnType<typeof memorySite> | undefined;
+field("files").role = "main";
 // Their box scrolls: people without a mouse must reach it.
 if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
 
