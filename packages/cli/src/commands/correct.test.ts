@@ -97,5 +97,5 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   expect([refused.exit, refused.stderr]).toEqual([
     ...[1, expect.stringContaining("blind: it lacks corrections: 1 gone")],
   ]);
-  expect(await run("rebuild", at("dataset"), ...where, "--force")).toContain("Published");
+  expect(await run("rebuild", at("dataset"), ...where, "--accept-loss")).toContain("Published");
 });
