@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { assignIds, writeRelease } from "@discoprep/conll16";
 import type { Document, Relation, Selection } from "@discoprep/corpus";
+import { assignIds, writeRelease } from "@discoprep/formats/conll16";
 import { convertCorpus } from "@discoprep/releases";
 import { readRelease } from "@discoprep/releases/folder";
 import { describeShared } from "@discoprep/shared-data";

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readBrat } from "@discoprep/brat";
-import { type ReadRelation, type ReadSpan, readRelations, tokenIndices } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
+import { readBrat } from "@discoprep/formats/brat";
+import { type ReadRelation, type ReadSpan, readRelations, tokenIndices } from "@discoprep/formats/conll16";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import { compareSystems } from "@discoprep/score/systems";
 import { describeShared } from "@discoprep/shared-data";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Relation, Span } from "@discoprep/corpus";
-import { readAnnotator } from "@discoprep/pdtb";
+import { readAnnotator } from "@discoprep/formats/pdtb";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
 import { convertCorpus } from "../src/convert/convert-corpus.ts";

@@ -1,11 +1,6 @@
-import { brat } from "@discoprep/brat";
-import { cdtb } from "@discoprep/cdtb";
-import { conllu } from "@discoprep/conllu";
 import { languageName, primaryLanguage, UsageError } from "@discoprep/corpus";
 import type { Format } from "@discoprep/corpus/format";
-import { disrpt } from "@discoprep/disrpt";
-import { hf } from "@discoprep/hugging-face";
-import { annotator, pdtb2, pipe48 } from "@discoprep/pdtb";
+import { annotator, brat, cdtb, conllu, disrpt, hf, pdtb2, pipe48 } from "@discoprep/formats";
 import { conll } from "./folder/conll.ts";
 
 /** Every corpus format. A new one is a record in its own package and one line here. */

@@ -1,5 +1,5 @@
-import { type CharacterSpan, rawText, tokenIndices } from "@discoprep/conll16";
 import { type Message, type Place, problem, type RuleId, type Span, TokenTable } from "@discoprep/corpus";
+import { type CharacterSpan, rawText, tokenIndices } from "@discoprep/formats/conll16";
 import { type Context, isText, type RawDocument, type RawReader, type Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";

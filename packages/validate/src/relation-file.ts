@@ -1,7 +1,7 @@
-import { tokenIndices } from "@discoprep/conll16";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
+import { tokenIndices } from "@discoprep/formats/conll16";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind, Level, Report } from "./context.ts";
 import { checkLine } from "./line-checks.ts";

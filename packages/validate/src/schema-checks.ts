@@ -1,5 +1,5 @@
-import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll16";
 import type * as z from "@discoprep/files/zod";
+import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/formats/conll16";
 import type { Context, FileKind, Report } from "./context.ts";
 
 // System output leaves out what it need not give.

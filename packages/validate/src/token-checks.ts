@@ -1,4 +1,4 @@
-import { type ParsedDocument, type TokenTuple, tokenIndices } from "@discoprep/conll16";
+import { type ParsedDocument, type TokenTuple, tokenIndices } from "@discoprep/formats/conll16";
 import type { Context, DocumentToken, Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";

@@ -27,15 +27,15 @@ const schemas: Readonly<Record<string, FileSchema>> = {
   },
   output: {
     describes: "a line of a system's output; what it may leave out is not required",
-    load: async () => jsonSchema((await import("@discoprep/conll16")).readRelationSchema),
+    load: async () => jsonSchema((await import("@discoprep/formats/conll16")).readRelationSchema),
   },
   parses: {
     describes: "parses.json of a release",
-    load: async () => jsonSchema((await import("@discoprep/conll16")).parsesSchema),
+    load: async () => jsonSchema((await import("@discoprep/formats/conll16")).parsesSchema),
   },
   relations: {
     describes: "a line of relations.json of a release",
-    load: async () => jsonSchema((await import("@discoprep/conll16")).releaseRelationSchema),
+    load: async () => jsonSchema((await import("@discoprep/formats/conll16")).releaseRelationSchema),
   },
   selection: {
     describes: "a line of selection.jsonl, as select writes it",

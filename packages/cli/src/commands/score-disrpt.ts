@@ -202,8 +202,7 @@ function folderObject(corpora: readonly Corpus[]) {
   });
   const corrected = first.map((score) => {
     const figures = score?.corrected instanceof ProblemError ? undefined : score?.corrected.figures;
-    if (figures === undefined) return null;
-    return "accuracy" in figures ? figures.accuracy : figures.f1;
+    return figures === undefined ? null : Number(figures.accuracy ?? figures.f1);
   });
   return {
     corpora: Object.fromEntries(corpora.map(({ name, scores }) => [name, scoreObject(scores[0])])),

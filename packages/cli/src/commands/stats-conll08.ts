@@ -1,4 +1,4 @@
-import { type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
+import { type PropositionStatistics, propositionStatistics } from "@discoprep/formats/conll08";
 import { inputStream, type Terminal } from "../terminal.ts";
 import { textTable } from "../text-table.ts";
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { assignIds, releaseWriter } from "@discoprep/conll16";
 import { type Message, type Place, ProblemError, problem, type Relation } from "@discoprep/corpus";
 import {
   type JobOptions,
@@ -10,6 +9,7 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted, groupBy, inFolder } from "@discoprep/files/text";
+import { assignIds, releaseWriter } from "@discoprep/formats/conll16";
 import { exportRelease } from "@discoprep/releases/export";
 import { optionsOfAll, readRelease, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation } from "../agreement/conll/annotation.ts";

@@ -1,4 +1,3 @@
-import { rawText } from "@discoprep/conll16";
 import {
   type OffsetConverter,
   type Relation,
@@ -8,7 +7,8 @@ import {
   type Span,
   type TokenTable,
 } from "@discoprep/corpus";
-import { parseSpanList } from "@discoprep/pdtb";
+import { rawText } from "@discoprep/formats/conll16";
+import { parseSpanList } from "@discoprep/formats/pdtb";
 import { type Decision, type Row, RowProblem } from "./row.ts";
 import type { goldColumns } from "./sheet.ts";
 

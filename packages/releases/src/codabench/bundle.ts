@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { releaseWriter } from "@discoprep/conll16";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import {
   fileStream,
@@ -15,6 +14,7 @@ import {
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import type * as z from "@discoprep/files/zod";
+import { releaseWriter } from "@discoprep/formats/conll16";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
 import data from "../../data/codabench/columns.json" with { type: "json" };

@@ -1,9 +1,9 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readBrat } from "@discoprep/brat";
-import { readRelations } from "@discoprep/conll16";
 import { readText } from "@discoprep/files";
+import { readBrat } from "@discoprep/formats/brat";
+import { readRelations } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";

@@ -1,4 +1,3 @@
-import { releaseWriter } from "@discoprep/conll16";
 import { type Document, type Message, ProblemError, type Relation } from "@discoprep/corpus";
 import {
   type CollectionReader,
@@ -8,6 +7,7 @@ import {
   type SourceReading,
 } from "@discoprep/corpus/format";
 import { inFolder, placeInFolder } from "@discoprep/files/text";
+import { releaseWriter } from "@discoprep/formats/conll16";
 import { readRelease } from "./read-release.ts";
 import { releaseSets } from "./release-folder.ts";
 

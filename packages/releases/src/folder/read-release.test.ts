@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { writeRelease } from "@discoprep/conll16";
 import { type Document, describeProblem, paragraphsOfSentences } from "@discoprep/corpus";
+import { writeRelease } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, test } from "vitest";
 import { readRelease } from "./read-release.ts";

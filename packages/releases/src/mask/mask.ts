@@ -1,6 +1,5 @@
 import { basename, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/conll16";
 import {
   type Document,
   type Message,
@@ -11,6 +10,7 @@ import {
 } from "@discoprep/corpus";
 import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
+import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/formats/conll16";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "../folder/index.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";

@@ -1,6 +1,5 @@
 import { copyFileSync, cpSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Edition, releaseWriter } from "@discoprep/conll16";
 import {
   filesBelow,
   inputDigest,
@@ -13,7 +12,8 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { hf } from "@discoprep/hugging-face";
+import { type Edition, releaseWriter } from "@discoprep/formats/conll16";
+import { hf } from "@discoprep/formats/hugging-face";
 import { releasePaths } from "../folder/index.ts";
 import { type PublishOptions, publishOptions } from "./options.ts";
 import { type PublishedSet, publishedSets } from "./published-sets.ts";

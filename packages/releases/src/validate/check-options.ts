@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Edition } from "@discoprep/conll16";
+import type { Edition } from "@discoprep/formats/conll16";
 import type { LabelRules, Level } from "@discoprep/validate";
 import { releasePaths } from "../folder/release-folder.ts";
 

@@ -1,12 +1,12 @@
+import { type Message, problem } from "@discoprep/corpus";
+import { documentFiles } from "@discoprep/files";
 import {
   type Edition,
   type ParsedDocument,
   type ReadRelation,
   releaseDocument,
   releaseFileNames,
-} from "@discoprep/conll16";
-import { type Message, problem } from "@discoprep/corpus";
-import { documentFiles } from "@discoprep/files";
+} from "@discoprep/formats/conll16";
 import { isText, rawDocumentProblem, unreadable } from "@discoprep/validate";
 import { checkLinks, checkParses } from "@discoprep/validate/parses";
 import { relationsOf } from "../folder/read-release.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Edition, releaseFileNames } from "@discoprep/conll16";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
+import { type Edition, releaseFileNames } from "@discoprep/formats/conll16";
 import { checkRelationFile } from "@discoprep/validate";
 import { releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
-import type { ParsedDocument, Parses } from "@discoprep/conll16";
 import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
+import type { ParsedDocument, Parses } from "@discoprep/formats/conll16";
 import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 import { readParsesFile } from "../folder/read-release.ts";
 import { releasePaths } from "../folder/release-folder.ts";

@@ -1,9 +1,9 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Edition, eachRelation } from "@discoprep/conll16";
 import { isChinese, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { type Edition, eachRelation } from "@discoprep/formats/conll16";
 import { allowedSenses } from "@discoprep/senses";
 import { checkRelationFile, type FileKind, judgedRules, type Level, namedRules } from "@discoprep/validate";
 import { releaseLanguage, releaseOptions, releasePaths, releaseSets } from "../folder/release-folder.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { writeRelease } from "@discoprep/conll16";
 import { ProblemError, problem } from "@discoprep/corpus";
+import { writeRelease } from "@discoprep/formats/conll16";
 import { expect, it } from "vitest";
 import { smallRelease } from "../../test/made-up-release.ts";
 import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";

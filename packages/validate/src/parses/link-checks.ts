@@ -1,5 +1,5 @@
-import { conllText, type ParsedDocument, parsedDocument, placeRelations } from "@discoprep/conll16";
 import { type Document, type Message, type Place, problem } from "@discoprep/corpus";
+import { conllText, type ParsedDocument, parsedDocument, placeRelations } from "@discoprep/formats/conll16";
 import { textDifference } from "../raw-checks.ts";
 
 /** Level 6: the places where a release repeats its relations, against what the release writer makes of them. */

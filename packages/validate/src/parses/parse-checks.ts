@@ -1,6 +1,6 @@
-import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/conll16";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
+import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/formats/conll16";
 import { leavesOf, readTrees } from "@discoprep/treebank/trees";
 import type { RawDocument } from "../context.ts";
 
