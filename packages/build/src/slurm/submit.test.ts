@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { contents, madeUpDump, pagesFrom } from "../../test/made-up-site.ts";
 import { buildDataset } from "../build.ts";
 import { mergeBuild } from "./merge.ts";
-import { type SubmitSettings, type SubmittedBuild, submitBuild } from "./submit.ts";
+import { type SubmittedBuild, submitBuild } from "./submit.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const dump = join(root, "dump.xml");
