@@ -1,15 +1,9 @@
 import { existsSync, realpathSync } from "node:fs";
-import {
-  type Compared,
-  reviewRecord,
-  reviewTables,
-  writeReviewSheet,
-  writeSheet,
-} from "@discoprep/compare/adjudication";
+import { reviewRecord, reviewTables, writeReviewSheet, writeSheet } from "@discoprep/compare/adjudication";
 import {
   type AgreementOptions,
   type Annotation,
-  type Comparison,
+  type ConllAgreement,
   conllAgreement,
   conllTables,
   type FigureTable,
@@ -45,10 +39,11 @@ const conll = z.strictObject({
     "a file with connectives, a head a line: leave out all other connectives",
     "file",
   ),
-  out: run(
+  out: run(path.optional(), "where the sheet of disagreements goes, for adjudication", "dir"),
+  decisions: run(
     path.optional(),
-    "where the sheet of disagreements of two annotators goes, for adjudication",
-    "dir",
+    "an older sheet: its decisions are carried over to rows that say the same",
+    { value: "file", needs: "out" },
   ),
   replace: replaceOption,
   ...formatOptions,
@@ -101,39 +96,35 @@ export function addPdt(command: Command, terminal: Terminal): void {
 }
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
-  const { paths, exact, connectives, out, replace } = options;
+  const { paths, exact, connectives, out, decisions, replace } = options;
   if (paths.length < 2) throw new UsageError("agree compares two annotators or more; name their releases");
-  if (out !== undefined && paths.length > 2) {
-    throw new UsageError("--out is for two annotators; run agree for each two of them");
-  }
   const measure: AgreementOptions = {
     exact,
     isKnownConnective: connectives === undefined ? undefined : readKnownConnectives(connectives),
   };
   const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(paths, printer.print);
-  if (paths.length > 2) {
+  const compare = () => {
     const annotations = paths.map(readAnnotation);
-    reportNone(annotations, printer.print);
-    const { agreement } = severalAgreement(annotations, measure);
-    await print(agreement, severalTables(agreement), options, terminal);
-    return;
-  }
-  const compare = (): Compared => {
-    const [a, b] = [readAnnotation(paths[0] ?? ""), readAnnotation(paths[1] ?? "")];
-    return { comparison: conllAgreement(a, b, measure), a, b };
+    const [a, b, ...others] = annotations as [Annotation, Annotation, ...Annotation[]];
+    if (others.length > 0) {
+      const { agreement, readings } = severalAgreement(annotations, measure);
+      return { annotations, readings, agreement, tables: severalTables(agreement), list: "" };
+    }
+    const { agreement, readings } = conllAgreement(a, b, measure);
+    const tables = conllTables(agreement);
+    return { annotations, readings, agreement, tables, list: disagreementLines(agreement) };
   };
-  const written =
-    out === undefined
-      ? undefined
-      : await writeSheet({ out, replace, report: printer.print }, compare, [...paths, connectives]);
-  const { comparison, a, b } = written?.result ?? compare();
-  reportNone([a, b], printer.print);
+  const job = { out: out ?? "", decisions, replace, report: printer.print };
+  const inputs = [...paths, connectives];
+  const written = out === undefined ? undefined : await writeSheet(job, compare, inputs);
+  const { annotations, agreement, tables, list } = written?.result ?? compare();
+  reportNone(annotations, printer.print);
   printer.close();
   // This comes first: printing ends early if the reader of a pipe goes away.
   if (written !== undefined) terminal.err(`${out}: ${written.summary}`);
-  await print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
-  if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
+  await print(agreement, tables, options, terminal);
+  if (formatOf(options) === "text") terminal.out(list);
 }
 
 async function agreeReview(options: z.output<typeof review>, terminal: Terminal): Promise<void> {
@@ -191,8 +182,7 @@ async function print(
 }
 
 /** A line a relation: document, ID of A and of B, what they disagree on. */
-function disagreementLines({ agreement }: Comparison): string {
-  const { documents, relations, disagreements } = agreement;
+function disagreementLines({ documents, relations, disagreements }: ConllAgreement): string {
   const counts = `${counted(documents, "document")}, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
   const lines = disagreements.map(({ document, a, b, kinds }) => {
     return `  ${document}  ${a ?? "-"}  ${b ?? "-"}  ${kinds.join(", ")}\n`;

@@ -19,4 +19,4 @@ export {
   type SourceFormat,
   withAnnotatorOffsets,
 } from "./source-text.ts";
-export { parseSpanList } from "./span-list.ts";
+export { formatSpanList, parseSpanList } from "./span-list.ts";
