@@ -14,9 +14,9 @@ import {
   wholeNumber,
 } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { checkLanguage, formatOf, formats, readableFormats, readerOf } from "@discoprep/formats";
+import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
-import { readSenseFile } from "../folder/sense-file.ts";
-import { checkLanguage, formatOf, formats, readableFormats, readerOf } from "../formats.ts";
 
 /** The ids of the formats of which something holds, for the help. */
 function named(test: (format: Format) => boolean, glue = ", "): string {
