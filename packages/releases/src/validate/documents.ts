@@ -1,10 +1,9 @@
 import { type Message, problem } from "@discoprep/corpus";
 import { documentFiles } from "@discoprep/files";
 import { type Edition, placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
+import { relationsOf, releasePaths } from "@discoprep/formats/release";
 import { isText, missingText } from "@discoprep/validate";
 import { checkConll, checkLinkers, checkParses, checkWords } from "@discoprep/validate/parses";
-import { relationsOf } from "../folder/read-release.ts";
-import { releasePaths } from "../folder/release-folder.ts";
 import { type Sources, textOf } from "./sources.ts";
 
 /** A release whose relations have been checked. */

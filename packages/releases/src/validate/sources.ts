@@ -2,9 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
 import type { ParsedDocument, Parses } from "@discoprep/formats/conll16";
+import { readParsesFile, releasePaths } from "@discoprep/formats/release";
 import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
-import { readParsesFile } from "../folder/read-release.ts";
-import { releasePaths } from "../folder/release-folder.ts";
 
 /** The files beside a file of relations; undefined what is not there. */
 export class Sources {
