@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocumentRows } from "./client/data.ts";
-import { parsedValue, scriptValue } from "./html/markup.ts";
+import { scriptText, scriptValue } from "./html/markup.ts";
+import { packed } from "./html/packed.ts";
 import { type Frame, type Page, pageText, relativeAddress } from "./html/page.ts";
 
 export interface SiteFolder {
@@ -59,7 +60,8 @@ export function rowScripts(path: string, write: (path: string, script: string) =
     if (full.length === 0) return;
     const file = `${path}-${paths.length}.js`;
     paths.push(file);
-    write(file, `discoprepRows.push(...${parsedValue(full)});\n`);
+    const { json, ...shape } = packed(full);
+    write(file, `discoprepRows.push({...${scriptValue(shape)},json:${scriptText(json)}});\n`);
     full = [];
     length = 0;
   };

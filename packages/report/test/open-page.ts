@@ -80,7 +80,7 @@ export function openPage(file: string, query = ""): OpenPage {
     },
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
-    requestIdleCallback: (call: () => void) => call(),
+    requestIdleCallback: (call: (deadline: object) => void) => call({ timeRemaining: () => 1 }),
     navigator: { clipboard: { writeText: async (text: string) => void copied.push(text) } },
     sessionStorage: {
       getItem: (name: string) => stored.get(name) ?? null,

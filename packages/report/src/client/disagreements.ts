@@ -1,11 +1,12 @@
 import { html, type Markup } from "../html/markup.ts";
 import type { DisagreementRow, ReadingText } from "./data.ts";
-import { linked, type Placed, pageRows, showList, tableRow } from "./list.ts";
+import { linked, type Placed, showList, tableRow } from "./list.ts";
+import { PageRows } from "./page-rows.ts";
 
 /** Shows the disagreements of two annotators, filtered by what they disagree on. */
 export function disagreementsPage(): void {
   showList<Placed<DisagreementRow>>({
-    rows: pageRows<Placed<DisagreementRow>>(),
+    rows: new PageRows<Placed<DisagreementRow>>(),
     noun: "disagreements",
     test:
       ({ kind = "", pair = "", label = "" }) =>

@@ -5,6 +5,7 @@ import { listTools } from "./download.ts";
 import { rememberHits } from "./hits.ts";
 import { onKeys } from "./keys.ts";
 import { mounted, show } from "./mount.ts";
+import type { PageRows } from "./page-rows.ts";
 import { textTest } from "./text-search.ts";
 
 /** Values of the fields of a form by their names. An empty value asks for nothing. */
@@ -13,20 +14,9 @@ export type Filter = Readonly<Record<string, string>>;
 /** A row with its document. */
 export type Placed<Row> = Row & Omit<DocumentRows<Row>, "rows">;
 
-declare global {
-  /** The rows of the list that a page shows. */
-  var discoprepRows: readonly DocumentRows<never>[] | undefined;
-}
-
-/** Returns the rows of the page's list, each with all that is stated of its document. */
-export function pageRows<Row extends Placed<object>>(): Row[] {
-  const documents: readonly DocumentRows<object>[] = globalThis.discoprepRows ?? [];
-  return documents.flatMap(({ rows, ...place }) => rows.map((row) => Object.assign(row, place) as Row));
-}
-
 /** A list of rows that a form filters: what a view says of itself. */
 export interface FilteredList<Row> {
-  readonly rows: readonly Row[];
+  readonly rows: PageRows<Row>;
   /** Makes the test of what the form asks for, except its field `text`. */
   readonly test: (filter: Filter) => (row: Row) => boolean;
   /** Returns the text in which the field `text` looks, in small letters. */
@@ -38,6 +28,8 @@ export interface FilteredList<Row> {
   readonly record: (row: Row) => Readonly<Record<string, string | number | null>>;
   /** The name of the rows: `relations`. */
   readonly noun: string;
+  /** Whether the list has all rows of the page: they are read when a filter or a reader asks for them. */
+  readonly isWhole?: boolean;
   /** Another order than that of the rows. */
   readonly key?: (filter: Filter) => ((row: Row) => string) | undefined;
 }
@@ -54,23 +46,27 @@ export function showList<Row>(list: FilteredList<Row>): void {
   if (form === null || body === null || count === null || more === null) return;
   form.hidden = false;
   const hasText = textTest(rows, list.text);
-  let found: readonly Row[] = [];
+  /** The rows that pass; undefined where all do, and need not be read. */
+  let found: readonly Row[] | undefined;
+  const all = (): readonly Row[] => found ?? rows.all();
   let filter: Filter = {};
   let shown = 0;
   const showMore = (): void => {
     shown += pageSize;
-    show(html`${found.slice(0, shown).map((row) => list.element(row, filter))}`, body);
-    more.hidden = shown >= found.length;
+    const some = found?.slice(0, shown) ?? rows.first(shown);
+    show(html`${some.map((row) => list.element(row, filter))}`, body);
+    more.hidden = shown >= (found?.length ?? rows.count);
   };
   const apply = (): void => {
     filter = values(form);
     const passes = list.test(filter);
     const searched = (filter.text ?? "").toLowerCase();
     const isFound = (row: Row): boolean => passes(row) && (searched === "" || hasText(row, searched));
-    found = inOrder(rows.filter(isFound), list.key?.(filter));
+    const isPlain = list.isWhole === true && Object.values(filter).every((value) => value === "");
+    found = isPlain ? undefined : inOrder(rows.all().filter(isFound), list.key?.(filter));
     shown = 0;
     showMore();
-    count.textContent = `${found.length} of ${rows.length} ${noun}`;
+    count.textContent = `${found?.length ?? rows.count} of ${rows.count} ${noun}`;
     keepInAddress(filter);
   };
   fill(form);
@@ -78,8 +74,8 @@ export function showList<Row>(list: FilteredList<Row>): void {
   form.addEventListener("reset", () => setTimeout(apply));
   form.addEventListener("submit", (event) => event.preventDefault());
   more.addEventListener("click", showMore);
-  body.addEventListener("click", () => rememberHits(found.map(list.address)));
-  count.after(...mounted(listTools(noun, () => found.map(list.record))));
+  body.addEventListener("click", () => rememberHits(all().map(list.address)));
+  count.after(...mounted(listTools(noun, () => all().map(list.record))));
   apply();
   const text = form.querySelector<HTMLInputElement>("input[name=text]");
   onKeys({ "/": ["filter by text", () => text?.focus()] });

@@ -5,7 +5,10 @@ import { type CellContent, type FilteredList, linked, type Placed, showList, tab
 import { searchedText } from "./text-search.ts";
 
 /** A list of relations, as a view describes it. */
-export type RelationList<Row> = Pick<FilteredList<Row>, "rows" | "noun" | "test" | "key" | "record"> & {
+export type RelationList<Row> = Pick<
+  FilteredList<Row>,
+  "rows" | "noun" | "test" | "key" | "record" | "isWhole"
+> & {
   /** Returns more text to look in beside the row's own, in small letters. */
   readonly moreText?: (row: Row) => string;
   /** The cells between the name of the relation and its arguments. @param searched a text whose hits are marked */

@@ -1,17 +1,18 @@
 import { html, type Markup } from "../html/markup.ts";
 import { connectiveRoles, ofRoles, relationText, textOf } from "../html/relation-text.ts";
 import type { RelationRow, TextPart } from "./data.ts";
-import { cell, type Filter, linked, type Placed, pageRows } from "./list.ts";
+import { cell, type Filter, linked, type Placed } from "./list.ts";
+import { PageRows } from "./page-rows.ts";
 import { addressOf, connectiveText, type RelationList, showRelations } from "./relation-list.ts";
 
 type Row = Placed<RelationRow> & { readonly split: string };
 
 /** Shows the list of all relations with its filters. */
 export function relationsPage(): void {
-  const rows = pageRows<Row>();
-  const hasSplits = new Set(rows.map(({ split }) => split)).size > 1;
+  const hasSplits = [...document.querySelectorAll("thead th")].some((head) => head.textContent === "Split");
   showRelations({
-    ...listOf(rows),
+    ...listOf(new PageRows<Row>()),
+    isWhole: true,
     cells: (row, searched) => [
       row.type,
       sensesOf(row),
@@ -25,7 +26,7 @@ export function relationsPage(): void {
 
 /** Shows connectives in the middle, and what is before and after them in the relation to their sides. */
 export function concordancePage(): void {
-  const rows = pageRows<Row>().filter(({ parts }) => ofRoles(parts, connectiveRoles).length > 0);
+  const rows = new PageRows<Row>(({ parts }) => ofRoles(parts, connectiveRoles).length > 0);
   const keys: Readonly<Record<string, (row: Row) => string>> = {
     // The words before the connective, the nearest first.
     left: ({ parts }) => textOf(around(parts).left).toLowerCase().split(" ").reverse().join(" "),
@@ -45,7 +46,7 @@ export function concordancePage(): void {
   });
 }
 
-function listOf(rows: readonly Row[]): RelationList<Row> {
+function listOf(rows: PageRows<Row>): RelationList<Row> {
   return {
     rows,
     noun: "relations",

@@ -2,7 +2,8 @@ import { html, type Markup } from "../html/markup.ts";
 import { ofRoles, relationText, textOf } from "../html/relation-text.ts";
 import { breakable } from "../html/table.ts";
 import type { LabelledRelation, Reading, ScoreRow } from "./data.ts";
-import { type Filter, linked, type Placed, pageRows } from "./list.ts";
+import { type Filter, linked, type Placed } from "./list.ts";
+import { PageRows } from "./page-rows.ts";
 import { connectiveText, showRelations } from "./relation-list.ts";
 import { searchedText } from "./text-search.ts";
 
@@ -18,7 +19,8 @@ type Row = Placed<ScoreRow> & { readonly pages?: readonly string[] };
 export function scoresPage(): void {
   const systems = globalThis.discoprepSystems ?? [];
   showRelations<Row>({
-    rows: pageRows<Row>(),
+    rows: new PageRows<Row>(),
+    isWhole: true,
     noun: "relations",
     test: rowTest,
     moreText: (row) => row.systems.map((reading) => searchedText(reading?.parts ?? [])).join("\n"),

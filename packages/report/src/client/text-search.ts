@@ -1,4 +1,5 @@
 import type { TextPart } from "./data.ts";
+import type { PageRows } from "./page-rows.ts";
 
 /** Arg1, the connective, Arg2: the places of roles in what is searched. */
 const places = { arg1: 0, connective: 1, inserted: 1, arg2: 2 } as const;
@@ -18,7 +19,7 @@ export function searchedText(parts: readonly TextPart[]): string {
 
 /** Returns a test for a word or phrase, without regard to case. The texts are made once, while the page waits for a reader. */
 export function textTest<Row>(
-  rows: readonly Row[],
+  rows: PageRows<Row>,
   textOf: (row: Row) => string,
 ): (row: Row, text: string) => boolean {
   const texts = new Map<Row, string>();
@@ -27,8 +28,13 @@ export function textTest<Row>(
     texts.set(row, text);
     return text;
   };
-  requestIdleCallback(() => {
-    for (const row of rows) textOfRow(row);
-  });
+  let next = 0;
+  const prepare = (deadline: IdleDeadline): void => {
+    for (let row = rows.at(next); row !== undefined; row = rows.at(++next)) {
+      textOfRow(row);
+      if (deadline.timeRemaining() <= 0) return void requestIdleCallback(prepare);
+    }
+  };
+  requestIdleCallback(prepare);
   return (row, text) => textOfRow(row).includes(text);
 }

@@ -1,5 +1,7 @@
+import type { DocumentRows } from "../client/data.ts";
 import { mounted } from "../client/mount.ts";
 import { startView } from "../client/views.ts";
+import { packed } from "../html/packed.ts";
 import { type Frame, type Page, pageBody } from "../html/page.ts";
 import type { SiteFolder } from "../site-folder.ts";
 
@@ -17,11 +19,11 @@ export function memorySite(frame: Frame) {
     write: (path, content) => void parses.set(path, content),
     page: (page) => void pages.set(page.path, page),
     rows(name) {
-      const discoprepRows: object[] = [];
+      const documents: DocumentRows<object>[] = [];
       return {
-        add: (rows) => void discoprepRows.push(rows),
+        add: (rows) => void documents.push(rows),
         finish(more = {}) {
-          values.set(name, { ...more, discoprepRows });
+          values.set(name, { ...more, discoprepRows: [packed(documents)] });
           return [name];
         },
       };

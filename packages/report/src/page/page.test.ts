@@ -4,6 +4,7 @@ import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { smallRelease } from "../../test/made-up-release.ts";
 import { html } from "../html/markup.ts";
+import { type PackedRows, unpacked } from "../html/packed.ts";
 import { memorySite, siteAddress } from "./memory-site.ts";
 
 // The page that needs no install, in a made-up window: files are chosen or dropped, links are followed.
@@ -103,7 +104,8 @@ it("keeps a site in memory: its pages are at addresses of the one page", () => {
   site.page({ path: "a/ü&b.html", title: "<i>", main: html`<form></form>`, scripts });
   location.search = site.address("a/ü&b.html");
   show(root);
-  expect(globalThis).toMatchObject({ discoprepRows: [added], pageTestMore: 2 });
+  expect(globalThis).toMatchObject({ discoprepRows: [{ count: 0 }], pageTestMore: 2 });
+  expect(unpacked(discoprepRows?.[0] as PackedRows)).toEqual([added]);
   expect(root.innerHTML).toMatch(
     /<bdi>&lt;i&gt;<.*<form><input value="a\/ü&(?:amp;)?b\.html" name="page" type="hidden">/,
   );

@@ -1,0 +1,42 @@
+import { type PackedRows, unpacked } from "../html/packed.ts";
+
+declare global {
+  /** The rows of the list that a page shows. */
+  var discoprepRows: readonly PackedRows[] | undefined;
+}
+
+/** The rows of the page's list, each with all that is stated of its document. They are read when they are asked for. */
+export class PageRows<Row> {
+  readonly #packed = [...(globalThis.discoprepRows ?? [])];
+  readonly #rows: Row[] = [];
+  readonly #test: (row: Row) => boolean;
+
+  /** @param test of the rows that the list has */
+  constructor(test: (row: Row) => boolean = () => true) {
+    this.#test = test;
+  }
+
+  /** The number of all rows that the page has; those that the list does not have count until they are read. */
+  get count(): number {
+    return this.#packed.reduce((sum, { count }) => sum + count, this.#rows.length);
+  }
+
+  at(index: number): Row | undefined {
+    while (this.#rows.length <= index && this.#packed.length > 0)
+      for (const { rows, ...place } of unpacked(this.#packed.shift() as PackedRows))
+        for (const row of rows) {
+          const placed = Object.assign(row, place) as Row;
+          if (this.#test(placed)) this.#rows.push(placed);
+        }
+    return this.#rows[index];
+  }
+
+  first(number: number): readonly Row[] {
+    this.at(number - 1);
+    return this.#rows.slice(0, number);
+  }
+
+  all(): readonly Row[] {
+    return this.first(Number.POSITIVE_INFINITY);
+  }
+}
