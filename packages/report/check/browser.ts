@@ -26,7 +26,7 @@ interface Browser {
 /** Whether there is a browser for this platform. */
 export const hasBrowser: boolean = tool.hasBrowser;
 
-/** The reason for which tests of pages are skipped. */
+/** The reason why tests of pages are skipped. */
 export const noBrowser = "no browser for this platform";
 
 /** Starts the browser with its own rules for file:// in force. */

@@ -41,7 +41,7 @@ export function madeUpDocument(
   return { id, language, raw, sentences, paragraphs, relations: relations(span), messages: [] };
 }
 
-/** An Explicit relation. Its connective's text is what stands in the raw text. */
+/** An Explicit relation. Its connective has the text of the raw text. */
 export function explicit(
   id: number,
   sense: string,

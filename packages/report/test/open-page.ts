@@ -21,7 +21,7 @@ export interface OpenPage {
   click(element: Node): void;
   /** Opens a section. */
   toggle(section: Node): void;
-  /** What its buttons have copied. */
+  /** Texts that its buttons have copied. */
   readonly copied: readonly string[];
 }
 
@@ -130,7 +130,7 @@ function defineRows(table: Node): void {
   table.tBodies = [rowsOf(table.querySelector("tbody"))];
 }
 
-/** Lets a field have the value of one of its options, as in a browser; any other value is none. */
+/** Lets a field have the value of one of its options, as in a browser; any other value is empty. */
 function defineValue(select: Node): void {
   let value = "";
   const isOption = (wanted: string) =>

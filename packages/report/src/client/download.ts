@@ -17,29 +17,15 @@ export function listTools(noun: string, rows: () => readonly Row[]): Markup {
 </p>`;
 }
 
-/** A button that copies a text, and says so for a while. A browser may refuse its clipboard to pages from files; an older way then serves. */
+/** A button that copies a text, and says so for a while. */
 export function CopyButton({ label, text }: { label: string; text: () => string }): Markup {
   const [isDone, setDone] = useState(false);
-  const copy = async ({ currentTarget }: { currentTarget: HTMLButtonElement }): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text());
-    } catch {
-      copyField(text(), currentTarget);
-    }
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text());
     setDone(true);
     setTimeout(() => setDone(false), 2_000);
   };
   return html`<button type="button" onClick=${copy}>${label}${isDone && ": done"}</button>`;
-}
-
-function copyField(text: string, after: HTMLElement): void {
-  const field = document.createElement("textarea");
-  field.textContent = text;
-  after.after(field);
-  field.select();
-  document.execCommand("copy");
-  field.remove();
-  after.focus();
 }
 
 /** Quotes as in RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */

@@ -1,7 +1,7 @@
 import { html } from "../html/markup.ts";
 import { mounted } from "./mount.ts";
 
-/** The list from which a reader came, and the addresses of its rows, relative to the list. */
+/** The list that a reader comes from, and the addresses of its rows, relative to the list. */
 interface Hits {
   readonly list: string;
   readonly addresses: readonly (string | undefined)[];

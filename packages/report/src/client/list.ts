@@ -19,7 +19,7 @@ export interface FilteredList<Row> {
   readonly rows: PageRows<Row>;
   /** Makes the test of what the form asks for, except its field `text`. */
   readonly test: (filter: Filter) => (row: Row) => boolean;
-  /** Returns the text in which the field `text` looks, in small letters. */
+  /** Returns the text that the field `text` searches, in small letters. */
   readonly text: (row: Row) => string;
   readonly element: (row: Row, filter: Filter) => Markup;
   /** The address of the row's relation on its document's page. */

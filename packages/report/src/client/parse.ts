@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Loads a document's tokens and trees when their section is opened for the first time, and shows those of the sentences in which
- * the selected relation stands; of all where none is selected. @returns what shows them for other marks
+ * Loads a document's tokens and trees when their section is opened for the first time, and shows those of the selected
+ * relation's sentences; without a selection, of all. @returns a function that shows them for other marks
  */
 export function showParse(): (marked: readonly HTMLElement[]) => void {
   const section = document.getElementById("parse") as HTMLDetailsElement | null;

@@ -26,7 +26,7 @@ function joined(parts: readonly TextPart[]) {
   return parts.map((part, index) => ({ ...part, glue: index === 0 ? "" : (part.joint ?? " … ") }));
 }
 
-/** The way in which the text of a relation is shown. */
+/** Settings of a relation's text. */
 interface Shown {
   /** A text whose hits are marked; a long text is cut around the first. */
   readonly searched?: string;

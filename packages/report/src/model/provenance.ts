@@ -6,7 +6,7 @@ import type { Provenance } from "./report.ts";
 
 const dropped = z.record(z.string(), z.number());
 
-/** What `convert` counts of what came in and what was left out. Manifests of other commands have other counts. */
+/** The counts of `convert`: input and loss. Manifests of other commands have other counts. */
 const counted = z.object({ in: z.number(), kept: z.number(), dropped });
 const convertedCounts = z.object({
   documents: counted.optional().catch(undefined),

@@ -8,7 +8,7 @@ import type { DocumentFigures, ReleaseReport } from "./report.ts";
 /** The counts of documents that the statistics of a release lack. */
 type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" | "provenance" | "comparison">;
 
-/** The width of a bucket, and the value from which all values share one. */
+/** The width of a bucket, and the start of the last one. */
 const documentLength = { width: 100, most: 3000 };
 const relationCount = { width: 10, most: 200 };
 const argumentLength = { width: 5, most: 100 };

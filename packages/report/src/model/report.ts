@@ -22,7 +22,7 @@ export interface ConnectiveFigures {
   readonly head: string;
   /** Relations by split. */
   readonly splits: Counts;
-  /** As in the text, in small letters; the most frequent first. */
+  /** Words of the text in small letters; the most frequent first. */
   readonly forms: Buckets;
   /** First senses; the most frequent first. */
   readonly senses: Buckets;

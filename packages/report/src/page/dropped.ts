@@ -1,6 +1,6 @@
 import type { FoundFile } from "./given-files.ts";
 
-/** The files of a drop by their use, and a sentence for each thing that has none. */
+/** The files of a drop by their use, and a sentence for each thing without a use. */
 export interface Dropped {
   readonly gold: readonly FoundFile[];
   readonly systems: readonly FoundFile[];

@@ -13,13 +13,13 @@ import { licenceFiles, provenanceOf } from "../model/provenance.ts";
 import type { Provenance } from "../model/report.ts";
 import { type GivenFile, piecesOf, textOf } from "./given-files.ts";
 
-/** What the files of a release hold; absent what was not chosen. */
+/** The contents of a release's files; absent without the file. */
 export interface GivenRelease {
   readonly relations: GivenFile | undefined;
   /** In the order of parses.json, then those without parses. */
   readonly ids: readonly string[];
   readonly language: string;
-  /** How `convert` made it, as its manifest says. */
+  /** Options of `convert` in its manifest. */
   readonly made: ConversionOptions | undefined;
   readonly parsesFile: GivenFile | undefined;
   readonly parses: ReadonlyMap<string, ParsedDocument> | undefined;
@@ -74,7 +74,7 @@ function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<st
   }
 }
 
-/** What the checks of relations look up in a release. */
+/** Returns readers of a release for the checks of relations. */
 export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader; raw?: RawReader } {
   return {
     parses: parses && ((id) => tokensOf(parses.get(id))),

@@ -4,7 +4,7 @@ import type { TextPart } from "../client/data.ts";
 
 const roles = ["arg1", "connective", "arg2"] as const;
 
-/** Returns the text of a relation in parts, in the order of the text; inserted connectives stand before Arg2. */
+/** Returns the text of a relation in parts, in the order of the text; inserted connectives come before Arg2. */
 export function relationParts(relation: Relation, raw: string): TextPart[] {
   const placed = roles.flatMap((role) =>
     (relation[role]?.spans ?? []).map(({ start, end }) => {

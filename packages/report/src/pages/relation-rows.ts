@@ -20,7 +20,6 @@ export class RelationRows {
   rowsOf(document: Document, figures: ReadonlyMap<Relation, RelationFigures>): RelationRow[] {
     return keyedRelations(document.relations).map(({ key, relation }) => {
       const labels = sensesOf(relation);
-      // As the statistics call it.
       const senses = labels.length === 0 ? ["none"] : labels;
       for (const level of new Set(senses.flatMap(levels))) countLabel(this.#senses, level);
       const distance = figures.get(relation)?.distance ?? null;

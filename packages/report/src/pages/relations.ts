@@ -19,7 +19,7 @@ export function relationsMain(report: ReleaseReport, choices: Choices, withText:
   return html`${filterForm(fields(report, choices, withText))}${listTable("Relations", text, "with-text")}`;
 }
 
-/** Connectives in their relations: what stands before and after them, in the colours of the arguments. */
+/** Connectives in their relations: the words before and after them, in the colours of the arguments. */
 export function concordanceMain(report: ReleaseReport, choices: Choices): Markup {
   const sorts: Choice[] = [
     ["left", "words before it, the nearest first"],
@@ -27,7 +27,7 @@ export function concordanceMain(report: ReleaseReport, choices: Choices): Markup
     ["sense", "sense"],
   ];
   const columns = ["Before", "Connective", "After", "Senses", "Relation"];
-  return html`<p>${marks}. Inserted connectives of Implicit relations stand before Arg2.</p>
+  return html`<p>${marks}. Inserted connectives of Implicit relations are before Arg2.</p>
 ${filterForm([...fields(report, choices, true), choice("sort", "Sorted by", sorts, "order of the texts")])}${listTable("Concordance", columns, "concordance")}`;
 }
 

@@ -103,7 +103,7 @@ function senseTable({ statistics }: ReleaseReport, tones: Tones): Markup {
     "Relations by type and first sense, with their share of the split",
     ["Type and sense", ...sets],
     rows.map((row) => [
-      html`<span class="depth-${row.depth}">${row.label}</span>`,
+      row.depth === 0 ? html`<b>${row.label}</b>` : "\u2003".repeat(row.depth - 1) + row.label,
       ...sets.map((set) => cell(row, set)),
     ]),
     "given",

@@ -27,7 +27,7 @@ export interface ReleaseSplit {
 export interface ShownRelease extends Omit<ReleaseView, "tones"> {
   readonly statistics: CorpusStatistics;
   readonly splits: Iterable<ReleaseSplit>;
-  /** Published counts beside ours: a page of its own, which says so where there are none in common. */
+  /** Published counts beside ours: a page of its own, which says where they have no set in common. */
   readonly comparison?: readonly ComparedCount[];
 }
 

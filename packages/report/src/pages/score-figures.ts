@@ -1,14 +1,5 @@
-import { frequenciesOf } from "@discoprep/files/text";
-import {
-  figuresAt,
-  isParsed,
-  measureRows,
-  type PairKind,
-  type SetResult,
-  type SystemResult,
-} from "@discoprep/score/systems";
-import { bar, barred, barTable, whisker } from "../html/charts.ts";
-import { heatmap } from "../html/heatmap.ts";
+import { figuresAt, measureRows, type SetResult } from "@discoprep/score/systems";
+import { barred, barTable, whisker } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
 import {
   breakable,
@@ -24,13 +15,10 @@ import {
 import { swatch, toneLegend, toneOf, tonesOf } from "../html/tones.ts";
 import type { ScoredSet, ScoredSystem } from "../model/score.ts";
 
-/** The name of rows and columns without partner, on the page and in addresses. */
-export const unmatched = "unmatched";
-
 const subsets = { all: "All", explicit: "Explicit", non_explicit: "Non-explicit" } as const;
 
 /** A system's place among the outputs, from 1: its pages and filters have this number. */
-interface Numbered {
+export interface Numbered {
   readonly system: ScoredSystem;
   readonly number: number;
 }
@@ -192,12 +180,11 @@ export function systemMain(numbered: Numbered, set: ScoredSet): Markup {
     const { gold, predicted, correct } = figures;
     return [sense, gold, predicted, correct, ...figureCells(figures)];
   });
-  return html`${systemFacts(numbered.system, set)}${strengths(numbered)}<h2>From gold to a relation that is right</h2>
-${losses(numbered.system, set.gold.length)}${
-  measures.some(Boolean) &&
-  html`<h2>Measures</h2>
+  return html`${systemFacts(numbered.system, set)}${strengths(numbered)}${
+    measures.some(Boolean) &&
+    html`<h2>Measures</h2>
 <p class="note">Corrected figures count the senses of gold, and each prediction once. “stopped”: the official script ends without a figure.</p>`
-}
+  }
 ${measures}<h2>Senses</h2>
 ${table("Senses, in per cent", ["Sense", "Gold", "Predicted", "Correct", "Precision", "Recall", "F1"], senses)}`;
 }
@@ -206,36 +193,6 @@ function figureCells(figures: { p: number | null; r: number | null; f1: number |
   return figures === undefined
     ? ["", "", ""]
     : [figures.p, figures.r, figures.f1].map((value) => percent(value));
-}
-
-/** The stages that a gold relation passes, with the kinds of pairs that end there and their names. */
-const lossStages: readonly { readonly stage: string; readonly kinds: Partial<Record<PairKind, string>> }[] = [
-  { stage: "in gold", kinds: {} },
-  { stage: "a prediction overlaps", kinds: { missed: "missed" } },
-  { stage: "arguments in their order", kinds: { swapped: "swapped" } },
-  {
-    stage: "arguments right",
-    kinds: { both: "with both boundaries wrong", arg1: "with a wrong Arg1", arg2: "with a wrong Arg2" },
-  },
-  { stage: "sense right", kinds: { sense: "with a wrong sense" } },
-  { stage: "type right", kinds: { type: "of another type" } },
-  { stage: "connective right", kinds: { connective: "with another connective" } },
-];
-
-function losses({ outcomes }: ScoredSystem, gold: number): Markup {
-  const counts = frequenciesOf(outcomes.map(({ kind }) => kind));
-  let left = gold;
-  const rows = lossStages.map(({ stage, kinds }): Cell[] => {
-    const lost = Object.entries(kinds).map(([kind, name]) => ({
-      name,
-      count: counts.get(kind as PairKind) ?? 0,
-    }));
-    left -= lost.reduce((sum, { count }) => sum + count, 0);
-    const share = gold === 0 ? null : left / gold;
-    const names = lost.map(({ count, name }) => `${count} ${name}`);
-    return [stage, left, percent(share), bar(share ?? 0), names.join(", ")];
-  });
-  return html`${table("Where gold relations are lost", ["Stage", "Relations", "Per cent of gold", "Left", "Lost here"], rows, "given")}<p class="note">Each relation is counted at the first stage that it does not pass. ${counts.get("spurious") ?? 0} predictions have no gold relation.</p>`;
 }
 
 const errorNames: Readonly<Record<string, string>> = {
@@ -248,68 +205,3 @@ const errorNames: Readonly<Record<string, string>> = {
   arg2: "Wrong boundary of Arg2",
   sense: "Wrong sense",
 };
-
-/** Numbers of gold relations that both systems of each pair have right, or one of them only; each leads to its list. */
-export function differenceTable(systems: readonly ScoredSystem[]): Markup {
-  const named = systems.map(({ name, outcomes }, index) => {
-    const right = outcomes.flatMap(({ gold, kind }) => (gold === undefined ? [] : [isParsed(kind)]));
-    return { name, field: `s${index + 1}`, right };
-  });
-  const rows = named.flatMap((first, index) =>
-    named.slice(index + 1).map((second): Cell[] => {
-      const cell = (inFirst: boolean, inSecond: boolean): Cell => {
-        const isCounted = (isRight: boolean, at: number): boolean =>
-          isRight === inFirst && second.right[at] === inSecond;
-        const word = (isRight: boolean): string => (isRight ? "right" : "wrong");
-        const query = `${first.field}=${word(inFirst)}&${second.field}=${word(inSecond)}`;
-        return linkedCount(first.right.filter(isCounted).length, `outcomes.html?${query}`);
-      };
-      const names = html`<bdi>${first.name}</bdi>, <bdi>${second.name}</bdi>`;
-      return [names, cell(true, true), cell(true, false), cell(false, true), cell(false, false)];
-    }),
-  );
-  const columns = ["Systems", "Both", "Only the first", "Only the second", "Neither"];
-  return table("Relations of gold with right arguments and sense", columns, rows);
-}
-
-/** F1 of the systems beside one another: by sense, by how far the arguments are apart, by how long they are. */
-export function sideBySide({ systems }: SetResult): Markup {
-  const names = systems.map(({ name }) => name);
-  const compared = (
-    title: string,
-    unit: string,
-    figuresOf: (system: SystemResult) => SystemResult["perSense"],
-  ) => {
-    const labels = [...new Set(systems.flatMap((system) => Object.keys(figuresOf(system))))].sort(
-      (a, b) => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1),
-    );
-    const rows = labels.map((label): Cell[] => {
-      const figures = systems.map((system) => figuresOf(system)[label]);
-      return [label, figures[0]?.gold ?? 0, ...marked(figures.map((of) => percent(of?.f1 ?? null)))];
-    });
-    return rows.length > 0 && table(title, [unit, "Gold", ...names], rows);
-  };
-  return html`<div class="wrap">${compared("F1 by sense, in per cent", "Sense", ({ perSense }) => perSense)}
-${compared("F1 by tokens between the arguments, in per cent", "Tokens between", ({ by }) => by.distance ?? {})}
-${compared("F1 by tokens of both arguments, in per cent", "Tokens", ({ by }) => by.length ?? {})}</div>`;
-}
-
-/** Gold senses against system senses as a heatmap; each number leads to its relations. */
-export function confusionMain({ system: { result, main }, number }: Numbered): Markup {
-  const { senses, counts } = result.confusion;
-  const labels = [...senses, unmatched];
-  const named = (index: number): string => encodeURIComponent(labels[index] ?? "");
-  return html`<p>Rows: sense in gold. Columns: sense of the system. Only relations with the same arguments are compared; “${unmatched}” counts those to which the other side has no relation with the same arguments. ${main.correct} of ${main.gold} gold relations are correct (the diagonal, with a border). Shades follow the numbers; those of “${unmatched}” have none.</p>
-${heatmap({
-  caption: "Confusion of senses",
-  corner: "Gold",
-  rows: labels,
-  columns: labels,
-  counts,
-  address: (row, column) => `outcomes.html?gold=${named(row)}&sense=${named(column)}&of=${number}`,
-  look: (row, column) => ({
-    css: row === column && row < senses.length ? "right" : "",
-    shaded: row < senses.length && column < senses.length,
-  }),
-})}`;
-}

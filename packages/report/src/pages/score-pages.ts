@@ -14,17 +14,9 @@ import {
   scoredRels,
 } from "../model/score.ts";
 import type { SiteFolder } from "../site-folder.ts";
+import { confusionMain, differenceTable, sideBySide, unmatched } from "./score-comparison.ts";
 import { comparisonMain } from "./score-document.ts";
-import {
-  confusionMain,
-  differenceTable,
-  headline,
-  ranked,
-  sideBySide,
-  systemMain,
-  systemsMain,
-  unmatched,
-} from "./score-figures.ts";
+import { headline, ranked, systemMain, systemsMain } from "./score-figures.ts";
 import { listRow, scoredRows, textRow } from "./score-rows.ts";
 
 /** A file of relations, one a line. */

@@ -2,14 +2,14 @@ import { ProblemError, problem, type Relation, type Span } from "@discoprep/corp
 
 export type Role = "arg1" | "arg2" | "connective";
 
-/** One relation's roles over a text, for marking; several systems' relations may stand side by side. */
+/** One relation's roles over a text, for marking; relations of several systems may be side by side. */
 export interface MarkedRelation {
   /** Names the relation on its page: letters, digits and hyphens. */
   readonly key: string;
   readonly roles: Readonly<Record<Role, readonly Span[]>>;
 }
 
-/** A stretch of text in which no relation begins or ends. */
+/** A stretch of text between two borders of relations. */
 export interface Segment extends Span {
   /** The relations whose parts hold the stretch, with the part. Up to eight were seen on one character. */
   readonly marks: readonly { readonly key: string; readonly role: Role }[];

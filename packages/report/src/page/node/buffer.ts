@@ -1,4 +1,4 @@
-// What the packages use of node:buffer, in a browser.
+// The part of node:buffer that the packages use, in a browser.
 
 export { Buffer } from "buffer/index.js";
 

@@ -1,4 +1,4 @@
-// What the packages use of node:crypto, in a browser.
+// The part of node:crypto that the packages use, in a browser.
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";

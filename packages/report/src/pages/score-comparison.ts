@@ -1,0 +1,74 @@
+import { isParsed, type SetResult, type SystemResult } from "@discoprep/score/systems";
+import { heatmap } from "../html/heatmap.ts";
+import { html, type Markup } from "../html/markup.ts";
+import { type Cell, linkedCount, marked, percent, table } from "../html/table.ts";
+import type { ScoredSystem } from "../model/score.ts";
+import type { Numbered } from "./score-figures.ts";
+
+/** The name of rows and columns without partner, on the page and in addresses. */
+export const unmatched = "unmatched";
+
+/** Numbers of gold relations that both systems of each pair have right, or one of them only; each leads to its list. */
+export function differenceTable(systems: readonly ScoredSystem[]): Markup {
+  const named = systems.map(({ name, outcomes }, index) => {
+    const right = outcomes.flatMap(({ gold, kind }) => (gold === undefined ? [] : [isParsed(kind)]));
+    return { name, field: `s${index + 1}`, right };
+  });
+  const rows = named.flatMap((first, index) =>
+    named.slice(index + 1).map((second): Cell[] => {
+      const cell = (inFirst: boolean, inSecond: boolean): Cell => {
+        const isCounted = (isRight: boolean, at: number): boolean =>
+          isRight === inFirst && second.right[at] === inSecond;
+        const word = (isRight: boolean): string => (isRight ? "right" : "wrong");
+        const query = `${first.field}=${word(inFirst)}&${second.field}=${word(inSecond)}`;
+        return linkedCount(first.right.filter(isCounted).length, `outcomes.html?${query}`);
+      };
+      const names = html`<bdi>${first.name}</bdi>, <bdi>${second.name}</bdi>`;
+      return [names, cell(true, true), cell(true, false), cell(false, true), cell(false, false)];
+    }),
+  );
+  const columns = ["Systems", "Both", "Only the first", "Only the second", "Neither"];
+  return table("Relations of gold with right arguments and sense", columns, rows);
+}
+
+/** F1 of the systems beside one another: by sense, by how far the arguments are apart, by how long they are. */
+export function sideBySide({ systems }: SetResult): Markup {
+  const names = systems.map(({ name }) => name);
+  const compared = (
+    title: string,
+    unit: string,
+    figuresOf: (system: SystemResult) => SystemResult["perSense"],
+  ) => {
+    const labels = [...new Set(systems.flatMap((system) => Object.keys(figuresOf(system))))].sort(
+      (a, b) => (Number.parseInt(a, 10) || 0) - (Number.parseInt(b, 10) || 0) || (a < b ? -1 : 1),
+    );
+    const rows = labels.map((label): Cell[] => {
+      const figures = systems.map((system) => figuresOf(system)[label]);
+      return [label, figures[0]?.gold ?? 0, ...marked(figures.map((of) => percent(of?.f1 ?? null)))];
+    });
+    return rows.length > 0 && table(title, [unit, "Gold", ...names], rows);
+  };
+  return html`<div class="wrap">${compared("F1 by sense, in per cent", "Sense", ({ perSense }) => perSense)}
+${compared("F1 by tokens between the arguments, in per cent", "Tokens between", ({ by }) => by.distance ?? {})}
+${compared("F1 by tokens of both arguments, in per cent", "Tokens", ({ by }) => by.length ?? {})}</div>`;
+}
+
+/** Gold senses against system senses as a heatmap; each number leads to its relations. */
+export function confusionMain({ system: { result, main }, number }: Numbered): Markup {
+  const { senses, counts } = result.confusion;
+  const labels = [...senses, unmatched];
+  const named = (index: number): string => encodeURIComponent(labels[index] ?? "");
+  return html`<p>Rows: sense in gold. Columns: sense of the system. Only relations with the same arguments are compared; “${unmatched}” counts those to which the other side has no relation with the same arguments. ${main.correct} of ${main.gold} gold relations are correct (the diagonal, with a border). Shades follow the numbers; those of “${unmatched}” have none.</p>
+${heatmap({
+  caption: "Confusion of senses",
+  corner: "Gold",
+  rows: labels,
+  columns: labels,
+  counts,
+  address: (row, column) => `outcomes.html?gold=${named(row)}&sense=${named(column)}&of=${number}`,
+  look: (row, column) => ({
+    css: row === column && row < senses.length ? "right" : "",
+    shaded: row < senses.length && column < senses.length,
+  }),
+})}`;
+}
