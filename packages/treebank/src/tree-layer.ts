@@ -1,7 +1,7 @@
-import { dependencyBetween, parseDependencyNode } from "@discoprep/conll16";
-import { conlluLayer } from "@discoprep/conllu";
 import { type Dependency, type Message, type Parse, problem } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
+import { dependencyBetween, parseDependencyNode } from "@discoprep/formats/conll16";
+import { conlluLayer } from "@discoprep/formats/conllu";
 import { type Constituent, tokensOf, treeText } from "./trees/constituent.ts";
 import { readTrees } from "./trees/read-trees.ts";
 

@@ -10,9 +10,9 @@ import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const example =
-  "discoprep conll08 --trees parsed/mrg/wsj/23 --propbank prop.txt --nombank nombank.1.0 --out test.conll08";
+  "discoprep layers conll08 --trees parsed/mrg/wsj/23 --propbank prop.txt --nombank nombank.1.0 --out test.conll08";
 
-/** `discoprep conll08 --trees DIR --out FILE` */
+/** `discoprep layers conll08 --trees DIR --out FILE` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, conll08Options, example, async (options) => {
     if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));

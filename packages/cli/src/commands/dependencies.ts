@@ -32,9 +32,10 @@ const options = z.strictObject({
   to: run(z.enum(dependencyFormats).default("conllx"), "what to print", "format"),
 });
 
-/** `discoprep dependencies TREES…` */
+/** `discoprep layers dependencies TREES…` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep dependencies --scheme lth --options rightBranching=false wsj/00 > wsj_00.conll";
+  const example =
+    "discoprep layers dependencies --scheme lth --options rightBranching=false wsj/00 > wsj_00.conll";
   addWork(command, options, example, async ({ trees: paths, scheme, headRules, to, options }) => {
     const table = headRules === undefined ? undefined : readHeadRules(headRules);
     const convert = conversion(scheme, options, table);

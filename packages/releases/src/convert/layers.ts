@@ -1,6 +1,4 @@
 import { basename } from "node:path";
-import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/conll16";
-import { conlluLayer } from "@discoprep/conllu";
 import {
   type Document,
   isChinese,
@@ -13,10 +11,12 @@ import {
 } from "@discoprep/corpus";
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
 import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
+import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/formats/conll16";
+import { conlluLayer } from "@discoprep/formats/conllu";
+import { readParsesFile } from "@discoprep/formats/release";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { addDependencies, penn2malt, readTreeLayer, treeTexts } from "@discoprep/treebank";
-import { readParsesFile } from "../folder/index.ts";
 import { type DocumentInput, documentPart, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
 import { ownLayers } from "./options.ts";

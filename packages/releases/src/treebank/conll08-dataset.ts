@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { type PropositionStatistics, propositionStatistics } from "@discoprep/conll08";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
   filesBelow,
@@ -12,6 +11,7 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { columnText, counted } from "@discoprep/files/text";
+import { type PropositionStatistics, propositionStatistics } from "@discoprep/formats/conll08";
 import { conll08Columns, type TreebankSources, treebankSentences } from "@discoprep/treebank";
 import { readSplits } from "../splits.ts";
 import { conll08DatasetOptions } from "./options.ts";

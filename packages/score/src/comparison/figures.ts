@@ -1,4 +1,4 @@
-import { type Counts, type CountTable, type DocumentCounts, noCounts } from "./counts.ts";
+import type { Counts, CountTable, DocumentCounts } from "./counts.ts";
 
 /** Precision, recall and F1, unrounded; null where nothing was predicted, where gold has nothing, where both hold. */
 export interface PublishedFigures {
@@ -55,15 +55,4 @@ export function labelMean(labels: Iterable<Counts>): LabelMean {
       inGold.length,
     );
   return { p: mean("p"), r: mean("r"), f1: mean("f1"), senses: inGold.length };
-}
-
-/** Returns the counts that a measure is computed from: its own, or those of each label for `sense`. */
-export function measuredCounts(
-  { figures, labels }: DocumentCounts,
-  measure: string,
-  labelNames: readonly string[],
-): readonly Counts[] {
-  const [subset = "", name = ""] = measure.split(".");
-  if (name === "sense") return labelNames.map((label) => labels.get(subset)?.get(label) ?? noCounts);
-  return [figures.get(subset)?.get(name) ?? noCounts];
 }

@@ -22,68 +22,40 @@ export interface Confusion {
   readonly counts: readonly (readonly number[])[];
 }
 
-/** The output of a system for a set, counted. */
-export interface CountedOutput {
-  readonly name: string;
-  readonly file: string;
-  /** Relations, units or connectives. */
-  readonly predicted: number;
-  /** By document of gold or output, sorted. */
-  readonly documents: ReadonlyMap<string, DocumentCounts>;
-  readonly official: SystemResult["official"];
-  readonly errors: SystemResult["errors"];
-  readonly confusion: Confusion;
-  readonly warnings: readonly SystemWarning[];
-}
-
-/** Gold of one set, and the outputs for it. */
-export interface CountedSet {
-  readonly name: string;
-  /** SHA-256 of the gold file. */
-  readonly goldHash: string;
-  readonly warnings: readonly SystemWarning[];
-  readonly documents: number;
-  readonly relations: number;
-  readonly senses: CountedSenses;
-  /** Facts of the signature, such as `level:all`. */
-  readonly facts: readonly string[];
-  /** The measure that ranks. */
-  readonly main: string;
-  readonly outputs: readonly CountedOutput[];
-}
-
-/** The labels that count, and how many relations of gold others leave out. */
-export interface CountedSenses {
-  readonly counted: readonly string[];
-  readonly leftOut: number;
-  /** Relations of gold that the official figures leave out: their first sense is not one of the task's. */
-  readonly leftOutOfficially: number;
-}
-
-/** Official figures of a subset, or why the official script stops. */
-export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
-
 /** Figures with their counts, and with the interval of F1 where one was asked for; `senses`: labels of a mean. */
 export type IntervalFigures = PublishedFigures &
   Partial<Counts> & { readonly senses?: number; readonly ci?: readonly [low: number, high: number] };
 
-/** A system's figures for a set. */
-export interface SystemResult {
+/** Official figures by measure, or why the official script stops. */
+export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
+
+/** What is known of a system's output for a set without its counts. */
+interface OutputFacts {
   readonly name: string;
   readonly file: string;
-  readonly rank: number;
+  /** Relations, units or connectives. */
   readonly predicted: number;
-  /** By subset and measure. */
-  readonly figures: Readonly<Record<string, Readonly<Record<string, IntervalFigures>>>>;
-  /** By subset and measure. */
+  /** By subset. */
   readonly official: Readonly<Record<string, OfficialFigures>> | null;
-  readonly perSense: Readonly<Record<string, CountedFigures>>;
-  /** By kind of bucket and bucket. */
-  readonly by: Readonly<Record<string, Readonly<Record<string, CountedFigures>>>>;
   /** Relations by kind of error. */
   readonly errors: Readonly<Record<string, number>>;
   readonly confusion: Confusion;
   readonly warnings: readonly SystemWarning[];
+}
+
+/** An output with its counts by document of gold or output, sorted. */
+export interface CountedOutput extends OutputFacts {
+  readonly documents: ReadonlyMap<string, DocumentCounts>;
+}
+
+/** A system's figures for a set. */
+export interface SystemResult extends OutputFacts {
+  readonly rank: number;
+  /** By subset and measure. */
+  readonly figures: Readonly<Record<string, Readonly<Record<string, IntervalFigures>>>>;
+  readonly perSense: Readonly<Record<string, CountedFigures>>;
+  /** By kind of bucket and bucket. */
+  readonly by: Readonly<Record<string, Readonly<Record<string, CountedFigures>>>>;
 }
 
 /** A test of two systems on a set. */
@@ -96,18 +68,37 @@ export interface SystemTest extends TestResult {
   readonly pHolm: number;
 }
 
-/** The figures of systems on a set; systems in the order of their ranks. */
-export interface SetResult {
+/** Gold of a set. */
+interface GoldFacts {
   readonly name: string;
+  /** SHA-256 of the gold file. */
   readonly gold: string;
-  readonly signature: string;
   readonly documents: number;
   readonly relations: number;
-  readonly senses: CountedSenses;
-  readonly systems: readonly SystemResult[];
-  readonly tests: readonly SystemTest[];
+  /** The labels that count, and the number of relations of gold that this leaves out, and that the official figures leave out. */
+  readonly senses: {
+    readonly counted: readonly string[];
+    readonly leftOut: number;
+    readonly leftOutOfficially: number;
+  };
   /** Of gold. */
   readonly warnings: readonly SystemWarning[];
+}
+
+/** Gold of one set, and the outputs for it. */
+export interface CountedSet extends GoldFacts {
+  /** Facts of the signature, such as `level:all`. */
+  readonly facts: readonly string[];
+  /** The measure that ranks. */
+  readonly main: string;
+  readonly outputs: readonly CountedOutput[];
+}
+
+/** The figures of systems on a set; systems in the order of their ranks. */
+export interface SetResult extends GoldFacts {
+  readonly signature: string;
+  readonly systems: readonly SystemResult[];
+  readonly tests: readonly SystemTest[];
 }
 
 /** Returns the figures of a measure such as `all.parser`. */

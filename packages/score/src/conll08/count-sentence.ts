@@ -1,5 +1,5 @@
-import type { Argument } from "@discoprep/conll08";
 import { countLabel, nonprojectiveLinks } from "@discoprep/files/text";
+import type { Argument } from "@discoprep/formats/conll08";
 import {
   type Counts,
   noPropositions,

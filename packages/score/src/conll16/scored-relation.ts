@@ -1,6 +1,6 @@
-import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/conll16";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { frequenciesOf } from "@discoprep/files/text";
+import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/formats/conll16";
 import { inventory } from "@discoprep/senses";
 import type { Counts } from "../comparison/counts.ts";
 

@@ -1,8 +1,6 @@
 import { OfficialStop } from "../official-stop.ts";
 
-/** The file that is read. */
 type Side = "gold" | "output";
-
 export type DisrptTask = "rel" | "seg" | "conn";
 export type DisrptEdition = "2021" | "2023" | "2025";
 
@@ -12,9 +10,9 @@ export interface DisrptRun {
   readonly edition: DisrptEdition;
   /** The name of the gold file, which the scorers print. */
   readonly name: string;
-  /** Whether figures of each relation type are added (2025). */
+  /** True to add figures of each relation type (2025). */
   readonly relType: boolean;
-  /** Whether the first word of a sentence of a treebank counts as no boundary (2025). */
+  /** True if the first word of a sentence of a treebank counts as no boundary (2025). */
   readonly noBoundary: boolean;
 }
 
@@ -34,7 +32,7 @@ export interface OfficialReading {
 export const relsHeader =
   "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent dir rel_type orig_label label";
 
-/** The text with universal newlines, without white space at its ends: as Python's `open(…).read().strip()`. */
+/** Returns the lines of Python's `open(…).read().strip()`: universal newlines, no white space at the ends. */
 function strippedLines(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")
@@ -75,8 +73,11 @@ export function readOfficialWords(text: string, run: DisrptRun, side: Side): Off
   const { edition, task } = run;
   const isNew = edition === "2025";
   const [begin = "", inside = "\n"] = wordLabels[edition][task === "seg" ? "seg" : "conn"];
-  const [keys, labels, spans]: [string[], string[], string[]] = [[], [], []];
-  let [start, end] = [-1, -1];
+  const keys: string[] = [];
+  const labels: string[] = [];
+  const spans: string[] = [];
+  let start = -1;
+  let end = -1;
   for (const [index, line] of strippedLines(text).entries()) {
     if (isNew ? line.startsWith("#") || line === "" : !line.includes("\t")) continue;
     const cells = line.split("\t");

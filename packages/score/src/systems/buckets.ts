@@ -1,4 +1,4 @@
-import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/conll16";
+import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/formats/conll16";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
 /** The tokens of a document. */

@@ -1,5 +1,5 @@
-import { connectiveHeadByToken } from "@discoprep/conll16";
 import { groupBy } from "@discoprep/files/text";
+import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { type Counts, noCounts } from "../comparison/counts.ts";
 import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { bestAssignment } from "../matching/assignment.ts";

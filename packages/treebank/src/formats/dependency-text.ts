@@ -1,6 +1,6 @@
-import { conlluColumns } from "@discoprep/conllu";
 import { firstHeads, type Parse } from "@discoprep/corpus";
 import { columnText } from "@discoprep/files/text";
+import { conlluColumns } from "@discoprep/formats/conllu";
 import { conll08Columns, conllxColumns } from "./columns.ts";
 
 /** The formats dependencies are printed in. */

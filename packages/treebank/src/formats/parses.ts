@@ -1,3 +1,4 @@
+import type { Dependency, Message, Parse, Word } from "@discoprep/corpus";
 import {
   type ParsedSentence,
   Parses,
@@ -6,9 +7,8 @@ import {
   parsesEntry,
   parsesFrame,
   placeRelations,
-} from "@discoprep/conll16";
-import { conlluDocuments, inConllu } from "@discoprep/conllu";
-import type { Dependency, Message, Parse, Word } from "@discoprep/corpus";
+} from "@discoprep/formats/conll16";
+import { conlluDocuments, inConllu } from "@discoprep/formats/conllu";
 
 /** Yields the sentences of a parses.json (CoNLL-2015/16, from CoreNLP), document by document. */
 export function* readParses(
