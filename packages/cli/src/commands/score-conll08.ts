@@ -15,8 +15,8 @@ import type { Command } from "commander";
 import { MessagePrinter } from "../messages.ts";
 import { nameOf } from "../named-files.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
+import { textTable } from "../tables.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
-import { textTable } from "../text-table.ts";
 
 const files = z.array(z.string());
 

@@ -10,8 +10,8 @@ import {
 } from "@discoprep/files";
 import { counted, groupBy, inFolder } from "@discoprep/files/text";
 import { assignIds, releaseWriter } from "@discoprep/formats/conll16";
+import { optionsOfAll, readRelease, releasePaths } from "@discoprep/formats/release";
 import { exportRelease } from "@discoprep/releases/export";
-import { optionsOfAll, readRelease, releasePaths } from "@discoprep/releases/folder";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import { type Answer, answersOf, RowErrors } from "./answers.ts";

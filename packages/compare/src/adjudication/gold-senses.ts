@@ -1,6 +1,6 @@
 import { type Message, problem } from "@discoprep/corpus";
 import { frequenciesOf } from "@discoprep/files/text";
-import { releaseSenses } from "@discoprep/releases/folder";
+import { releaseSenses } from "@discoprep/formats/release";
 import { nearestInventory, nearestSense } from "@discoprep/senses";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { RowProblem } from "./row.ts";

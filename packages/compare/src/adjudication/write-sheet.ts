@@ -8,7 +8,7 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { relationsFile } from "@discoprep/releases/folder";
+import { relationsFile } from "@discoprep/formats/release";
 import { type Annotation, annotatorLetter } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import type { Reading } from "../agreement/conll/readings.ts";

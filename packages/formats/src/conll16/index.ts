@@ -23,6 +23,7 @@ export {
   type Arg1Place,
   arg1Place,
   assignIds,
+  type PlacedDocument,
   placeRelations,
 } from "./placed-document.ts";
 export { Parses, readParses } from "./read-parses.ts";
@@ -49,6 +50,7 @@ export {
   type TokenEntry,
   type TokenTuple,
   tokenIndices,
+  tokenTupleSchema,
 } from "./schema.ts";
 export { conllText } from "./write-conll.ts";
 export { parsedDocument, parsesEntry, parsesFrame } from "./write-parses.ts";

@@ -37,7 +37,12 @@ export class Parses {
     try {
       const result = parsedDocumentSchema.safeParse(parseJson(decoder.decode(entry)));
       if (result.success) return result.data;
-      this.#report(problem("invalid-parse", where, { found: schemaIssues(result.error) }));
+      this.#report(
+        problem("invalid-parse", where, {
+          expected: "sentences with words",
+          found: schemaIssues(result.error),
+        }),
+      );
     } catch (error) {
       this.#report(problem("invalid-json", where, { found: (error as Error).message }));
     }

@@ -68,8 +68,8 @@ export function corpusSentences(
   report: Report,
 ): Sentence[] {
   return parsed.sentences.map(({ words, parsetree, dependencies }, index): Sentence => {
-    const fault = (rule: RuleId, found: string): [] => {
-      report(problem(rule, { document }, { found: `${found} in sentence ${index}` }));
+    const fault = (rule: RuleId, found: string, expected?: string): [] => {
+      report(problem(rule, { document }, { expected, found: `${found} in sentence ${index}` }));
       return [];
     };
     const tokens = words.flatMap(([form, word]): Token[] => {
@@ -77,7 +77,7 @@ export function corpusSentences(
       const start = offsets.toUtf16(begin);
       const end = offsets.toUtf16(stop);
       if (start === undefined || end === undefined || end < start)
-        return fault("token-outside-raw", `${form} [${begin}, ${stop}]`);
+        return fault("token-outside-raw", `${form} [${begin}, ${stop}]`, `offsets up to ${offsets.length}`);
       return [{ form, start, end, partOfSpeech: PartOfSpeech === "" ? undefined : PartOfSpeech }];
     });
     const tree = parsetree.replace(/\n$/, "");

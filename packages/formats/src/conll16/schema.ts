@@ -4,9 +4,10 @@ const count = z.int().nonnegative();
 
 const characterSpan = z.tuple([count, count]).readonly();
 
-const tokenTuple = z.tuple([count, count, count, count, count]).readonly();
+/** A token in the lists of gold relations. */
+export const tokenTupleSchema = z.tuple([count, count, count, count, count]).readonly();
 
-const tokenEntry = z.union([tokenTuple, count]);
+const tokenEntry = z.union([tokenTupleSchema, count]);
 
 /** A part of a relation (CoNLL-2016 task description, "Data format"). */
 export const releaseSpanSchema = z.object({
@@ -76,7 +77,7 @@ export const parsedDocumentSchema = z.object({ sentences: z.array(parsedSentence
 export const parsesSchema = z.record(z.string(), parsedDocumentSchema);
 
 export type CharacterSpan = z.infer<typeof characterSpan>;
-export type TokenTuple = z.infer<typeof tokenTuple>;
+export type TokenTuple = z.infer<typeof tokenTupleSchema>;
 export type TokenEntry = z.infer<typeof tokenEntry>;
 export type ReleaseSpan = z.infer<typeof releaseSpanSchema>;
 export type ReleaseRelation = z.infer<typeof releaseRelationSchema>;

@@ -15,11 +15,10 @@ import {
 import { counted } from "@discoprep/files/text";
 import type * as z from "@discoprep/files/zod";
 import { releaseWriter } from "@discoprep/formats/conll16";
+import { readRelease, releasePaths } from "@discoprep/formats/release";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
 import data from "../../data/codabench/columns.json" with { type: "json" };
-import { readRelease } from "../folder/read-release.ts";
-import { releasePaths } from "../folder/release-folder.ts";
 import { bundleOptions } from "./options.ts";
 
 type BundleOptions = z.input<typeof bundleOptions> & JobOptions;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { readText } from "@discoprep/files";
 import { readBrat } from "@discoprep/formats/brat";
 import { readRelations } from "@discoprep/formats/conll16";
+import { readRelease } from "@discoprep/formats/release";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";
-import { readRelease } from "../folder/index.ts";
 import { exportRelease } from "./export-release.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
+import { readRelease } from "@discoprep/formats/release";
 import { describeShared, samplePath } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { folderContents } from "../../test/convert-folder.ts";
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
-import { readRelease } from "../folder/index.ts";
 import { maskRelease, restoreRelease } from "./mask.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 

@@ -11,7 +11,7 @@ import {
 import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/formats/conll16";
-import { optionsOfAll, readRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
 

@@ -14,7 +14,7 @@ import {
 import { counted } from "@discoprep/files/text";
 import { type Edition, releaseWriter } from "@discoprep/formats/conll16";
 import { hf } from "@discoprep/formats/hugging-face";
-import { releasePaths } from "../folder/index.ts";
+import { releasePaths } from "@discoprep/formats/release";
 import { type PublishOptions, publishOptions } from "./options.ts";
 import { type PublishedSet, publishedSets } from "./published-sets.ts";
 import { participantsReadme, type SetCounts } from "./readme.ts";

@@ -10,7 +10,7 @@ import {
   type ReadSpan,
   relationsOfLines,
 } from "@discoprep/formats/conll16";
-import { readParsesFile, releasePaths, releaseSets } from "../folder/index.ts";
+import { readParsesFile, releasePaths, releaseSets } from "@discoprep/formats/release";
 
 /** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;

@@ -4,10 +4,15 @@ import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpu
 import { fileLines, fileStream } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { type Edition, eachRelation } from "@discoprep/formats/conll16";
+import {
+  readSenseFile,
+  releaseLanguage,
+  releaseOptions,
+  releasePaths,
+  releaseSets,
+} from "@discoprep/formats/release";
 import { allowedSenses } from "@discoprep/senses";
 import { checkRelationFile, type FileKind, judgedRules, type Level, namedRules } from "@discoprep/validate";
-import { releaseLanguage, releaseOptions, releasePaths, releaseSets } from "../folder/release-folder.ts";
-import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
 import { Sources } from "./sources.ts";
 

@@ -38,7 +38,7 @@ export async function outputProblems(
   const language = place.language ?? goldLanguage(pair.gold);
   const senses = place.senses ?? (place.language === undefined ? sensesToName(pair.gold) : undefined);
   // Of senses that gold does not have, another warning tells; those that it has are no fault of the output.
-  const told = new Set(Object.keys(unknownSenses(pair, place.allowedSenses)?.labels ?? {}));
+  const told = new Set(unknownSenses(pair, place.allowedSenses).flatMap(({ labels }) => Object.keys(labels)));
   for (const { senses } of pair.gold) for (const sense of senses) told.add(sense);
   const counts = new Map<string, number>();
   // Types and connectives of the supplementary task are not the system's.

@@ -3,7 +3,7 @@ import { type Message, ProblemError, problem, relationTypes } from "@discoprep/c
 import { documentFiles, fileLines, readText } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
 import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/formats/conll16";
-import { relationsFile, releasePaths } from "@discoprep/releases/folder";
+import { relationsFile, releasePaths } from "@discoprep/formats/release";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
 
 /** The parts of a relation that have tokens. */

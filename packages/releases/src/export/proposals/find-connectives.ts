@@ -3,7 +3,7 @@ import { isChinese, ProblemError, primaryLanguage, problem, spanTexts, type Toke
 import { readDataFile, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { connectiveHeads } from "@discoprep/formats/conll16";
-import { readRelease, releaseSets } from "../../folder/index.ts";
+import { readRelease, releaseSets } from "@discoprep/formats/release";
 
 const discontinuous = readDataFile(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),

@@ -1,10 +1,17 @@
-export { type Release, readParsesFile, readRelease } from "./read-release.ts";
+/**
+ * {@include README.md}
+ *
+ * @module discoprep/formats/release
+ */
+
+export { type Release, readParsesFile, readRelease, relationsOf } from "./read-release.ts";
 export {
   optionsOfAll,
   type ReleasePaths,
   type ReleaseSet,
   relationsFile,
   releaseLanguage,
+  releaseOptions,
   releasePaths,
   releaseSenses,
   releaseSets,

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Document, describeProblem, paragraphsOfSentences } from "@discoprep/corpus";
-import { writeRelease } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, test } from "vitest";
+import { writeRelease } from "../conll16/index.ts";
 import { readRelease } from "./read-release.ts";
 
 describeShared("data/trial", "trial releases read and written again", (folder) => {

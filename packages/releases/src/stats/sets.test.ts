@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { releaseSets } from "@discoprep/formats/release";
 import { expect, it } from "vitest";
-import { compareCounts, corpusStatistics } from "../stats/index.ts";
-import { releaseSets } from "./release-folder.ts";
+import { compareCounts, corpusStatistics } from "./index.ts";
 
 /** A folder of folders with empty relations. */
 function delivered(...names: string[]): string {

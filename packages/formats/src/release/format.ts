@@ -7,7 +7,7 @@ import {
   type SourceReading,
 } from "@discoprep/corpus/format";
 import { inFolder, placeInFolder } from "@discoprep/files/text";
-import { releaseWriter } from "@discoprep/formats/conll16";
+import { releaseWriter } from "../conll16/index.ts";
 import { readRelease } from "./read-release.ts";
 import { releaseSets } from "./release-folder.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, fileLines, readText, readUtf8 } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
-import { eachRelation, Parses, type ReadRelation, releaseDocument } from "@discoprep/formats/conll16";
+import { eachRelation, Parses, type ReadRelation, releaseDocument } from "../conll16/index.ts";
 import { releaseLanguage, releasePaths } from "./release-folder.ts";
 
 type Report = (message: Message) => void;
