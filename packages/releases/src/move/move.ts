@@ -4,6 +4,7 @@ import { type Message, ProblemError, problem, type Span, spanTexts } from "@disc
 import { EditedText } from "@discoprep/corpus/alignment";
 import type { FileReader, Format, MoveFile, MoveSpans } from "@discoprep/corpus/format";
 import {
+  decodeText,
   documentFiles,
   inputDigest,
   type JobRecord,
@@ -82,7 +83,7 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
           if (part !== "") parts.add({ document: id, row, part, ...texts }, file, isTouched);
           return isMoved ? moved : undefined;
         };
-        const { text } = format.read.rawText(readBytes(file), { file, document: id });
+        const text = decodeText(readBytes(file), "utf-8", file);
         const name = relative(root, file);
         output.add({
           [project.pathOf(name)]: format.move(text, { before, after }, move),
