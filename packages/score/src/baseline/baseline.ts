@@ -19,7 +19,6 @@ export interface BaselineRelation {
 
 type Positions = readonly number[];
 
-/** A trained baseline. */
 export interface Baseline {
   /** Connectives by their words in small letters with blanks between, with their senses. */
   readonly connectives: ReadonlyMap<string, string>;
@@ -29,7 +28,6 @@ export interface Baseline {
   readonly keepsFinalMarks: boolean;
 }
 
-/** Marks at which an argument ends. */
 const ends: ReadonlySet<string> = new Set([..."，；：。？！、,;:.?!—", "--"]);
 
 function isMark({ form }: Token): boolean {
@@ -101,7 +99,6 @@ function consecutive({ connective }: Relation, tokens: readonly Token[]): string
   return phrase(places.map((at) => tokens[at] as Token));
 }
 
-/** Counts each form inside sentences. */
 function placesOf(forms: ReadonlySet<string>, sentences: readonly Sentence[]): Frequencies {
   const longest = longestOf(forms);
   const places: Frequencies = new Map();

@@ -81,10 +81,7 @@ function isBeyond(word: EvaluatedWord | undefined, end: number): boolean {
   return word.isMultiword ? word.start >= end : word.end > end;
 }
 
-/**
- * Yields the longest common subsequence as the script walks it: a pair of equal forms is taken at once, even where leaving it out
- * would be as good.
- */
+/** Yields the longest common subsequence as the script walks it: a pair of equal forms is taken at once. */
 function* commonForms(
   gold: readonly string[],
   system: readonly string[],

@@ -24,7 +24,6 @@ export type RelationWeights = ReadonlyMap<string, number>;
 /** Relations of function words and punctuation, which CLAS leaves out. */
 const notContent: ReadonlySet<string> = new Set(["aux", "case", "cc", "clf", "cop", "det", "mark", "punct"]);
 
-/** Returns true where two aligned words agree. */
 type Agreement = (gold: EvaluatedWord, system: EvaluatedWord) => boolean;
 
 /**
@@ -101,11 +100,7 @@ function spansScore(gold: readonly TextSpan[], system: readonly TextSpan[]): UdS
   return udScore(gold.length, system.length, correct);
 }
 
-/**
- * Reads weights of relations: `relation weight` a line, blank lines and lines that begin with `#` passed over.
- * @param file a name for messages
- * @throws ProblemError at a line that is not a relation and a number
- */
+/** Reads `relation weight` a line. @throws ProblemError at a line that is not a relation and a number */
 export function readWeights(text: string, file: string): RelationWeights {
   const weights = new Map<string, number>();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {

@@ -52,23 +52,22 @@ export async function outputProblems(
   if (counts.size === 0) return [];
   const against = place.parses === undefined ? "" : ` --parses ${place.parses}`;
   const named = senses === undefined ? "" : ` --senses ${senses}`;
-  const command = `discoprep validate ${language} ${place.output}${against}${named}`;
+  const command = `discoprep validate ${place.output} --lang ${language}${against}${named}`;
   return [{ kind: "errors-in-output", counts: Object.fromEntries(counts), command }];
 }
 
-/** Any senses, where most of gold's are not the shared task's. */
+/** Returns `any` where most senses of gold are not the shared task's. */
 function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
-  const task = new Set(taskSenses(goldLanguage(gold)));
-  const ofTask = gold.filter(({ senses }) => task.has(senses[0] ?? "")).length;
+  const task = taskSenses(goldLanguage(gold));
+  const ofTask = gold.filter(({ senses }) => task.includes(senses[0] ?? "")).length;
   return ofTask * 2 < gold.length ? "any" : undefined;
 }
 
-/** Whether an output names a token after gold's last one of a document. Only then parses.json, which may be large, is needed. */
+/** Returns true if an output names a token after gold's last one of a document. Only then parses.json, which may be large, is needed. */
 function namesTokenAfterGold({ gold, predicted }: ScorePair): boolean {
   const last = new Map<string, number>();
-  for (const relation of gold) {
+  for (const relation of gold)
     last.set(relation.document, Math.max(lastToken(relation), last.get(relation.document) ?? 0));
-  }
   return predicted.some(
     (relation) => lastToken(relation) > (last.get(relation.document) ?? Number.POSITIVE_INFINITY),
   );

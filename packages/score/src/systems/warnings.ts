@@ -5,7 +5,6 @@ import type { SystemWarning, UnknownLabels } from "../comparison/warnings.ts";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
 import { systemSubsets } from "./count-documents.ts";
 
-/** Returns what is suspicious in gold. */
 export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
   if (gold.length === 0) return [{ kind: "empty-gold" }];
   // A system's output has only the tokens of connectives.
@@ -14,7 +13,6 @@ export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
   return isWithoutText ? [{ kind: "gold-without-text" }] : [];
 }
 
-/** Rules for the labels of an output. */
 export interface WarningRules {
   /** Senses that are no error, though gold does not have them. */
   readonly allowedSenses?: readonly string[];
@@ -55,11 +53,7 @@ function documentWarnings({ gold, predicted }: ScorePair): SystemWarning[] {
   return warnings;
 }
 
-/**
- * Returns the senses of an output that neither gold has nor the inventory nearest to gold's senses; if gold has few of them, all
- * that gold does not have.
- * @param allowed senses to take in the place of that inventory
- */
+/** Returns senses that neither gold has nor `allowed`, by default the inventory nearest to gold's senses. */
 export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly string[]): UnknownLabels[] {
   const ofGold = gold.flatMap(({ senses }) => senses);
   const senses = allowed ?? nearestInventory(frequenciesOf(ofGold))?.senses ?? [];
@@ -111,7 +105,6 @@ function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
   return best.matches < 3 || best.matches <= 2 * now ? [] : [{ kind: "shifted-tokens", ...best, now }];
 }
 
-/** Returns a key of document and arguments with all tokens moved. */
 function placeAfter({ document, arg1, arg2 }: ScoredRelation, by: number): string {
   const moved = [arg1, arg2].map((tokens) => tokens.map((token) => token + by));
   return JSON.stringify([document, ...moved]);
