@@ -110,14 +110,13 @@ class DumpReading {
     const first = await this.#openPart(0);
     for (const message of languageWarnings(first.dump, this.#options.language)) this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
-    const pool = stretchPool(this.#settings(first.dump, output), threads);
+    const pool = stretchPool(this.#settings(first.dump), threads);
     this.#pool = pool;
     const left = (): number => limit - output.tally.kept;
     const begin = (stretch: Stretch): Running => {
       const task = { stretch, limit: left(), earlier: [], failed: {} };
       return { task, result: settled(pool.read(task)) };
     };
-    const repeated = new Set<string>();
     for await (const { item, running } of ahead(
       this.#stretches(),
       ({ stretch }) => begin(stretch),
@@ -128,20 +127,17 @@ class DumpReading {
       for (;;) {
         const earlier = result.ids.filter((id) => output.ids.has(id));
         if (earlier.length === 0 && result.pages.counts.kept <= left()) break;
-        for (const id of earlier) repeated.add(id);
         task = { ...task, limit: left(), earlier: [...task.earlier, ...earlier] };
         result = await pool.read(task);
       }
       item.part.dump.checkStreams(result.streams);
-      output.add(result);
+      await output.add(result);
       for (const message of result.messages) this.#report(message);
       this.#read = this.#open.indexOf(item.part) + 1;
       onProgress?.({ bytes: endOf(item), articles: output.tally.kept });
       if (left() <= 0) break;
     }
     if (left() > 0) this.#read = this.#open.length;
-    await pool.close();
-    if (left() <= 0 || repeated.size > 0) await output.mendTexts(repeated);
   }
 
   async *#stretches(): AsyncGenerator<PartStretch> {
@@ -176,12 +172,12 @@ class DumpReading {
     return open;
   }
 
-  #settings({ site }: OpenDump, { texts }: ArticleOutput): StretchSettings {
-    const { language, keep, requireDate, published, strict, variant } = this.#options;
+  #settings({ site }: OpenDump): StretchSettings {
+    const { language, keep, requireDate, published, strict, variant, raw } = this.#options;
     // A dump that says it is of another project than Wikinews is not read by the conventions of Wikinews.
     const host = otherProject.exec(site.base ?? "")?.[1];
     const { namespaces } = site;
-    return { language, namespaces, host, keep, requireDate, published, strict, variant, texts };
+    return { language, namespaces, host, keep, requireDate, published, strict, variant, raw: raw !== false };
   }
 
   /** The files that were read, as the manifest states them. */

@@ -3,13 +3,13 @@ import type { DropReason } from "@discoprep/corpus/rules";
 import { sha256 } from "@discoprep/files";
 import { type Page, readPages, type StreamPart, type Stretch } from "@discoprep/wikidump";
 import type { ArticleOutcome, ArticleReaderOptions, PageSource } from "@discoprep/wikitext";
-import { articleText, type TextFolder, writeText } from "../article-text.ts";
+import { articleText } from "../article-text.ts";
 import { type PageFindings, type PageTally, Tally } from "./tally.ts";
 
 /** What decides what becomes of pages: the wiki, and the options. */
 export interface StretchSettings extends Omit<ArticleReaderOptions, "budget"> {
-  /** The folder of the texts of articles, if they are written. */
-  readonly texts: TextFolder | undefined;
+  /** The texts of articles are wanted, too. */
+  readonly raw: boolean;
 }
 
 /** A stretch that is to be read. */
@@ -30,13 +30,21 @@ export interface StretchResult {
   readonly dropped: string;
   /** The ids of its pages, each once, without those of the task. */
   readonly ids: readonly string[];
-  /** The SHA-256 of each text that was written, by page id. */
-  readonly sums: readonly (readonly [id: string, sum: string])[];
+  /** The texts of its articles, one after another, in UTF-8; empty if they are not wanted. */
+  readonly texts: Uint8Array<ArrayBuffer>;
+  readonly textFiles: readonly TextFile[];
   readonly pages: PageTally;
   /** What it has of streams of bzip2, in order. */
   readonly streams: readonly StreamPart[];
   /** The problems of its pages. */
   readonly messages: readonly Message[];
+}
+
+/** One of the texts of a stretch: its page id, its size in bytes, its SHA-256. */
+interface TextFile {
+  readonly id: string;
+  readonly size: number;
+  readonly sum: string;
 }
 
 /** Makes articles of the pages of a stretch. */
@@ -55,12 +63,13 @@ export class StretchReader {
 
   /** @throws ProblemError at the first place where the dump is damaged */
   async read({ stretch, limit, earlier, failed }: StretchTask): Promise<StretchResult> {
-    const { keep, texts } = this.#settings;
+    const { keep, raw } = this.#settings;
     const wantsText = (page: { readonly isRedirect: boolean }): boolean =>
       !page.isRedirect || keep?.includes("redirect") === true;
     const ids = new Set(earlier);
-    const articles: Buffer[] = [];
-    const sums: [string, string][] = [];
+    const articles = new TextBytes();
+    const texts = new TextBytes();
+    const textFiles: TextFile[] = [];
     const messages: Message[] = [];
     const streams: StreamPart[] = [];
     const tally = new Tally();
@@ -84,25 +93,21 @@ export class StretchReader {
           continue;
         }
         const text = articleText(outcome.article);
-        const textSha256 = sha256(text);
-        // Each line by itself: one character beyond U+00FF would make all that is joined take the slow way to UTF-8.
-        articles.push(
-          Buffer.from(`${JSON.stringify({ ...outcome.article, sha1: page.sha1 ?? "", textSha256 })}\n`),
-        );
-        if (texts !== undefined) {
-          writeText(texts, id, text);
-          sums.push([id, textSha256]);
-        }
+        const written = raw ? texts.add(text) : text;
+        const sum = sha256(written);
+        if (raw) textFiles.push({ id, size: written.length, sum });
+        articles.add(`${JSON.stringify({ ...outcome.article, sha1: page.sha1 ?? "", textSha256: sum })}\n`);
         tally.keep(id, outcome.kind, outcome);
       }
       if (tally.kept >= limit) break;
     }
     for (const id of earlier) ids.delete(id);
     return {
-      articles: joined(articles),
+      articles: articles.bytes,
       dropped,
       ids: [...ids],
-      sums,
+      texts: texts.bytes,
+      textFiles,
       pages: tally.result(true),
       streams,
       messages,
@@ -138,15 +143,28 @@ export class StretchReader {
   }
 }
 
-/** Joins bytes in memory of their own, which can be handed to another thread. */
-function joined(lines: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(lines.reduce((size, line) => size + line.length, 0));
-  let at = 0;
-  for (const line of lines) {
-    whole.set(line, at);
-    at += line.length;
+/** Texts in UTF-8, one after another, in memory that can be handed to another thread. */
+class TextBytes {
+  /** Memory that is not touched costs nothing. */
+  #memory = Buffer.from(new ArrayBuffer(8_000_000));
+  #size = 0;
+
+  /** Adds a text. @returns its bytes */
+  add(text: string): Uint8Array {
+    const start = this.#size;
+    const most = start + 3 * text.length;
+    if (most > this.#memory.length) {
+      const larger = Buffer.from(new ArrayBuffer(2 * most));
+      larger.set(this.#memory.subarray(0, start));
+      this.#memory = larger;
+    }
+    this.#size += this.#memory.write(text, start);
+    return this.#memory.subarray(start, this.#size);
   }
-  return whole;
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#memory.subarray(0, this.#size);
+  }
 }
 
 type Outcome = PageFindings &
