@@ -6,7 +6,7 @@ import type { ArticleOutcome, ArticleReaderOptions, PageSource } from "@discopre
 import { articleText } from "../article-text.ts";
 import { type PageFindings, type PageTally, Tally } from "./tally.ts";
 
-/** What decides what becomes of pages: the wiki, and the options. */
+/** The wiki and the options, which decide the fate of pages. */
 export interface StretchSettings extends Omit<ArticleReaderOptions, "budget"> {
   /** The texts of articles are wanted, too. */
   readonly raw: boolean;
@@ -17,9 +17,9 @@ export interface StretchTask {
   readonly stretch: Stretch;
   /** The number of articles after which reading stops. */
   readonly limit: number;
-  /** Ids of its pages that the dump has had before: these pages are dropped. */
+  /** Ids that the dump has had before: their pages are dropped. */
   readonly earlier: readonly string[];
-  /** Pages on which a thread has died, and how: these are dropped. */
+  /** Errors by which a thread has died on a page: these pages are dropped. */
   readonly failed: Readonly<Record<string, string>>;
 }
 
@@ -28,13 +28,13 @@ export interface StretchResult {
   readonly articles: Uint8Array<ArrayBuffer>;
   /** Lines of `dropped.jsonl`. */
   readonly dropped: string;
-  /** The ids of its pages, each once, without those of the task. */
+  /** The ids of its pages, without those of the task. */
   readonly ids: readonly string[];
   /** The texts of its articles, one after another, in UTF-8; empty if they are not wanted. */
   readonly texts: Uint8Array<ArrayBuffer>;
   readonly textFiles: readonly TextFile[];
   readonly pages: PageTally;
-  /** What it has of streams of bzip2, in order. */
+  /** Its parts of streams of bzip2, in order. */
   readonly streams: readonly StreamPart[];
   /** The problems of its pages. */
   readonly messages: readonly Message[];
@@ -67,8 +67,8 @@ export class StretchReader {
     const wantsText = (page: { readonly isRedirect: boolean }): boolean =>
       !page.isRedirect || keep?.includes("redirect") === true;
     const ids = new Set(earlier);
-    const articles = new TextBytes();
-    const texts = new TextBytes();
+    const articles: Buffer[] = [];
+    const texts: Buffer[] = [];
     const textFiles: TextFile[] = [];
     const messages: Message[] = [];
     const streams: StreamPart[] = [];
@@ -92,21 +92,26 @@ export class StretchReader {
           tally.drop(id, outcome.reason, outcome);
           continue;
         }
-        const text = articleText(outcome.article);
-        const written = raw ? texts.add(text) : text;
-        const sum = sha256(written);
-        if (raw) textFiles.push({ id, size: written.length, sum });
-        articles.add(`${JSON.stringify({ ...outcome.article, sha1: page.sha1 ?? "", textSha256: sum })}\n`);
+        const text = Buffer.from(articleText(outcome.article));
+        const sum = sha256(text);
+        if (raw) {
+          texts.push(text);
+          textFiles.push({ id, size: text.length, sum });
+        }
+        // Each line by itself: one character beyond U+00FF would make all that is joined take the slow way to UTF-8.
+        articles.push(
+          Buffer.from(`${JSON.stringify({ ...outcome.article, sha1: page.sha1 ?? "", textSha256: sum })}\n`),
+        );
         tally.keep(id, outcome.kind, outcome);
       }
       if (tally.kept >= limit) break;
     }
     for (const id of earlier) ids.delete(id);
     return {
-      articles: articles.bytes,
+      articles: joined(articles),
       dropped,
       ids: [...ids],
-      texts: texts.bytes,
+      texts: joined(texts),
       textFiles,
       pages: tally.result(true),
       streams,
@@ -132,7 +137,7 @@ export class StretchReader {
     }
   }
 
-  /** Returns why a page's text cannot be used, or undefined. */
+  /** Returns the reason not to use a page's text, or undefined. */
   #unusable({ state, model, redirect, problems }: Page): DropReason | undefined {
     if (redirect !== undefined && this.#settings.keep?.includes("redirect") !== true) return "redirect";
     if (state === "deleted") return "text-deleted";
@@ -143,28 +148,15 @@ export class StretchReader {
   }
 }
 
-/** Texts in UTF-8, one after another, in memory that can be handed to another thread. */
-class TextBytes {
-  /** Memory that is not touched costs nothing. */
-  #memory = Buffer.from(new ArrayBuffer(8_000_000));
-  #size = 0;
-
-  /** Adds a text. @returns its bytes */
-  add(text: string): Uint8Array {
-    const start = this.#size;
-    const most = start + 3 * text.length;
-    if (most > this.#memory.length) {
-      const larger = Buffer.from(new ArrayBuffer(2 * most));
-      larger.set(this.#memory.subarray(0, start));
-      this.#memory = larger;
-    }
-    this.#size += this.#memory.write(text, start);
-    return this.#memory.subarray(start, this.#size);
+/** Joins bytes in memory of their own, which can be handed to another thread. */
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
-
-  get bytes(): Uint8Array<ArrayBuffer> {
-    return this.#memory.subarray(0, this.#size);
-  }
+  return whole;
 }
 
 type Outcome = PageFindings &

@@ -17,10 +17,9 @@ import { articleOf } from "../select/articles.ts";
 import { readShards, type Shard } from "./shards.ts";
 
 /**
- * Puts the outputs of `extract --shard i/n` together: every byte, the manifest included, is as from one run over
- * the whole dump. The files of lines are concatenated; `raw/` is made of the articles again. The shards may be given in any order.
- * @throws ProblemError where a shard is missing, given twice, incomplete, or of another dump, program or options,
- *   and where two shards hold the same page; what stood in the output folder before then stays
+ * Puts the outputs of `extract --shard i/n`, in any order, together: every byte, the manifest included, is as from one run.
+ * @throws ProblemError if a shard is missing, given twice, incomplete, or made otherwise, or if two hold one page; an earlier
+ *   output stays
  */
 export async function mergeShards(folders: readonly string[], options: JobOptions): Promise<Extraction> {
   const shards = readShards(folders);
