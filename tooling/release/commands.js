@@ -5,7 +5,7 @@ import { buildProgram, terminalOn } from "../../dist/cli.js";
 /** The file that holds the reference. */
 export const referenceFile = fileURLToPath(new URL("../../docs/commands.md", import.meta.url));
 
-/** Every subcommand with those below it (`agree conll`), by its full name, in the order of the help. */
+/** Every subcommand with those below it (`agree pdt`), by its full name, in the order of the help. */
 export function commandsOf(program, above = "") {
   return program.commands.flatMap((command) => {
     const name = `${above}${command.name()}`;

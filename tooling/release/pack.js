@@ -39,7 +39,7 @@ async function stageProgram() {
   const entries = Object.entries(exports).map(([entry, file]) => ({
     entry,
     file,
-    source: sourceOf(...file.slice("./dist/".length, -".js".length).split("/")),
+    source: sourceOfBuilt(file),
   }));
   copyParts(root, folder, ["CHANGELOG.md", "LICENSE", "NOTICE", "dist"]);
   copyParts(join(root, "packages/cli"), folder, ["README.md"]);
@@ -73,6 +73,12 @@ async function stageProgram() {
     },
   });
   return folder;
+}
+
+/** Returns the source of a built file: `./dist/formats/conll16.js` is the entry `conll16` of the package `formats`. */
+function sourceOfBuilt(file) {
+  const [, name, entry] = /^\.\/dist\/([^/]+)(?:\/(.+))?\.js$/.exec(file);
+  return sourceOf(name, entry);
 }
 
 /** Writes the JSON Schemas of our files; editors find that of a dataset beside the datasets. */

@@ -1,6 +1,6 @@
 import { type Manifest, manifestIn } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { releaseSets } from "@discoprep/releases/folder";
+import { releaseSets } from "@discoprep/formats/release";
 import { corpusStatistics } from "@discoprep/releases/stats";
 import { commands, type RunName } from "./job.ts";
 

@@ -154,7 +154,7 @@ export function readSources(folder: string): Source[] {
 function readChecked<T>(file: string, schema: z.ZodType<T>): T {
   return readJsonFile(file, schema, {
     rule: "invalid-dataset",
-    expected: "what `discoprep schema dataset` prints",
+    expected: "what `discoprep explain schemas dataset` prints",
   });
 }
 

@@ -73,7 +73,7 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
   expect(returned).toContain("4 of 33 relations");
   expect(returned).toContain("left out: 29 relations: untouched-proposal");
   await run(...annotated, "--annotations", at("b"), "--out", at("release-b"));
-  const compare = ["agree", "conll", at("release-a"), at("release-b")];
+  const compare = ["agree", at("release-a"), at("release-b")];
   const { overall, relations, disagreements } = JSON.parse((await runForTest([...compare, "--json"])).stdout);
   expect(relations).toEqual({ a: 4, b: 3, paired: 3 });
   expect(overall).toMatchObject({ agreed: 0, of: 4 });
@@ -105,6 +105,6 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
   await run("validate", "en", at("test"));
   const score = ["score", at("test/gold/relations.json"), at("test/gold/relations.json"), "--json"];
   expect((await runForTest(score)).exit).toBe(0);
-  const gold = await runForTest(["agree", "conll", at("release-a"), at("test/gold"), "--json"]);
+  const gold = await runForTest(["agree", at("release-a"), at("test/gold"), "--json"]);
   expect(JSON.parse(gold.stdout).overall).toEqual({ agreed: 3, of: 4, share: 3 / 4, f1: 3 / 4 });
 });

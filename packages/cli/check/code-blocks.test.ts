@@ -34,9 +34,7 @@ import { type Printed, type Program, runPrograms } from "./run-programs.ts";
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 /** The decoder of bzip2 is a package by itself: tooling/release/check/packages.test.ts runs its program where it is installed. */
 const files = documents(project);
-const packages = files
-  .flatMap((file) => /^packages\/([\w-]+)\/README\.md$/.exec(file)?.[1] ?? [])
-  .filter((name) => name !== "bzip2");
+const readmes = files.filter((file) => /^packages\/(?!bzip2\/)/.test(file));
 const blocks = files.flatMap((file) => codeBlocks(project, file));
 const shell = blocks.filter(({ language }) => language === "sh");
 
@@ -126,7 +124,8 @@ describe("the shell blocks that need more", () => {
 async function helpOf(command: string): Promise<string> {
   const { exit, stdout } = await runForTest([command, "--help"]);
   expect({ command, exit }).toEqual({ command, exit: 0 });
-  const names = [...stdout.matchAll(/^ {2}([a-z]+) \[options\] </gm)].map(([, name = ""]) => name);
+  const [, list = ""] = /^Commands:\n([\s\S]*?)\n\n/m.exec(stdout) ?? [];
+  const names = [...list.matchAll(/^ {2}([a-z0-9]+) /gm)].map(([, name = ""]) => name);
   const below = await Promise.all(names.map((name) => runForTest([command, name, "--help"])));
   return [stdout, ...below.map((run) => run.stdout)].join("\n");
 }
@@ -173,18 +172,18 @@ describe("the programs", () => {
     beforeAll(async () => {
       const checkout = withPackages(copyOf(started));
       writeMirror(checkout);
-      for (const name of packages) {
+      for (const readme of readmes) {
         // A folder of its own: no program finds what that of another package wrote.
         const folder = mkdtempSync(join(tmpdir(), "discoprep-documents-"));
         for (const part of readdirSync(checkout)) symlinkSync(join(checkout, part), join(folder, part));
-        programs.set(name, writePrograms(`packages/${name}/README.md`, folder));
+        programs.set(readme, writePrograms(readme, folder));
       }
       printed = await runPrograms([...programs.values()].flat());
     }, 120_000);
 
-    it.each(packages)("%s print what stands below them", (name) => {
-      expect(programs.get(name)).not.toEqual([]);
-      checkPrograms(programs.get(name) ?? [], printed);
+    it.each(readmes)("%s print what stands below them", (readme) => {
+      expect(programs.get(readme)).not.toEqual([]);
+      checkPrograms(programs.get(readme) ?? [], printed);
     });
   });
 });

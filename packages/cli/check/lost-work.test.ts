@@ -46,8 +46,8 @@ const commands: Readonly<Record<string, string>> = {
   export: `export ${release} --to annotator --propose connectives,adjacent --out @project`,
   mask: `mask ${release} --out @masked`,
   publish: `publish ${release} --licence @LICENCE --out @participants`,
-  bundle: `bundle codabench ${release}/test --out @competition`,
-  "agree --sheet": `agree conll ${release}/train @other --sheet @sheet`,
+  bundle: `bundle ${release}/test --out @competition`,
+  "agree --sheet": `agree ${release}/train @other --sheet @sheet`,
   report: `report ${release}/train --out @site`,
   changes: "changes @s1 @s2 --out @changes",
 };

@@ -61,7 +61,7 @@ async function writeParsed(): Promise<void> {
       ({ words }) => `( (S ${words.map(([form]) => `(NN ${form})`).join(" ")}) )\n`,
     );
     writeFileSync(`parsed/trees/${id}`, trees.join(""));
-    const dependencies = await run("dependencies", "--scheme", "lth", `parsed/trees/${id}`);
+    const dependencies = await run("layers", "dependencies", "--scheme", "lth", `parsed/trees/${id}`);
     writeFileSync(`parsed/dependencies/${id}`, dependencies);
   }
 }
@@ -85,10 +85,10 @@ function writePragueVersions(): void {
 async function writeColumns(): Promise<void> {
   const trees = "datasets/sample/sample/pdtb/trees";
   writeFileSync("prop.txt", "wsj_0299.mrg 1 1 gold rise.01 ----- 0:1-ARG1 1:0-rel\n");
-  await run("conll08", "--trees", trees, "--propbank", "prop.txt", "--out", "gold.conll08");
+  await run("layers", "conll08", "--trees", trees, "--propbank", "prop.txt", "--out", "gold.conll08");
   const text = readFileSync("gold.conll08", "utf8");
   for (const name of ["train.closed", "test.closed", "output"]) writeFileSync(`${name}.conll08`, text);
-  const columns = await run("convert-layers", "--from", "conll08", "--to", "conllu", "gold.conll08");
+  const columns = await run("layers", "convert", "--from", "conll08", "--to", "conllu", "gold.conll08");
   for (const name of ["gold", "system", "train", "dev", "parsed"]) writeFileSync(`${name}.conllu`, columns);
   writeFileSync("weights.clas", "SBJ 1\nOBJ 1\n");
 }

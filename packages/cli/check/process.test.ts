@@ -78,7 +78,7 @@ it("the exit code is the command's: 0, 1 and 2", async () => {
 });
 
 it("a reader that goes away is no fault", async () => {
-  const child = start(["sentences", "--lang", "en"]);
+  const child = start(["text", "sentences", "--lang", "en"]);
   const outcome = finish(child);
   child.stdout?.once("data", () => child.stdout?.destroy());
   child.stdin?.on("error", () => undefined);

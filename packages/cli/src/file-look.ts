@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { formatInsteadOf } from "@discoprep/conll16";
 import { fileBeginning } from "@discoprep/files";
+import { formatInsteadOf } from "@discoprep/formats/conll16";
 import type { Terminal } from "./terminal.ts";
 
 /** Names the likely format of a file with errors, where that is not the requested format. */

@@ -31,7 +31,7 @@ describe("exit codes", () => {
   it("are 2 for wrong usage, 1 for unusable input, 0 for help", async () => {
     expect((await runForTest(["nonsense"])).exit).toBe(2);
     expect((await runForTest(["extract", "dump.xml"])).exit).toBe(2);
-    expect((await runForTest(["tokens", "--lang", "en", "--escape", "odd"])).exit).toBe(2);
+    expect((await runForTest(["text", "tokens", "--lang", "en", "--escape", "odd"])).exit).toBe(2);
     const none = join(tmpdir(), "none.xml");
     const missing = await runForTest(["extract", none, "--lang", "en", "--out", join(tmpdir(), "x")]);
     expect(missing).toMatchObject({ exit: 1, stdout: "" });
@@ -60,7 +60,11 @@ describe("exit codes", () => {
   });
 
   it("take an empty standard input as empty", async () => {
-    expect(await runForTest(["sentences", "--lang", "en"])).toEqual({ exit: 0, stdout: "", stderr: "" });
+    expect(await runForTest(["text", "sentences", "--lang", "en"])).toEqual({
+      exit: 0,
+      stdout: "",
+      stderr: "",
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { ProblemError, TryLaterError, UsageError } from "@discoprep/corpus";
 import { removePartialFolders } from "@discoprep/files/output";
 import { messageLine, printable } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
-import { addCommands, quiet } from "./commands/index.ts";
+import { addCommands, commandNames, quiet } from "./commands/index.ts";
 import { type Terminal, terminalOn } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -33,10 +33,9 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
     .description("Make, check and score shared-task data for shallow discourse parsing.")
     .version(version)
     .option(...quiet)
-    .commandsGroup("Other:")
     .helpCommand(true)
     .showHelpAfterError("All commands: discoprep --help")
-    .configureHelp({ optionDescription })
+    .configureHelp({ optionDescription, subcommandTerm, visibleCommands })
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.out(text),
@@ -46,8 +45,8 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
       terminal.quiet = command.optsWithGlobals().quiet === true;
       if (writesFolders(command)) endOnSignals(terminal);
     });
-  const named = args === undefined ? undefined : namedIn(args);
-  await addCommands(program, terminal, (name) => named === undefined || named.includes(name));
+  program.addHelpText("after", "\nCompletion in a shell: discoprep complete --help");
+  await addCommands(program, terminal, args && commandWords(args));
   return program;
 }
 
@@ -57,15 +56,27 @@ function optionDescription(this: Help, option: Option): string {
   return option.mandatory ? `${description} (required)` : description;
 }
 
+/** Returns the name of a subcommand without its arguments, which its own help shows. */
+function subcommandTerm(command: Command): string {
+  return command.name();
+}
+
+/** Returns the subcommands that are not about the program itself. */
+function visibleCommands(this: Help, command: Command): Command[] {
+  const all = Help.prototype.visibleCommands.call(this, command);
+  return all.filter((each) => !["help", "complete"].includes(each.name()));
+}
+
 /**
- * The subcommands in a command line. With `complete -- LINE`, also that of the line, unless it is the word to
+ * Returns the words of a command line that can name subcommands: of `complete -- LINE` those of the line, without the word to
  * complete.
  */
-function namedIn(args: readonly string[]): string[] {
-  const [name = "", second = ""] = args.filter((argument) => !argument.startsWith("-"));
-  if (name === "help") return [second];
-  const line = name === "complete" ? args.slice(args.indexOf("--") + 1, -1) : [];
-  return [name, ...line.filter((argument) => !argument.startsWith("-")).slice(0, 1)];
+function commandWords(args: readonly string[]): string[] {
+  const words = args.filter((argument) => !argument.startsWith("-"));
+  if (words[0] === "help") return words.slice(1);
+  if (words[0] !== "complete") return words;
+  const line = args.slice(args.indexOf("--") + 1, -1).filter((argument) => !argument.startsWith("-"));
+  return ["complete", ...line];
 }
 
 /** EX_TEMPFAIL of sysexits.h, which schedulers know. */
@@ -74,6 +85,7 @@ const tryLater = 75;
 function exitCodeOf(error: unknown, terminal: Terminal): number {
   if (error instanceof CommanderError) {
     sayIfFile(error, terminal);
+    sayIfBelow(error, terminal);
     return error.code === "commander.helpDisplayed" || error.code === "commander.version" ? 0 : 2;
   }
   if (error instanceof UsageError) {
@@ -102,6 +114,13 @@ function sayIfFile({ code, message }: CommanderError, terminal: Terminal): void 
   const name = code === "commander.unknownOption" ? /'(-.*)'/s.exec(message)?.[1] : undefined;
   if (name === undefined || !existsSync(name)) return;
   terminal.error(`${name} is a file: write it as ./${name}`);
+}
+
+/** An unknown subcommand may be below another: `sentences`, `score-conllu`. */
+function sayIfBelow({ code, message }: CommanderError, terminal: Terminal): void {
+  const word = code === "commander.unknownCommand" ? /'(.*?)'/s.exec(message)?.[1] : undefined;
+  const names = commandNames().filter((name) => name.endsWith(` ${word}`) || name.replace(" ", "-") === word);
+  if (names.length > 0) terminal.error(names.map((name) => `discoprep ${name} --help`).join("\n"));
 }
 
 /** Remedies for errors of the system that no command describes itself. */

@@ -8,7 +8,7 @@ import {
   releaseLanguage,
   releasePaths,
   releaseSenses,
-} from "@discoprep/releases/folder";
+} from "@discoprep/formats/release";
 import { validateStream } from "@discoprep/releases/validate";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import {

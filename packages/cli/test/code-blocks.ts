@@ -44,6 +44,10 @@ export function documents(project: string): string[] {
       .sort()
       .map((name) => `packages/${name}/README.md`)
       .filter((file) => existsSync(join(project, file))),
+    ...readdirSync(join(project, "packages/formats/src"), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `packages/formats/src/${name}/README.md`)
+      .sort(),
     "datasets/README.md",
     ...datasets
       .filter((entry) => entry.isDirectory())

@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { assignIds, writeRelease } from "@discoprep/conll16";
 import type { Document, Relation, Selection } from "@discoprep/corpus";
+import { assignIds, writeRelease } from "@discoprep/formats/conll16";
+import { readRelease } from "@discoprep/formats/release";
 import { convertCorpus } from "@discoprep/releases";
-import { readRelease } from "@discoprep/releases/folder";
 import { describeShared } from "@discoprep/shared-data";
 import { stringify } from "csv-stringify/sync";
 import { expect, it } from "vitest";
 import { adjudicate } from "../src/adjudication/adjudicate.ts";
 import { readSheet, type SheetRow } from "../src/adjudication/sheet.ts";
 import { writeSheet } from "../src/adjudication/write-sheet.ts";
-import { conllAgreement } from "../src/agreement/conll/agreement.ts";
 import { readAnnotation } from "../src/agreement/conll/read-annotation.ts";
+import { severalAgreement } from "../src/agreement/conll/several-annotators.ts";
 import { gdtbRelease, randomNumbers } from "../test/gdtb.ts";
 
 /** What a noisy annotator makes of a document: relations are missed, and get other senses or a shorter Arg1. */
@@ -43,25 +43,34 @@ function endsAtTokens({ spans }: Selection, { sentences }: Document): boolean {
 function decided(
   number: number,
   document: Document,
-  a?: Relation,
-  b?: Relation,
+  sides: readonly (Relation | undefined)[],
 ): { answer: SheetRow; gold: Relation[] } {
+  const present = sides.flatMap((relation, place) => {
+    return relation === undefined ? [] : [{ letter: "abc".charAt(place), relation }];
+  });
+  const [{ letter, relation: a }, second] = present as [(typeof present)[number], ...typeof present];
   const takes = number % 2 === 0;
-  if (a === undefined || b === undefined) {
-    const gold = [a ?? b].filter((one) => one !== undefined);
-    return takes ? { answer: { decision: a ? "a" : "B" }, gold } : { answer: { decision: "none" }, gold: [] };
-  }
+  if (second === undefined)
+    return takes
+      ? { answer: { decision: letter.toUpperCase() }, gold: [a] }
+      : { answer: { decision: "none" }, gold: [] };
+  const b = second.relation;
   const senses = a.conn1?.senses ?? [];
-  if (number % 7 === 0) return { answer: { decision: "both" }, gold: [a, b] };
+  if (number % 7 === 0) {
+    const letters = present.map((side) => side.letter).join(" ");
+    return { answer: { decision: letters }, gold: present.map(({ relation }) => relation) };
+  }
   if (number % 3 === 0 && a.type === b.type) {
     const conn1 = { text: a.conn1?.text ?? "", senses: b.conn1?.senses ?? [] };
-    return { answer: { decision: "edit", gold_senses: "b" }, gold: [{ ...a, conn1 }] };
+    return { answer: { decision: "edit", gold_senses: second.letter }, gold: [{ ...a, conn1 }] };
   }
-  if (a.type !== b.type || !endsAtTokens(a.arg1, document)) return { answer: { decision: "a" }, gold: [a] };
+  if (a.type !== b.type || !endsAtTokens(a.arg1, document))
+    return { answer: { decision: letter }, gold: [a] };
   const points = (offset: number): number => [...document.raw.slice(0, offset)].length;
   const spans = a.arg1.spans.map(({ start, end }) => `${points(start)}..${points(end)}`).join(";");
   const gold = { ...b, arg1: a.arg1, conn1: { text: b.conn1?.text ?? "", senses } };
-  return { answer: { decision: "b", gold_arg1: spans, gold_senses: senses.join("; ") }, gold: [gold] };
+  const cells = { gold_arg1: spans, gold_senses: senses.join("; ") };
+  return { answer: { decision: second.letter, ...cells }, gold: [gold] };
 }
 
 /** What relations say, without their IDs. */
@@ -71,48 +80,51 @@ function contents(document: string, relations: readonly Relation[]): string[] {
   );
 }
 
-/** Two noisy annotators, a rule that decides, and a spreadsheet: gold must be what the rule says. */
+/** Noisy annotators, a rule that decides, and a spreadsheet: gold must be what the rule says. @returns the number of rows */
 async function adjudicateByRule(
   documents: readonly Document[],
-  seed: number,
-  delimiter: string,
-): Promise<void> {
+  { seed, delimiter, annotators = 2 }: { seed: number; delimiter: string; annotators?: number },
+): Promise<number> {
   const work = mkdtempSync(join(tmpdir(), "discoprep-"));
   const random = randomNumbers(seed);
   const senses = [
     ...new Set(documents.flatMap(({ relations }) => relations.flatMap(({ conn1 }) => conn1?.senses ?? []))),
   ];
-  const [ofA = [], ofB = []] = ["a", "b"].map((name) => {
+  const releases = ["a", "b", "c"].slice(0, annotators).map((name) => join(work, name));
+  const noise = releases.map((release) => {
     const made = documents.map((one) => ({ ...one, relations: assignIds(noisy(one, senses, random), 0) }));
     for (const [path, text] of writeRelease(made)) {
-      mkdirSync(dirname(join(work, name, path)), { recursive: true });
-      writeFileSync(join(work, name, path), text);
+      mkdirSync(dirname(join(release, path)), { recursive: true });
+      writeFileSync(join(release, path), text);
     }
     return made;
   });
-  const [a, b, out, gold, back] = ["a", "b", "sheet", "gold", "back"].map((name) => join(work, name)) as [
-    string,
+  const [out, gold, back, again] = ["sheet", "gold", "back", "again"].map((name) => join(work, name)) as [
     string,
     string,
     string,
     string,
   ];
-  const [one, other] = [readAnnotation(a), readAnnotation(b)];
-  await writeSheet({ out }, () => ({ comparison: conllAgreement(one, other), a: one, b: other }));
+  const compare = () => {
+    const annotations = releases.map(readAnnotation);
+    return { annotations, readings: severalAgreement(annotations).readings };
+  };
+  await writeSheet({ out }, compare);
   const sheet = join(out, "sheet.csv");
   const expected: string[] = [];
   const asked = new Set<Relation>();
-  const rows = (await readSheet(sheet)).rows.map((row) => {
+  const rows = (await readSheet(sheet)).rows.map((row): SheetRow => {
     const place = documents.findIndex(({ id }) => id === row.document);
-    const find = (side: readonly Document[], id = "") =>
-      side[place]?.relations.find((relation) => `${relation.id}` === id);
-    const [first, second] = [find(ofA, row.a_id), find(ofB, row.b_id)];
-    if (first !== undefined) asked.add(first);
-    const { answer, gold } = decided(Number(row.number), documents[place] as Document, first, second);
+    const sides = noise.map((side, annotator) => {
+      const id = row[`${"abc".charAt(annotator)}_id`];
+      return side[place]?.relations.find((relation) => `${relation.id}` === id);
+    });
+    if (sides[0] !== undefined) asked.add(sides[0]);
+    const { answer, gold } = decided(Number(row.number), documents[place] as Document, sides);
     expected.push(...contents(row.document ?? "", gold));
     return { "a column; of ours": "-1", ...row, ...answer };
   });
-  for (const { id, relations } of ofA)
+  for (const { id, relations } of noise[0] ?? [])
     expected.push(
       ...contents(
         id,
@@ -121,8 +133,8 @@ async function adjudicateByRule(
     );
   expect(rows.length).toBeGreaterThan(5);
   const form = { header: true, bom: true, record_delimiter: "windows", delimiter } as const;
-  writeFileSync(sheet, stringify(rows.reverse(), form));
-  await adjudicate({ sheet, a, b, out: gold });
+  writeFileSync(sheet, stringify(rows.toReversed(), form));
+  await adjudicate({ sheet, releases, out: gold });
   const made = [...readRelease(join(gold, "release")).documents];
   const ids = made.flatMap(({ relations }) => relations.map(({ id }) => id));
   expect(ids).toEqual(ids.map((_, index) => index));
@@ -133,20 +145,53 @@ async function adjudicateByRule(
   await convertCorpus({ format: "annotator", language, senses: "keep", types: "all", ...project, out: back });
   for (const name of ["relations.json", "parses.json"])
     expect(readFileSync(join(back, name), "utf8")).toBe(readFileSync(join(gold, "release", name), "utf8"));
+
+  // Other IDs of the last annotator lose no decision.
+  const file = join(releases.at(-1) ?? "", "relations.json");
+  const lines = readFileSync(file, "utf8");
+  writeFileSync(
+    file,
+    lines.replaceAll(/"ID": (\d+)/g, (_, id) => `"ID": ${Number(id) + 500}`),
+  );
+  await adjudicate({ sheet, releases, out: again });
+  expect(readFileSync(join(again, "release/relations.json"), "utf8")).toBe(
+    readFileSync(join(gold, "release/relations.json"), "utf8"),
+  );
+  const carried = await writeSheet({ out: join(work, "carried"), decisions: sheet }, compare);
+  expect(carried.counts).toMatchObject({ carried: rows.length, new: 0, dropped: 0 });
+  // Another sense of one relation is refused by the number of its row.
+  const letter = "abc".charAt(annotators - 1);
+  const row = rows.findLast((cells) => cells[`${letter}_type`] === "Implicit") as SheetRow;
+  const changed = lines
+    .split("\n")
+    .map((line) => {
+      const { DocID, ID } = JSON.parse(line || "{}");
+      const isRow = DocID === row.document && `${ID}` === row[`${letter}_id`];
+      return isRow ? line.replace(/"Sense": \[[^\]]*\]/, '"Sense": ["Other"]') : line;
+    })
+    .join("\n");
+  writeFileSync(file, changed);
+  await expect(adjudicate({ sheet, releases, out: join(work, "changed") })).rejects.toThrow(
+    `row ${row.number}: ${letter}_senses`,
+  );
+  const kept = await writeSheet({ out: join(work, "kept"), decisions: sheet }, compare);
+  expect(kept.counts).toMatchObject({ carried: rows.length - 1, dropped: 1 });
+  return rows.length;
 }
 
-describeShared("data/gdtb", "two noisy annotators of ten documents of GDTB", (folder) => {
+describeShared("data/gdtb", "noisy annotators of ten documents of GDTB", (folder) => {
   it.each([
-    [2, ";"],
-    [3, "\t"],
-  ])("are adjudicated by a rule (seed %i, delimiter %j)", async (seed, delimiter) => {
+    { seed: 2, delimiter: ";" },
+    { seed: 3, delimiter: "\t" },
+    { seed: 5, delimiter: ",", annotators: 3 },
+  ])("are adjudicated by a rule: %j", async (annotation) => {
     const { documents } = readRelease(await gdtbRelease(folder, 10));
     // NoRel is no relation: annotators neither agree nor disagree on it.
     const real = [...documents].map((one) => ({
       ...one,
       relations: one.relations.filter(({ type }) => type !== "NoRel"),
     }));
-    await adjudicateByRule(real, seed, delimiter);
+    expect(await adjudicateByRule(real, annotation)).toBeGreaterThan(160);
   });
 });
 
@@ -158,8 +203,7 @@ describeShared("data/trial/zh", "two noisy annotators of the Chinese trial data"
     const { documents } = readRelease(folder);
     await adjudicateByRule(
       [...documents].map((one) => ({ ...one, relations: one.relations.map(plain) })),
-      4,
-      ";",
+      { seed: 4, delimiter: ";" },
     );
   });
 });

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { writeRelease } from "@discoprep/conll16";
 import {
   type Document,
   type Relation,
@@ -10,6 +9,7 @@ import {
   type Selection,
   type Span,
 } from "@discoprep/corpus";
+import { writeRelease } from "@discoprep/formats/conll16";
 
 /** The moon is one code point and two UTF-16 code units. */
 export const raw = "Ann slept 🌙 because Bo sang. Bo rested. Ann woke, so Bo left.\n";

@@ -43,8 +43,8 @@ test("a check has a level, and is an error or a warning", () => {
 
 test.each([
   ["relations", "validate"],
-  ["conllu", "conllu"],
-  ["conll08", "conll08"],
+  ["conllu", "formats/src/conllu"],
+  ["conll08", "formats/src/conll08"],
 ] as const)("the README has the checks of %s", (format, name) => {
   const rows = readFileSync(join(packages, name, "README.md"), "utf8").match(/^\| [1-6] .*$/gm);
   expect(rows).toEqual(

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readBrat } from "@discoprep/brat";
-import { type ReadRelation, type ReadSpan, readRelations, tokenIndices } from "@discoprep/conll16";
 import type { Message } from "@discoprep/corpus";
 import { filesBelow, readText } from "@discoprep/files";
+import { readBrat } from "@discoprep/formats/brat";
+import { type ReadRelation, type ReadSpan, readRelations, tokenIndices } from "@discoprep/formats/conll16";
+import { readRelease } from "@discoprep/formats/release";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import { compareSystems } from "@discoprep/score/systems";
 import { describeShared } from "@discoprep/shared-data";
@@ -12,7 +13,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Conversion, convertCorpus } from "../src/convert/convert-corpus.ts";
 import type { ConvertOptions } from "../src/convert/options.ts";
 import { exportRelease } from "../src/export/export-release.ts";
-import { readRelease } from "../src/folder/index.ts";
 import { corpusStatistics } from "../src/stats/index.ts";
 import { validate } from "../src/validate/index.ts";
 

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Relation, Span } from "@discoprep/corpus";
-import { readAnnotator } from "@discoprep/pdtb";
+import { readAnnotator } from "@discoprep/formats/pdtb";
+import { readRelease } from "@discoprep/formats/release";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
 import { convertCorpus } from "../src/convert/convert-corpus.ts";
 import { isProposal, proposer } from "../src/export/proposals/propose.ts";
-import { readRelease } from "../src/folder/index.ts";
 
 function overlap(a: readonly Span[], b: readonly Span[]): boolean {
   return a.some((one) => b.some((other) => one.start < other.end && other.start < one.end));

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { conllAgreement, readAnnotation } from "@discoprep/compare/agreement";
 import { type Relation, type Span, sensesOf } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
-import { readRelease } from "@discoprep/releases/folder";
+import { readRelease } from "@discoprep/formats/release";
 import {
   compareSystems,
   type PairKind,

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { type Message, UsageError } from "@discoprep/corpus";
 import { articlesFile, documentFiles } from "@discoprep/files";
-import { releasePaths, releaseSets } from "@discoprep/releases/folder";
+import { releasePaths, releaseSets } from "@discoprep/formats/release";
 import { readExpectedCounts } from "@discoprep/releases/stats";
 import type { PartReport } from "./model/report.ts";
 import type { ReportOptions } from "./options.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Relation } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
-import { readRelease } from "@discoprep/releases/folder";
+import { readRelease } from "@discoprep/formats/release";
 import { samplePath } from "@discoprep/shared-data";
 import { beforeAll, expect, it } from "vitest";
 import {

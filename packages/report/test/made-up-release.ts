@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { writeRelease } from "@discoprep/conll16";
 import {
   type Document,
   paragraphsOfSentences,
@@ -8,6 +7,7 @@ import {
   type Sentence,
   type Span,
 } from "@discoprep/corpus";
+import { writeRelease } from "@discoprep/formats/conll16";
 
 /** One document of one-blank-separated tokens, a sentence a line; an empty line parts paragraphs. */
 export function madeUpDocument(

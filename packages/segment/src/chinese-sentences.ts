@@ -17,7 +17,7 @@ const anyTerminal = rules.pattern("{anyTerminal}");
 const title = rules.sticky("{title}");
 const closingOf = new Map([...rules.words("bracketPair")].map((pair) => [pair.charAt(0), pair.charAt(1)]));
 
-/** How far the closing mark of a quotation is looked for. */
+/** Longest quotation whose closing mark is found, in UTF-16 units. */
 const LONGEST_QUOTATION = 500;
 
 /** The quotation marks that a line has shown so far. */
@@ -26,12 +26,12 @@ interface Quotations {
   isStraightOpen: boolean;
   /** Whether a “ or 「 is open. */
   isTurnedOpen: boolean;
-  /** How the last quotation began, open or not: it was the first of its sentence, so that its speaker may follow it. */
+  /** `first` if the last quotation, open or not, begins its sentence: its speaker may follow it. */
   last: "none" | "first" | "quotation";
 }
 
 /**
- * Before the first mark of a line. A line with an odd number of straight quotation marks, the first of them after a
+ * Returns the state before the first mark of a line. A line with an odd number of straight quotation marks, the first of them after a
  * stop, goes on with a quotation.
  */
 function quotationsBefore(line: string): Quotations {
@@ -41,7 +41,7 @@ function quotationsBefore(line: string): Quotations {
   return { isStraightOpen, isTurnedOpen: false, last: "none" };
 }
 
-/** Where every quotation mark of a line is turned the same way, straight ones take their place, one for one. */
+/** Replaces the quotation marks of a line by straight ones, one for one, if all are turned the same way. */
 function withoutTurnedQuotes(line: string): string {
   const opening = line.indexOf("“");
   const closing = line.indexOf("”");
@@ -52,7 +52,7 @@ function withoutTurnedQuotes(line: string): string {
 
 /**
  * Notes a quotation mark.
- * @param isFirst whether nothing stands before it in its sentence
+ * @param isFirst true if nothing comes before it in its sentence
  */
 function readQuote(quotations: Quotations, mark: string, isFirst: boolean): void {
   const opens = mark === '"' ? !quotations.isStraightOpen : mark === "“" || mark === "「";
@@ -62,7 +62,7 @@ function readQuote(quotations: Quotations, mark: string, isFirst: boolean): void
 }
 
 /**
- * Whether a quotation mark after a stop closes a quotation. Writers turn it the wrong way round: “ closes where
+ * True if a quotation mark after a stop closes a quotation. Writers turn it the wrong way round: “ closes where
  * a quotation is open and no ” follows; ” opens where none is open and another ” follows.
  */
 function closesQuotation(quotations: Quotations, line: string, position: number): boolean {
@@ -80,9 +80,9 @@ function closesQuotation(quotations: Quotations, line: string, position: number)
 const LONGEST_TITLE = 80;
 const LONGEST_BRACKET = 300;
 const LONGEST_NOTE = 40;
-/** How far from a number in a row the one before it is looked for. */
+/** Greatest distance of a list number from the number before it, in UTF-16 units. */
 const FARTHEST_PREDECESSOR = 300;
-/** What an emoji may end has this many characters or more; after fewer it stands for a word (我❤️你). */
+/** Fewest characters of a sentence that an emoji ends; after fewer, the emoji is a word (我❤️你). */
 const SHORTEST_BEFORE_EMOJI = 2;
 
 /** A line and what it has shown so far. */
@@ -93,7 +93,7 @@ interface Line {
 }
 
 /**
- * The sentences of one paragraph of Chinese: 。！？… and full stops of ASCII with the closing marks and notes after
+ * Returns the sentences of one paragraph of Chinese: 。！？… and full stops of ASCII with the closing marks and notes after
  * them, where the tables of `data/chinese-sentences.json` say so; a line break. Nothing is split inside titles 《》 and
  * brackets （）. Quotations are split inside, as the Chinese Treebank does, unless the quotation goes on into its
  * sentence (”的) or its speaker follows.
@@ -151,7 +151,7 @@ function candidateAt({ text, start }: Line, position: number, end: number, word:
   };
 }
 
-/** The class of a Latin word before a full stop, or `inRow`: a number whose predecessor is a list mark before it (1.切菜2.洗锅). */
+/** Returns the class of a Latin word before a full stop, or `inRow`: a number whose predecessor is a list mark before it (1.切菜2.洗锅). */
 function wordBefore({ text, start }: Line, position: number): string {
   if (!/[.．]/.test(text.charAt(position))) return "";
   const before = text.slice(Math.max(start, position - FARTHEST_PREDECESSOR), position);
@@ -160,7 +160,7 @@ function wordBefore({ text, start }: Line, position: number): string {
   return isInRow ? "inRow" : tokenWordClass(/[A-Za-z]*$/.exec(before)?.[0] ?? "");
 }
 
-/** The end of the terminal marks, closing marks and notes that belong to the sentence. */
+/** Returns the end of the terminal marks, closing marks and notes that belong to the sentence. */
 function afterClosing({ text, quotations }: Line, from: number): number {
   for (let end = from; ; ) {
     const mark = text.charAt(end);
@@ -178,7 +178,7 @@ function afterClosing({ text, quotations }: Line, from: number): number {
   }
 }
 
-/** Past a title or bracket, in which nothing is split; past its opening mark where it holds whole sentences or does not close. */
+/** Returns the end of a title or bracket: nothing inside is split. If it holds whole sentences or does not close, returns the end of its opening mark. */
 function afterBracket(line: Line, open: number): number {
   const end = bracketEnd(line.text, open);
   return end === -1 || holdsSentences(line, { start: open, end }) ? open + 1 : end;
@@ -189,7 +189,7 @@ function wideBracket(mark: string): string {
   return mark === "(" ? "（" : mark === ")" ? "）" : mark;
 }
 
-/** The end of the bracket that opens at a position, past its closing mark; -1 where it does not close on its line. */
+/** Returns the end of the bracket that opens at a position, after its closing mark, or -1 if it does not close on its line. */
 function bracketEnd(text: string, open: number): number {
   const opening = wideBracket(text.charAt(open));
   const closing = closingOf.get(opening);
@@ -205,7 +205,7 @@ function bracketEnd(text: string, open: number): number {
 }
 
 /**
- * Whether a round bracket holds sentences of its own: it is the rest of its line, and is the whole line or longer than
+ * True if a round bracket holds sentences of its own: it is the rest of its line, and is the whole line or longer than
  * a note.
  */
 function holdsSentences({ text, start }: Line, bracket: Span): boolean {

@@ -21,7 +21,7 @@ const shapes = Object.entries(file.shapes).map(
 );
 
 /**
- * The class of the word before a mark: of an abbreviation, also where a number or hyphen is joined to it; `lowered` of
+ * Returns the class of the word before a mark: of an abbreviation, also where a number or hyphen is joined to it; `lowered` of
  * an abbreviation that has a capital and is written without; else that of its form, or `other`.
  */
 export function wordClass(word: string): string {
@@ -29,7 +29,7 @@ export function wordClass(word: string): string {
   return found === "other" ? (abbreviations.get(word.replace(joined, "")) ?? found) : found;
 }
 
-/** The class of a token before a full stop, to which nothing is joined. */
+/** Returns the class of a token before a full stop. Joined parts are not looked for. */
 export function tokenWordClass(token: string): string {
   return abbreviations.get(token) ?? shapeOf(token);
 }
@@ -39,8 +39,8 @@ function shapeOf(word: string): string {
 }
 
 /**
- * Capitalised and upper-case forms of every entry, but of single letters; lower-case ones where the file allows any
- * case. Measures are in lower case only: `ft` is one, `Ft` a fort.
+ * Returns the capitalised and upper-case forms of every entry except single letters, and the lower-case forms if the file
+ * allows any case. Measures are in lower case only: `ft` is one, `Ft` a fort.
  */
 function classesOfForms(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

@@ -34,7 +34,7 @@ export function linesOfParagraph(text: string): Span[] {
   return joined.flatMap((line) => partsOfLine(text, line));
 }
 
-/** A heading or caption that shares its line with its date or credit, and what follows it. */
+/** Cuts the date or credit off a heading or caption that shares its line. */
 function partsOfLine(text: string, line: Span): Span[] {
   const { start, end } = line;
   const cut = end - start > LONGEST_CAPTION ? -1 : Math.max(dateStart(text, line), creditStart(text, line));
@@ -63,7 +63,7 @@ function isUnfinished(text: string, { start, end }: Span): boolean {
   return unfinishedLine.test(text.slice(Math.max(start, end - LONGEST_UNFINISHED), end));
 }
 
-/** Whether the sentence goes on after a line: it ends in an abbreviation that ends no sentence, or is a list mark. */
+/** True if the sentence goes on after a line: it ends in an abbreviation that ends no sentence, or is a list mark. */
 function goesOn(text: string, { start, end }: Span): boolean {
   const word = wordClass(wordBefore(text, start, end - 1));
   const candidate = {

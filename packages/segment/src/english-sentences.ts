@@ -25,7 +25,7 @@ const FARTHEST_QUOTE = 1500;
 /** Most searches for closing marks and notes after a mark: the time stays linear. */
 const MOST_ROUNDS = 5;
 
-/** The line of a sentence, as far as the sentence must know it. */
+/** The parts of a line that its sentences depend on. */
 interface Line {
   readonly hasQuotations: boolean;
   /** The text before the sentence, as far as a quotation may reach. */
@@ -33,7 +33,7 @@ interface Line {
 }
 
 /**
- * The sentences of one paragraph of English, without white space between them. The tables of
+ * Returns the sentences of one paragraph of English, without white space between them. The tables of
  * `data/english-sentences.json` decide which marks end one. A line break does unless the paragraph's lines are filled, or
  * the line ends in an abbreviation.
  */
@@ -104,7 +104,7 @@ function endAfterOther(text: string, position: number): number {
   return decide.emoticon(candidate) === "ends" ? end : -1;
 }
 
-/** The end of the closing marks and notes that belong to the sentence. */
+/** Returns the end of the closing marks and notes that belong to the sentence. */
 function afterClosing(text: string, from: number, line: Line): number {
   let end = from;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -115,7 +115,7 @@ function afterClosing(text: string, from: number, line: Line): number {
   return end;
 }
 
-/** A straight mark between blanks closes where one is open: `was late. " He left`, not `she said. " Who`. */
+/** Returns the length of a straight mark between blanks if it closes an open one: `was late. " He left`, not `she said. " Who`. */
 function lengthOfAlone(text: string, position: number, line: Line): number {
   if (!text.startsWith(' "', position) || !/^(?:\s|$)/.test(text.charAt(position + 2))) return 0;
   const before = text.slice(Math.max(0, position - FARTHEST_QUOTE), position);

@@ -39,7 +39,7 @@ const LONGEST_ADDRESS = 2000;
 /** Longer words are taken whole, so that the time stays linear. */
 const LONGEST_WORD = 200;
 
-/** One pattern of the rows for addresses, or of the others. */
+/** Returns one pattern of the rows for addresses, or of the others. */
 function lexer(forAddresses: boolean): RegExp {
   const rows = file.tokens.filter(({ isAddress = false }) => isAddress === forAddresses);
   return rules.sticky(rows.map(({ pattern }) => pattern).join("|"));
@@ -81,13 +81,13 @@ function addStretch(tokens: Span[], text: string, from: number, to: number): num
   return start;
 }
 
-/** The end of the token that begins at a position; what no row describes is a token of one character. */
+/** Returns the end of the token that begins at a position; what no row describes is a token of one character. */
 function tokenEnd(text: string, start: number): number {
   const length = matchLength(tokenRow, text, start);
   return start + (length || String.fromCodePoint(text.codePointAt(start) ?? 0).length);
 }
 
-/** The end of a token with its full stop, where it has or is followed by one and keeps it, else without. */
+/** Returns the end of a token with its full stop, where it has or is followed by one and keeps it, else without. */
 function endWithFullStop(text: string, start: number, end: number): number {
   const stop = text.charAt(end - 1) === "." ? end - 1 : end;
   if (text.charAt(stop) !== "." || stop === start) return end;

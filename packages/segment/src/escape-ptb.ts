@@ -10,7 +10,7 @@ const BRACKETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form a Treebank file gives a token: brackets as -LRB- and the like, `/` and `*` with a backslash,
+ * Returns the form a Treebank file gives a token: brackets as -LRB- and the like, `/` and `*` with a backslash,
  * straight double quotes as `` or ''. Whether a straight quote opens must be said, since the token does
  * not show; `escapeSentencePtb` finds out for a whole sentence.
  */
@@ -26,10 +26,10 @@ export function escapePtb(form: string, quoteOpens = true): string {
 }
 
 /**
- * The Treebank forms of a sentence's tokens. A straight double quote opens where it touches only the word behind it, and closes
- * where it touches only the one before it; elsewhere they open and close in turn. Without spans, one behind a mark and before a
+ * Returns the Treebank forms of a sentence's tokens. A straight double quote opens where it touches only the word after it, and closes
+ * where it touches only the one before it; elsewhere they open and close in turn. Without spans, one after a mark and before a
  * word in small letters or the end closes what an earlier sentence opened.
- * @param spans where the forms stand in their text
+ * @param spans places of the forms in their text
  */
 export function escapeSentencePtb(forms: readonly string[], spans: readonly Span[] = []): string[] {
   let opens = true;
@@ -43,7 +43,7 @@ export function escapeSentencePtb(forms: readonly string[], spans: readonly Span
   });
 }
 
-/** Whether the straight mark at an index opens a quotation; undefined where its place does not say. */
+/** True if the straight mark at an index opens a quotation; undefined if its place does not decide. */
 function opensAt(forms: readonly string[], spans: readonly Span[], index: number): boolean | undefined {
   const touches = (left: number, right: number): boolean => spans[left]?.end === spans[right]?.start;
   if (spans.length === forms.length) {

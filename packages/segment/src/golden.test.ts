@@ -85,7 +85,7 @@ describeShared("data/bench/zh-sent", "Chinese sentences", (folder) => {
   });
 });
 
-/** The share of gold sentences that stay whole when given alone. */
+/** Returns the share of gold sentences that stay whole when given alone. */
 function wholeShare(gold: Gold, language: string): number {
   const sentences = gold.docs.flatMap(({ text, paragraphs }) =>
     paragraphs.flatMap((paragraph) => paragraph.sentences.map(([start, end]) => text.slice(start, end))),

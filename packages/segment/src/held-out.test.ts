@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { splitSentences, tokenizer } from "./index.ts";
 
 /**
- * The paragraphs of a file of test/held-out: text written before the rules were changed on anything it shows, so
+ * Returns the paragraphs of a file of test/held-out: text written before the rules were changed on anything it shows, so
  * that it shows whether rules were learnt or remembered. One sentence a line.
  */
 function heldOutParagraphs(name: string): string[][] {
@@ -66,7 +66,7 @@ it("finds the tokens of held-out text", () => {
   expect(f1(pairs)).toBeGreaterThan(0.998);
 });
 
-/** The tokens of a line in which blanks and `|` divide them, as `start-end`. */
+/** Returns the tokens of a line in which blanks and `|` divide them, as `start-end`. */
 function tokensOf(line: string): Set<string> {
   const tokens = new Set<string>();
   let at = 0;

@@ -8,16 +8,16 @@ const { scripts, also } = readDataFile(
     source: z.string(),
     /** Unicode's scripts of a writing system that has several, by its ISO 15924 code. */
     scripts: z.record(z.string(), z.array(z.string())),
-    /** Scripts in which a language is written, too, by its primary tag. */
+    /** Further scripts of a language, by its primary tag. */
     also: z.record(z.string(), z.array(z.string())),
   }),
 );
 
-/** So few letters say nothing of a language. */
+/** Fewest letters that say something of a language. */
 const fewestLetters = 20;
 
 /**
- * Whether a text may be in a language: at least half of its letters are in a script of the language. A tag with a script, such as
+ * True if a text may be in a language: at least half of its letters are in a script of the language. A tag with a script, such as
  * `sr-Latn`, has that script only.
  * @returns also true for texts with fewer than 20 letters, and for languages whose script is not known
  */
@@ -29,7 +29,7 @@ export function isInScriptOf(language: string, text: string): boolean {
   return letters.filter((one) => letter.test(one)).length * 2 >= letters.length;
 }
 
-/** The scripts of a language by Unicode's names, the likely one first. */
+/** Returns the scripts of a language by Unicode's names, the likely one first. */
 function scriptsOf(language: string): string[] {
   const locale = new Intl.Locale(language.replaceAll("_", "-"));
   const likely = locale.maximize().script;

@@ -20,9 +20,9 @@ const languageSchema = z.strictObject({
   /** Capitalised function words, which begin a sentence even after an abbreviation. */
   starters: words,
   months: words,
-  /** Whether a number and a full stop make an ordinal: am 4. Platz */
+  /** True if a number and a full stop make an ordinal: am 4. Platz */
   ordinals: z.boolean(),
-  /** Whether all nouns are capitalised, so that a capital shows no beginning. */
+  /** True if all nouns are capitalised, so that a capital shows no beginning. */
   capitalisedNouns: z.boolean(),
 });
 type Language = z.infer<typeof languageSchema>;
@@ -30,7 +30,7 @@ type Language = z.infer<typeof languageSchema>;
 const ends = table("ends", "goesOn");
 const anySchema = z.strictObject({
   source: z.string(),
-  /** Those with words of their own, in `sentences-LANGUAGE.json`. */
+  /** Languages with words of their own, in `sentences-LANGUAGE.json`. */
   languages: words,
   noWords: languageSchema,
   classes,
@@ -48,13 +48,13 @@ const spaced = anyRules.pattern("{spaced}");
 export interface LocaleRules {
   readonly fullStop: (candidate: Candidate) => "ends" | "goesOn";
   readonly otherMark: (candidate: Candidate) => "ends" | "goesOn";
-  /** The class of the word that a full stop follows, given with what stands before it. */
+  /** Returns the class of the word before a full stop. @param before the text up to the full stop */
   readonly wordClass: (before: string) => string;
 }
 
 const loaded = new Map<string, LocaleRules>();
 
-/** The rules of a language, read when first asked for; without words where it has no file. */
+/** Returns the rules of a language, which are read once. A language without a file has no words. */
 export function localeRules(language: string): LocaleRules {
   const primary = primaryLanguage(language);
   const name = any.languages.includes(primary) ? primary : "any";
@@ -97,7 +97,7 @@ function withFirst(word: string, change: "toLowerCase" | "toUpperCase"): string 
 }
 
 /**
- * The class of the word that a full stop follows: of the word itself, of its parts with the blanks taken out (`т. д.`), of
+ * Returns the class of the word that a full stop follows: of the word itself, of its parts with the blanks taken out (`т. д.`), of
  * what follows an elision (`l'art.`), or of the end of a compound (`Goethestr.`); `letter` or `other` for no abbreviation.
  */
 function wordClass(before: string, kinds: ReadonlyMap<string, string>, compounds: readonly string[]): string {

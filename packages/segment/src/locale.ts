@@ -1,7 +1,7 @@
 import { languageName, type Span, UsageError } from "@discoprep/corpus";
 import { trimmedSpan } from "./paragraphs.ts";
 
-/** Words and marks of any language, by Unicode's text segmentation (UAX 29); white space is not a token. */
+/** Returns a function that finds words and marks of any language, by Unicode's text segmentation (UAX 29); white space is not a token. */
 export function localeTokenizer(language: string): (sentence: string) => Span[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "word" });
   return (sentence) => {
@@ -16,7 +16,7 @@ export function localeTokenizer(language: string): (sentence: string) => Span[] 
   };
 }
 
-/** `pt_BR` → `pt-BR`. @throws UsageError for what is no language tag, and for a language that is not known */
+/** Writes a language tag in its canonical form: `pt_BR` → `pt-BR`. @throws UsageError for no language tag, and for an unknown language */
 export function localeOf(language: string): string {
   const tag = canonicalTag(language);
   if (languageName(tag) !== undefined || tag === "und") return tag;
@@ -37,15 +37,15 @@ function canonicalTag(language: string): string {
 /** The time of `Intl.Segmenter` grows with the square of a text's length: 200 kB take 34 s as a whole, 0.3 s in pieces. */
 const PIECE_LENGTH = 1000;
 
-/** So many boundaries before the end of a piece may depend on what follows it. */
+/** Count of boundaries before the end of a piece that may depend on the text after it. */
 const UNSURE_BOUNDARIES = 4;
 
 const hasLetter = /\p{L}/u;
 
 /**
- * The boundaries inside a text that Unicode's text segmentation (UAX 29) finds, as UTF-16 indices, ascending. A piece
- * begins at a boundary: the rules look back no further. They look ahead to the next letter, so a piece that holds none
- * behind its last sure boundary is read again with more text.
+ * Returns the boundaries inside a text that Unicode's text segmentation (UAX 29) finds, as UTF-16 indices, ascending. A piece
+ * begins at a boundary: the rules look back no further. They look ahead to the next letter, so a piece without one
+ * after its last sure boundary is read again with more text.
  */
 export function* unicodeBoundaries(text: string, segmenter: Intl.Segmenter): Generator<number> {
   let length = PIECE_LENGTH;

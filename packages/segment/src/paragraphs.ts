@@ -3,9 +3,9 @@ import { anyRules } from "./locale-rules.ts";
 import { isSpace, matchesAt } from "./text-places.ts";
 
 /**
- * The paragraphs of a text, without white space at either end. Where the text has an empty line, empty
- * lines separate paragraphs and single line breaks do not; where it has none, every line is a paragraph.
- * The mark `.START` that opens the Treebank's raw files is no text, nor where it ends a paragraph.
+ * Returns the paragraphs of a text, without white space at either end. If the text has an empty line, empty lines
+ * separate paragraphs and single line breaks do not; else every line is a paragraph. The mark `.START` that opens the
+ * Treebank's raw files is no text, also at the end of a paragraph.
  */
 export function splitParagraphs(text: string): Span[] {
   const separator = /\n[^\S\n]*\r?\n/.test(text) ? /(?:[^\S\n]*\n){2,}/g : /\n/g;
@@ -29,7 +29,7 @@ function withoutMark(text: string, { start, end }: Span): Span {
   return isMarked ? trimmedSpan(text, start, mark) : { start, end };
 }
 
-/** The stretch without the white space at its two ends; empty where it is all white space. */
+/** Returns the stretch without the white space at its two ends; empty if it is all white space. */
 export function trimmedSpan(text: string, start: number, end: number): Span {
   let first = start;
   let last = end;
@@ -42,7 +42,7 @@ const filledEnd = anyRules.pattern("{filledEnd}");
 const addressLine = anyRules.pattern("{addressLine}");
 const smallLetter = anyRules.sticky("\\p{Ll}");
 
-/** Lines that hold anything, without white space at either end. */
+/** Returns the lines that hold anything, without white space at either end. */
 export function linesOf(text: string): Span[] {
   const lines: Span[] = [];
   for (let start = 0; start <= text.length; ) {
@@ -55,7 +55,7 @@ export function linesOf(text: string): Span[] {
   return lines;
 }
 
-/** Whether some line goes on in lower case on the next, so that line breaks end nothing. */
+/** True if some line goes on in lower case on the next, so that line breaks end nothing. */
 export function areFilled(text: string, lines: readonly Span[]): boolean {
   return lines.some((line, index) => {
     const next = lines[index + 1];
@@ -64,7 +64,7 @@ export function areFilled(text: string, lines: readonly Span[]): boolean {
   });
 }
 
-/** The same for the lines of a paragraph. */
+/** True if the lines of a paragraph are filled. */
 export function hasFilledLines(text: string): boolean {
   return text.includes("\n") && areFilled(text, linesOf(text));
 }

@@ -39,7 +39,7 @@ const columns = {
 };
 
 /**
- * A table: the first row whose columns all hold decides. The columns from `sentence` to `after` are regular expressions.
+ * Returns a table: the first row whose columns all hold decides. The columns from `sentence` to `after` are regular expressions.
  * @param decisions what a row may decide
  */
 export function table<const D extends string>(...decisions: readonly [D, ...D[]]) {
@@ -50,7 +50,7 @@ export function table<const D extends string>(...decisions: readonly [D, ...D[]]
 export type Row<D extends string = string> = z.infer<ReturnType<typeof table<D>>>["rows"][number];
 export type RuleTable<D extends string = string> = { readonly rows: readonly Row<D>[] };
 
-/** The classes and the tables of a file of `data`. @param tables the schema of each table by its name */
+/** Returns the classes and the tables of a file of `data`. @param tables the schema of each table by its name */
 export function readRules<T extends z.ZodRawShape>(name: string, tables: T) {
   const schema = z.strictObject({ source: z.string(), classes, tables: z.strictObject(tables) });
   const file = readDataFile(new URL(`../data/${name}.json`, import.meta.url), schema);
@@ -99,12 +99,12 @@ export class Rules {
     return new RegExp(this.#expand(pattern), "uy");
   }
 
-  /** The same, to be looked for in a whole text. */
+  /** Returns the pattern, to be looked for in a whole text. */
   pattern(pattern: string, flags = ""): RegExp {
     return new RegExp(this.#expand(pattern), `u${flags}`);
   }
 
-  /** The same, to be looked for from its `lastIndex` on, by UTF-16 code units. */
+  /** Returns the pattern, to be looked for from its `lastIndex` on, by UTF-16 code units. */
   search(pattern: string): RegExp {
     return new RegExp(this.#expand(pattern), "g");
   }
@@ -158,7 +158,7 @@ export class Rules {
   }
 }
 
-/** Whether all patterns of a row match at a place. */
+/** True if all patterns of a row match at a place. */
 function holds(rule: Rule<string>, { text, position, mark, end, word }: Candidate): boolean {
   return (
     (rule.words === undefined || rule.words.includes(word)) &&
@@ -175,7 +175,7 @@ function matches(sticky: RegExp, text: string, position: number): boolean {
   return sticky.test(text);
 }
 
-/** A pattern for each mark of a name. */
+/** Returns a pattern for each mark of a name. */
 function marksInside(name: string): string[] {
   return [...name.matchAll(/[.!]/g)].map(({ 0: mark, index }) => {
     const rest = name.slice(index + 1);

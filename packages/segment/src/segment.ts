@@ -18,7 +18,7 @@ export interface SegmentOptions {
 }
 
 /**
- * The sentences of one paragraph, as spans of its text without the white space between them. English and
+ * Returns the sentences of one paragraph, as spans of its text without the white space between them. English and
  * Chinese follow rules of our own, any other language Unicode's, mended.
  */
 export function splitSentences(text: string, language: string): Span[] {
@@ -29,8 +29,8 @@ export function splitSentences(text: string, language: string): Span[] {
 }
 
 /**
- * The tokenizer of a language: from a sentence to its tokens as spans of it, ascending. Every character
- * but white space lies in one token. Dictionaries and weights are loaded once, when it is made.
+ * Returns the tokenizer of a language: from a sentence to its tokens as spans of it, ascending. Every character
+ * except white space is in one token. Dictionaries and weights are loaded once, when it is made.
  * @throws ProblemError where the engine nodejieba is asked for and missing
  */
 export function tokenizer(options: SegmentOptions): (sentence: string) => Span[] {
@@ -38,8 +38,8 @@ export function tokenizer(options: SegmentOptions): (sentence: string) => Span[]
 }
 
 /**
- * The same for the sentences of one document, which is given as its text: what recurs in it helps to find Chinese
- * words; in other languages tokens do not depend on the document.
+ * Returns a function from the text of a document to the tokenizer of its sentences: strings that recur in the text help to
+ * find Chinese words. In other languages tokens do not depend on the document.
  * @throws ProblemError where the engine nodejieba is asked for and missing
  */
 export function documentTokenizer(options: SegmentOptions): (text?: string) => (sentence: string) => Span[] {
@@ -50,7 +50,7 @@ export function documentTokenizer(options: SegmentOptions): (text?: string) => (
   return () => tokenize;
 }
 
-/** A document with paragraphs, sentences and tokens found in its raw text; what it had of them is replaced. */
+/** Returns a document with paragraphs, sentences and tokens found in its raw text; what it had of them is replaced. */
 export function segmentDocument(
   document: Document,
   options: SegmentOptions = { language: document.language },
@@ -58,7 +58,7 @@ export function segmentDocument(
   return documentSegmenter(options)(document);
 }
 
-/** The same for many documents: dictionaries and weights are loaded once. */
+/** Returns a function that does this for many documents: dictionaries and weights are loaded once. */
 export function documentSegmenter(options: SegmentOptions): (document: Document) => Document {
   const tokenizerOf = documentTokenizer(options);
   return (document) => {

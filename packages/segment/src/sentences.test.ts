@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { splitSentences } from "./index.ts";
 
-/** The texts of test/sentences/LANGUAGE.txt with the name of their rule: `|` for a sentence's end, ⏎ for a line break. */
+/** Returns the texts of test/sentences/LANGUAGE.txt with the name of their rule: `|` for a sentence's end, ⏎ for a line break. */
 function textsByRule(language: string): [rule: string, texts: readonly string[]][] {
   const file = readFileSync(new URL(`../test/sentences/${language}.txt`, import.meta.url), "utf8");
   const sections = file.split("\n== ").slice(1);

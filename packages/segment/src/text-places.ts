@@ -4,12 +4,12 @@ const others: ReadonlySet<number> = new Set([
   ...[0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff],
 ]);
 
-/** Whether a UTF-16 code unit is white space, as JavaScript's `\s` has it. */
+/** True if a UTF-16 code unit is white space, as JavaScript's `\s` has it. */
 export function isSpace(unit: number): boolean {
   return unit <= 0x20 ? unit === 0x20 || (unit >= 0x09 && unit <= 0x0d) : others.has(unit);
 }
 
-/** The first position from here on that holds no white space. */
+/** Returns the first position from here on that holds no white space. */
 export function nextVisible(text: string, from: number): number {
   let position = from;
   while (position < text.length && isSpace(text.charCodeAt(position))) position++;
@@ -19,7 +19,7 @@ export function nextVisible(text: string, from: number): number {
 /** Longer stretches without white space are cut, so that the time stays linear. */
 const LONGEST_WORD = 60;
 
-/** The word that a mark follows, back to white space, without a quote, bracket or list mark before it. */
+/** Returns the word before a mark, back to white space, without a quote, bracket or list mark before it. */
 export function wordBefore(text: string, start: number, position: number): string {
   const first = Math.max(start, position - LONGEST_WORD);
   let from = position;
@@ -32,7 +32,7 @@ export function matchesAt(pattern: RegExp, text: string, position: number): bool
   return matchLength(pattern, text, position) > 0;
 }
 
-/** The length of what a sticky pattern matches at a position, 0 where it does not. */
+/** Returns the length of a sticky pattern's match at a position, or 0. */
 export function matchLength(pattern: RegExp, text: string, position: number): number {
   pattern.lastIndex = position;
   return pattern.exec(text)?.[0].length ?? 0;

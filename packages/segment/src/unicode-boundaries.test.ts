@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unicodeBoundaries } from "./locale.ts";
 
-/** A segmenter that counts the characters it is given. */
+/** Returns a segmenter that counts the characters it is given. */
 function counting(language: string, granularity: "word" | "sentence") {
   const segmenter = new Intl.Segmenter(language, { granularity });
   const counter = { characters: 0, segmenter };

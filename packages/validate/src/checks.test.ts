@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { readParses } from "@discoprep/conll16";
 import { type Message, offsetConverter, type ProblemError } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { readText } from "@discoprep/files";
 import { maximalLineLength } from "@discoprep/files/text";
+import { readParses } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, test } from "vitest";
 import { checkParses } from "./parses/index.ts";
@@ -35,7 +35,7 @@ async function checkText(
 }
 
 /** Checks a file of relations against the parses.json and the raw texts beside it. */
-function checkFile(folder: string, file: string, language = "en"): Promise<Message[]> {
+function checkFile(folder: string, file: string, language = "en", lines?: string): Promise<Message[]> {
   const path = (name: string): string => join(folder, name);
   const text = (name: string): string => readFileSync(path(name), "utf8");
   const parses = existsSync(path("parses.json")) ? readParses(text("parses.json"), "").documents : undefined;
@@ -55,7 +55,7 @@ function checkFile(folder: string, file: string, language = "en"): Promise<Messa
         .match(/(?<="Sense":\["(?!EntRel))[^"]+/g)
         ?.map((sense) => [sense, 1]),
     );
-  return checkText(readFileSync(path(file)), language, {
+  return checkText(lines ?? readFileSync(path(file)), language, {
     ...judgedRules(language, made, counts).rules,
     file: path(file),
     edition: file.startsWith("pdtb") ? "2015" : "2016",
@@ -78,7 +78,10 @@ test("every bad file is named by a check of its level", () => {
 });
 
 /** Checks without a bad file: of a line of 16 MiB, and of parses.json itself, which the reader of a release checks. */
-const withoutFile = ["line-too-long", "unreadable-parses", "duplicate-parse"];
+const withoutFile = [
+  ...["line-too-long", "duplicate-parse", "invalid-parse", "invalid-parses-file"],
+  "byte-order-mark-not-counted",
+];
 const ofText = [...checks].filter(([id, { level = 0 }]) => level < 6 && !withoutFile.includes(id));
 
 test.each(ofText)("the bad file of %s", async (id) => {
@@ -86,7 +89,8 @@ test.each(ofText)("the bad file of %s", async (id) => {
   const file = names.find((name) => existsSync(join(folder, name))) as string;
   const messages = await checkFile(folder, file, id === "punctuation" ? "zh" : "en");
   expect([...new Set(messages.map(({ rule }) => rule))]).toEqual([id]);
-  for (const { expected, found } of messages) expect([expected, found]).not.toContain(undefined);
+  for (const { expected, found, where } of messages)
+    expect([expected, found ?? where.byte]).not.toContain(undefined);
 });
 
 test("a line beyond the limit is reported and the next one checked", async () => {
@@ -120,18 +124,11 @@ test.each([
   expect(found.map(({ rule }) => rule)).toContain("wrong-type");
 });
 
-test("parses.json is compared with itself and with the raw text", () => {
-  const folder = inPackage("test/good/en");
-  const parses = readFileSync(join(folder, "parses.json"), "utf8");
-  const raw = readText(join(folder, "raw/tale_01"));
-  const found = (from: string, to: string, text = raw): unknown[] => {
+test("parses.json is compared with itself", () => {
+  const parses = readFileSync(inPackage("test/good/en/parses.json"), "utf8");
+  const found = (from: string, to: string): unknown[] => {
     const parsed = readParses(parses.replace(from, to), "").documents.get("tale_01") ?? { sentences: [] };
-    const document = { text, offsets: offsetConverter(text, "code-points") };
-    return [...checkParses(parsed, document, {})].flatMap(({ rule, ...what }) => [
-      rule,
-      what.expected,
-      what.found,
-    ]);
+    return [...checkParses(parsed, {})].flatMap(({ rule, ...what }) => [rule, what.expected, what.found]);
   };
   expect(found("", "")).toEqual([]);
   const tree = (expected: string, leaf: string) => [
@@ -148,15 +145,25 @@ test("parses.json is compared with itself and with the raw text", () => {
   expect(found('"baker-2"', '"baker-99"')).toEqual([
     ...["dependency-and-words", "one of 9 words", 'det "baker-99" in sentence 0'],
   ]);
-  expect(found("", "", raw.slice(0, 50))).toEqual([
-    "word-outside-raw",
-    "offsets up to 50",
-    '"broke" at [49, 54]',
-  ]);
-  expect(found("", "", raw.replace("early", "badly"))).toEqual([
-    "word-and-raw",
-    '"badly"',
-    '"early" at [26, 31]',
+});
+
+test.each([
+  ["a tuple", "[13, 18, 1, 0, 1]", "[13, 18, 1, 1, 1]", "Arg1.TokenList.1: [13,18,1,0,1]", "[13,18,1,1,1]"],
+  ["a token too few", ", [26, 31, 3, 0, 3]]", "]", "Arg1.TokenList.3: [26,31,3,0,3]", "nothing"],
+  [
+    "a token too many",
+    '"TokenList": [[32, 39',
+    '"TokenList": [[9, 12, 0, 0, 0], [32, 39',
+    "Connective.TokenList.0: [32,39,4,0,4]",
+    "[9,12,0,0,0]",
+  ],
+  ["a text", '"the oven broke"', '"the oven"', 'Arg2.RawText: "the oven broke"', '"the oven"'],
+])("a relation is compared with what its spans give: %s", async (_name, from, to, expected, found) => {
+  const folder = inPackage("test/good/en");
+  const [line = ""] = readFileSync(join(folder, "relations.json"), "utf8").split("\n");
+  const messages = await checkFile(folder, "relations.json", "en", `${line.replace(from, to)}\n`);
+  expect(messages.map((message) => [message.rule, message.expected, message.found])).toContainEqual([
+    ...["part-and-spans", expected, found],
   ]);
 });
 
@@ -204,7 +211,7 @@ test("a stop that trees write twice, for the abbreviation and for the sentence, 
       return [form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers: [], PartOfSpeech: "" }] as const;
     });
     const sentences = [{ dependencies: [], parsetree: "", words: sentence }];
-    return [...checkParses({ sentences }, undefined, {})].map(({ rule }) => rule);
+    return [...checkParses({ sentences }, {})].map(({ rule }) => rule);
   };
   expect(found(["Corp.", 0, 5], [".", 4, 5], ["He", 6, 8])).toEqual([]);
   expect(found(["Corp.", 0, 5], [",", 4, 5])).toEqual(["word-order"]);

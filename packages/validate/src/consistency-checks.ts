@@ -1,5 +1,5 @@
-import { officialHeadTokens, tokenIndices } from "@discoprep/conll16";
 import { isChinese, primaryLanguage } from "@discoprep/corpus";
+import { officialHeadTokens, tokenIndices } from "@discoprep/formats/conll16";
 import type { Context, Report } from "./context.ts";
 import type { FormedRelation } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";

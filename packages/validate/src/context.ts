@@ -1,5 +1,5 @@
-import type { Edition } from "@discoprep/conll16";
 import type { Message, MessageDetails, OffsetConverter, Place, RuleId, Span } from "@discoprep/corpus";
+import type { Edition } from "@discoprep/formats/conll16";
 import type { Inventory, Mapping } from "@discoprep/senses";
 
 /** 1 readable lines, 2 schema, 3 values, 4 against parses.json, 5 consistency, 6 the release as a whole. */

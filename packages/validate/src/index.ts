@@ -12,8 +12,9 @@ export {
   type RawReader,
   type TokenReader,
 } from "./context.ts";
+export { valueDifference } from "./difference.ts";
 export { checkLine } from "./line-checks.ts";
-export { rawDocumentProblem, unreadable } from "./raw-checks.ts";
+export { missingText } from "./raw-checks.ts";
 export { checkRelationFile } from "./relation-file.ts";
 export { type ConversionOptions, judgedRules, namedRules } from "./rules.ts";
 export { tokensOf } from "./token-checks.ts";

@@ -1,7 +1,7 @@
-import { otherFormat } from "@discoprep/conll16";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
 import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/text";
+import { otherFormat } from "@discoprep/formats/conll16";
 import { jsonOddities } from "./json-oddities.ts";
 
 /**

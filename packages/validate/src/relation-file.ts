@@ -1,11 +1,11 @@
-import { tokenIndices } from "@discoprep/conll16";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { byteLines } from "@discoprep/files/text";
+import { tokenIndices } from "@discoprep/formats/conll16";
 import { consistencyChecks } from "./consistency-checks.ts";
 import type { Context, FileKind, Level, Report } from "./context.ts";
 import { checkLine } from "./line-checks.ts";
-import { rawChecks, rawDocumentCheck } from "./raw-checks.ts";
+import { checkParts, rawDocumentCheck } from "./raw-checks.ts";
 import { checkSchema } from "./schema-checks.ts";
 import { tokenChecks } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
@@ -56,8 +56,7 @@ function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
   const found: RelationCheck[] = [];
   if (level >= 3) found.push(...valueChecks, duplicateIdCheck(ids));
   if (level >= 4) found.push(...tokenChecks);
-  if (level >= 5)
-    found.push(...consistencyChecks, rawDocumentCheck(), ...rawChecks, duplicateRelationCheck());
+  if (level >= 5) found.push(...consistencyChecks, rawDocumentCheck(), checkParts, duplicateRelationCheck());
   return found;
 }
 

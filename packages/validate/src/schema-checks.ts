@@ -1,69 +1,85 @@
-import { releaseRelationSchema, releaseSpanSchema } from "@discoprep/conll16";
-import type * as z from "@discoprep/files/zod";
+import { groupBy } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+import {
+  type Edition,
+  releaseRelationSchema,
+  releaseSpanSchema,
+  tokenTupleSchema,
+} from "@discoprep/formats/conll16";
 import type { Context, FileKind, Report } from "./context.ts";
 
+const goldPart = releaseSpanSchema.extend({ TokenList: z.array(tokenTupleSchema).readonly() });
+const goldRelation = releaseRelationSchema.extend({
+  Arg1: goldPart,
+  Arg2: goldPart,
+  Connective: goldPart,
+  Punctuation: goldPart.optional(),
+});
+
 // System output leaves out what it need not give.
-const systemSpan = releaseSpanSchema.partial();
+const systemPart = releaseSpanSchema
+  .partial()
+  .extend({ TokenList: z.array(z.int().nonnegative()).readonly() });
 const systemRelation = releaseRelationSchema.extend({
-  Arg1: systemSpan,
-  Arg2: systemSpan,
-  Connective: systemSpan,
-  Punctuation: systemSpan.optional(),
+  Arg1: systemPart,
+  Arg2: systemPart,
+  Connective: systemPart,
+  Punctuation: systemPart.optional(),
   ID: releaseRelationSchema.shape.ID.optional(),
 });
+
+/** In 2015 a connective that is not in the text has no TokenList. */
+const schemas = {
+  "2015": {
+    gold: goldRelation.extend({ Connective: goldPart.partial({ TokenList: true }) }),
+    system: systemRelation.extend({ Connective: systemPart.partial({ TokenList: true }) }),
+  },
+  "2016": { gold: goldRelation, system: systemRelation },
+};
+
+/** A relation that has the right shape, gold or system output. */
+export type FormedRelation = z.infer<(typeof schemas)[Edition]["gold" | "system"]>;
 
 /** The parts of a relation that lie in the text. */
 export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
-/** A relation that has the right shape, gold or system output. */
-export type FormedRelation = z.infer<typeof systemRelation>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Level 2: whether an object has the fields of a relation, each of its type (`releaseRelationSchema` of the
- * release format, or the part of it that system output must have). Returns the relation if it has.
+ * Level 2: checks that an object has the fields of a relation, each of its type.
  * @param seen fields that need not be reported again of the same file; added to
+ * @returns the relation, or undefined if it has another shape
  */
 export function checkSchema(
   value: JsonObject,
-  context: Context,
+  { kind, edition }: Context,
   seen: Set<string>,
   report: Report,
 ): FormedRelation | undefined {
-  checkNames(value, seen, report);
-  const result = schemaOf(context.kind).safeParse(value);
-  if (!result.success) {
-    for (const issue of result.error.issues.slice(0, mostIssues)) {
-      reportIssue(issue, value, context.kind, report);
-    }
-    return undefined;
+  checkKeys(value, relationFields, "", seen, report);
+  for (const name of partNames) {
+    const part = value[name];
+    if (isObject(part)) checkKeys(part, partFields, `${name}.`, seen, report);
   }
-  return checkTokenLists(result.data, context, report) ? result.data : undefined;
-}
-
-type JsonObject = Readonly<Record<string, unknown>>;
-
-function schemaOf(kind: FileKind): z.ZodType<FormedRelation> {
-  return kind === "system" ? systemRelation : releaseRelationSchema;
+  const schema: z.ZodType<FormedRelation> = schemas[edition][kind === "system" ? "system" : "gold"];
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const groups = groupBy(result.error.issues, ({ path }) => path.slice(0, 2).join("."));
+  for (const issues of [...groups.values()].slice(0, mostIssues))
+    reportIssue(issues[0] as z.core.$ZodIssue, value, kind, report);
+  return undefined;
 }
 
 const relationFields = Object.keys(releaseRelationSchema.shape);
-const spanFields = Object.keys(releaseSpanSchema.shape);
+const partFields = Object.keys(releaseSpanSchema.shape);
 
-/** At most so many problems of one relation are reported. */
+/** The largest number of problems that are reported of one relation. */
 const mostIssues = 20;
 
-/** After so many names, a file's unknown fields are reported together. */
+/** The largest number of unknown fields that are reported of a file. */
 const mostUnknownFields = 100;
 
-/** Names the format does not know; a known name in other capitals has a check of its own. */
-function checkNames(value: JsonObject, seen: Set<string>, report: Report): void {
-  checkKeys(value, relationFields, "", seen, report);
-  for (const part of partNames) {
-    const span = value[part];
-    if (isObject(span)) checkKeys(span, spanFields, `${part}.`, seen, report);
-  }
-}
-
+/** Reports names that the format does not know, and those in other capitals. */
 function checkKeys(
   value: JsonObject,
   names: readonly string[],
@@ -73,52 +89,50 @@ function checkKeys(
 ): void {
   for (const key of Object.keys(value)) {
     if (names.includes(key) || key === "__proto__") continue;
-    const meant = otherCase(key, names);
-    if (meant === undefined) {
-      if (seen.has(`${path}${key}`) || seen.size >= mostUnknownFields) continue;
-      seen.add(`${path}${key}`);
-      report("unknown-field", { expected: `one of ${names.join(", ")}`, found: `${path}${key}` });
-    } else report("field-case", { expected: `${path}${meant}`, found: `${path}${key}` });
+    const found = `${path}${key}`;
+    const meant = inOtherCase(key, names);
+    if (meant !== undefined) report("field-case", { expected: `${path}${meant}`, found });
+    else if (!seen.has(found) && seen.size < mostUnknownFields) {
+      seen.add(found);
+      report("unknown-field", { expected: `one of ${names.join(", ")}`, found });
+    }
   }
 }
 
-function otherCase(key: string, names: readonly string[]): string | undefined {
+function inOtherCase(key: string, names: readonly string[]): string | undefined {
   return names.find((name) => name.toLowerCase() === key.toLowerCase());
 }
 
-/** Reports a schema's issue, except where a name with other capitals has been found instead. */
+/** Returns the path of an issue; of one inside an entry of a list that of the entry. */
+function placeOf(path: readonly PropertyKey[]): string[] {
+  const list = path.findIndex((name) => lists.includes(name));
+  return path.slice(0, list === -1 ? path.length : list + 2).map(String);
+}
+
+const lists: readonly PropertyKey[] = ["TokenList", "CharacterSpanList", "Sup1Span"];
+
 function reportIssue(issue: z.core.$ZodIssue, value: JsonObject, kind: FileKind, report: Report): void {
-  const path = issue.path.map(String);
-  const actual = valueAt(value, path);
+  const path = placeOf(issue.path);
+  const name = path.join(".");
+  const parent = valueAt(value, path.slice(0, -1));
+  const actual = valueAt(parent, path.slice(-1));
   if (actual === undefined) {
-    const parent = valueAt(value, path.slice(0, -1));
-    const names = isObject(parent) ? Object.keys(parent) : [];
-    if (otherCase(path.at(-1) as string, names) === undefined) {
-      report("missing-field", { expected: path.join("."), found: "nothing" });
-    }
+    // A name in other capitals has been reported instead.
+    const isMisspelt = isObject(parent) && inOtherCase(path.at(-1) as string, Object.keys(parent));
+    if (!isMisspelt) report("missing-field", { expected: name, found: "nothing" });
     return;
   }
-  const found = `${path.join(".")}: ${JSON.stringify(actual)}`;
-  const list = path.findIndex((name) => ["TokenList", "CharacterSpanList", "Sup1Span"].includes(name));
-  const entry = list !== -1 && path.length > list + 1;
-  if (isNegative(actual) || (entry && path[list] === "TokenList" && hasNegative(actual))) {
+  const found = `${name}: ${JSON.stringify(actual)}`;
+  const isEntry = lists.includes(path.at(-2) ?? "");
+  if ([actual].flat().some((number) => typeof number === "number" && number < 0))
     report("negative-number", { expected: "a number from 0", found });
-  } else if (entry && path[list] === "TokenList")
+  else if (isEntry && path.includes("TokenList"))
     report("token-entry", { expected: tokenShape(kind), found });
-  else if (entry) report("character-span", { expected: "[begin, end]", found });
-  else report("wrong-type", { expected: expectedType(issue), found });
-}
-
-function expectedType(issue: z.core.$ZodIssue): string {
-  return issue.code === "invalid_type" ? String(issue.expected) : issue.message;
-}
-
-function isNegative(value: unknown): boolean {
-  return typeof value === "number" && value < 0;
-}
-
-function hasNegative(value: unknown): boolean {
-  return Array.isArray(value) && value.some(isNegative);
+  else if (isEntry) report("character-span", { expected: "[begin, end]", found });
+  else {
+    const expected = issue.code === "invalid_type" ? String(issue.expected) : issue.message;
+    report("wrong-type", { expected, found });
+  }
 }
 
 function tokenShape(kind: FileKind): string {
@@ -127,37 +141,11 @@ function tokenShape(kind: FileKind): string {
     : "[begin, end, token in document, sentence, token in sentence]";
 }
 
-/**
- * Checks what the schema leaves open: which form the entries have, and when TokenList may be absent.
- * @returns true if nothing is wrong
- */
-function checkTokenLists(relation: FormedRelation, context: Context, report: Report): boolean {
-  let isSound = true;
-  const wanted = context.kind === "system" ? "number" : "object";
-  for (const name of partNames) {
-    const span = relation[name];
-    if (span === undefined) continue;
-    const { TokenList, CharacterSpanList = [] } = span;
-    const mayLack = name === "Connective" && context.edition === "2015" && CharacterSpanList.length === 0;
-    if (TokenList === undefined && !mayLack) {
-      isSound = false;
-      report("missing-field", { expected: `${name}.TokenList`, found: "nothing" });
-    }
-    const wrong = TokenList?.findIndex((entry) => typeof entry !== wanted) ?? -1;
-    if (wrong !== -1) {
-      isSound = false;
-      const found = `${name}.TokenList.${wrong}: ${JSON.stringify(TokenList?.[wrong])}`;
-      report("token-entry", { expected: tokenShape(context.kind), found });
-    }
-  }
-  return isSound;
-}
-
 function valueAt(value: unknown, path: readonly string[]): unknown {
   let current = value;
   for (const name of path) {
     if (typeof current !== "object" || current === null || !Object.hasOwn(current, name)) return undefined;
-    current = (current as Record<string, unknown>)[name];
+    current = (current as JsonObject)[name];
   }
   return current;
 }

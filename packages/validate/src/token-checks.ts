@@ -1,10 +1,10 @@
-import { type ParsedDocument, type TokenTuple, tokenIndices } from "@discoprep/conll16";
+import { type ParsedDocument, tokenIndices } from "@discoprep/formats/conll16";
 import type { Context, DocumentToken, Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
 /** Level 4: the relation against parses.json. Order and repeats need no parses and are always checked. */
-export const tokenChecks: readonly RelationCheck[] = [checkDocument, checkRange, checkOrder, checkTuples];
+export const tokenChecks: readonly RelationCheck[] = [checkDocument, checkRange, checkOrder];
 
 /** Returns the tokens of a document. */
 export function tokensOf(parsed: ParsedDocument | undefined): DocumentToken[] | undefined {
@@ -43,24 +43,6 @@ function checkOrder(relation: FormedRelation, _context: Context, report: Report)
     if (descent > 0) {
       const found = `${name}: ${positions[descent - 1]}, ${positions[descent]}`;
       report("token-order", { expected: "ascending tokens", found });
-    }
-  }
-}
-
-function checkTuples(relation: FormedRelation, { parses }: Context, report: Report): void {
-  const tokens = parses?.(relation.DocID);
-  if (tokens === undefined) return;
-  for (const name of partNames) {
-    for (const entry of relation[name]?.TokenList ?? []) {
-      const token = typeof entry === "number" ? undefined : tokens[entry[2]];
-      if (token === undefined) continue;
-      const { start, end, sentence, index } = token;
-      const expected = JSON.stringify([start, end, (entry as TokenTuple)[2], sentence, index]);
-      const found = JSON.stringify(entry);
-      if (expected === found) continue;
-      report("token-tuple", { expected, found: `${name}: ${found}` });
-      // Where one is wrong the others of the part mostly are, too.
-      break;
     }
   }
 }

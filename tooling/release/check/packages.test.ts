@@ -114,7 +114,9 @@ describe("installed into an empty folder, without scripts and without compilers"
   it("tells its version, and words of Chinese as here", async () => {
     expect(run(["--version"])).toBe(await ours(["--version"]));
     const text = "他昨天在北京大学说了三句话。\n二零一九年有一亿多人。\n";
-    expect(run(["tokens", "--lang", "zh"], text)).toBe(await ours(["tokens", "--lang", "zh"], text));
+    expect(run(["text", "tokens", "--lang", "zh"], text)).toBe(
+      await ours(["text", "tokens", "--lang", "zh"], text),
+    );
   });
 
   it("builds the sample, and validates, scores and shows its release, byte for byte as here", async () => {
@@ -241,7 +243,7 @@ describe("installed by pnpm, which refuses install scripts", () => {
     const options = ["install", "--no-frozen-lockfile", "--prefer-offline"];
     execFileSync(join(project, "node_modules/.bin/pnpm"), options, { cwd: folder, stdio: "pipe" });
     const command = join(folder, "node_modules/.bin/discoprep");
-    const printed = execFileSync(command, ["tokens", "--lang", "en"], {
+    const printed = execFileSync(command, ["text", "tokens", "--lang", "en"], {
       input: "It's late.\n",
       encoding: "utf8",
     });

@@ -20,7 +20,7 @@ describe("docs/commands.md", () => {
   it("has every option and argument of every command", async () => {
     const commands: NamedCommand[] = commandsOf(await buildProgram(terminalOn()));
     expect(commands.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["convert", "agree conll", "complete"]),
+      expect.arrayContaining(["convert", "agree pdt", "complete"]),
     );
     const missing = commands.flatMap(({ name, command }) => {
       const words = [

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { Format } from "../../../packages/corpus/src/format/index.ts";
-import { formats } from "../../../packages/releases/src/index.ts";
+import { formats } from "../../../packages/formats/src/index.ts";
 
 /** The list as the rows of a Markdown table. */
 function formatTable(): string {

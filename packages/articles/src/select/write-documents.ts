@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { releaseWriter } from "@discoprep/conll16";
 import type { Article, Document, Message } from "@discoprep/corpus";
 import { ContentHash, type Manifest, OutputFiles, toJsonLines } from "@discoprep/files";
+import { releaseWriter } from "@discoprep/formats/conll16";
 import { segmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { type CorrectionRecord, readCorrections } from "../correct/correction.ts";

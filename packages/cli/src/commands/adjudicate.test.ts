@@ -18,7 +18,9 @@ const file = join(sheet, "sheet.csv");
 
 /** Decides the only row of the sheet, as a spreadsheet saves it. */
 function decide(decision: string): void {
-  const [row]: object[] = parse(readFileSync(file), { bom: true, columns: true, delimiter: [",", ";"] });
+  const text = readFileSync(file, "utf8");
+  const delimiter = text.includes(";decision;") ? ";" : ",";
+  const [row]: object[] = parse(text, { bom: true, columns: true, delimiter });
   writeFileSync(file, stringify([{ ...row, decision }], { bom: true, header: true, delimiter: ";" }));
 }
 
@@ -30,7 +32,7 @@ describe("adjudicate", () => {
       join(b, "relations.json"),
       relations.replace("Contingency.Cause.Result", "Expansion.Conjunction"),
     );
-    await runForTest(["agree", "conll", a, b, "--sheet", sheet]);
+    await runForTest(["agree", a, b, "--sheet", sheet]);
   });
 
   it("makes gold and says how many rows decided what", async () => {

@@ -1,15 +1,9 @@
 import { existsSync, realpathSync } from "node:fs";
-import {
-  type Compared,
-  reviewRecord,
-  reviewTables,
-  writeReviewSheet,
-  writeSheet,
-} from "@discoprep/compare/adjudication";
+import { reviewRecord, reviewTables, writeReviewSheet, writeSheet } from "@discoprep/compare/adjudication";
 import {
   type AgreementOptions,
   type Annotation,
-  type Comparison,
+  type ConllAgreement,
   conllAgreement,
   conllTables,
   type FigureTable,
@@ -45,7 +39,12 @@ const conll = z.strictObject({
     "connective heads, one a line: leave out all other connectives",
     "file",
   ),
-  sheet: run(path.optional(), "write the disagreements of two annotators for adjudication, as CSV", "dir"),
+  sheet: run(path.optional(), "write the disagreements for adjudication, as CSV", "dir"),
+  decisions: run(
+    path.optional(),
+    "an older sheet: its decisions are carried over to rows that say the same",
+    { value: "file", needs: "sheet" },
+  ),
   replace: replaceOption,
   ...formatOptions,
 });
@@ -74,72 +73,56 @@ const pdt = z.strictObject({
 
 type FormatOptions = Pick<z.output<typeof conll>, "format" | "json">;
 
-/** `discoprep agree conll`, `discoprep agree review` and `discoprep agree pdt` */
+/** `discoprep agree RELEASE RELEASE…` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep agree conll release-a release-b";
-  command.addHelpText("after", `\nExample:\n  ${example}`);
-  const below = (name: string, what: string): Command => command.command(name).description(what);
-  addWork(
-    below("conll", "agreement on the relations of releases, as in the CoNLL-2015 overview §3.2.3"),
-    conll,
-    `${example} --sheet sheet`,
-    (options) => agreeConll(options, terminal),
-  );
-  addWork(
-    below(
-      "review",
-      "what a reviewing annotator says of one release: the sheet for it, and the record of a sheet",
-    ),
-    review,
-    "discoprep agree review release --sheet review",
-    (options) => agreeReview(options, terminal),
-  );
-  addWork(
-    below("pdt", "agreement on discourse relations in trees, as in the Prague Dependency Treebank"),
-    pdt,
-    "discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz",
-    (options) => agreePdt(options, terminal),
+  addWork(command, conll, "discoprep agree release-a release-b --sheet sheet", (options) =>
+    agreeConll(options, terminal),
   );
 }
 
+/** `discoprep agree review RELEASE` */
+export function addReview(command: Command, terminal: Terminal): void {
+  addWork(command, review, "discoprep agree review release --sheet review", (options) =>
+    agreeReview(options, terminal),
+  );
+}
+
+/** `discoprep agree pdt FILE…` */
+export function addPdt(command: Command, terminal: Terminal): void {
+  const example = "discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz";
+  addWork(command, pdt, example, (options) => agreePdt(options, terminal));
+}
+
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
-  const { paths, exact, knownConnectives, sheet, replace } = options;
-  if (paths.length < 2)
-    throw new UsageError("agree conll compares two annotators or more; name their releases");
-  if (sheet !== undefined && paths.length > 2) {
-    throw new UsageError("--sheet is for two annotators; run agree conll for each two of them");
-  }
+  const { paths, exact, knownConnectives, sheet, decisions, replace } = options;
+  if (paths.length < 2) throw new UsageError("agree compares two annotators or more; name their releases");
   const measure: AgreementOptions = {
     exact,
     isKnownConnective: knownConnectives === undefined ? undefined : readKnownConnectives(knownConnectives),
   };
   const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(paths, printer.print);
-  if (paths.length > 2) {
+  const compare = () => {
     const annotations = paths.map(readAnnotation);
-    reportNone(annotations, printer.print);
-    const { agreement } = severalAgreement(annotations, measure);
-    await print(agreement, severalTables(agreement), options, terminal);
-    return;
-  }
-  const compare = (): Compared => {
-    const [a, b] = [readAnnotation(paths[0] ?? ""), readAnnotation(paths[1] ?? "")];
-    return { comparison: conllAgreement(a, b, measure), a, b };
+    const [a, b, ...others] = annotations as [Annotation, Annotation, ...Annotation[]];
+    if (others.length > 0) {
+      const { agreement, readings } = severalAgreement(annotations, measure);
+      return { annotations, readings, agreement, tables: severalTables(agreement), list: "" };
+    }
+    const { agreement, readings } = conllAgreement(a, b, measure);
+    const tables = conllTables(agreement);
+    return { annotations, readings, agreement, tables, list: disagreementLines(agreement) };
   };
-  const written =
-    sheet === undefined
-      ? undefined
-      : await writeSheet({ out: sheet, replace, report: printer.print }, compare, [
-          ...paths,
-          knownConnectives,
-        ]);
-  const { comparison, a, b } = written?.result ?? compare();
-  reportNone([a, b], printer.print);
+  const job = { out: sheet ?? "", decisions, replace, report: printer.print };
+  const inputs = [...paths, knownConnectives];
+  const written = sheet === undefined ? undefined : await writeSheet(job, compare, inputs);
+  const { annotations, agreement, tables, list } = written?.result ?? compare();
+  reportNone(annotations, printer.print);
   printer.close();
   // This comes first: printing ends early if the reader of a pipe goes away.
   if (written !== undefined) terminal.err(`${sheet}: ${written.summary}`);
-  await print(comparison.agreement, conllTables(comparison.agreement), options, terminal);
-  if (formatOf(options) === "text") terminal.out(disagreementLines(comparison));
+  await print(agreement, tables, options, terminal);
+  if (formatOf(options) === "text") terminal.out(list);
 }
 
 async function agreeReview(options: z.output<typeof review>, terminal: Terminal): Promise<void> {
@@ -197,8 +180,7 @@ async function print(
 }
 
 /** A line a relation: document, ID of A and of B, what they disagree on. */
-function disagreementLines({ agreement }: Comparison): string {
-  const { documents, relations, disagreements } = agreement;
+function disagreementLines({ documents, relations, disagreements }: ConllAgreement): string {
   const counts = `${counted(documents, "document")}, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
   const lines = disagreements.map(({ document, a, b, kinds }) => {
     return `  ${document}  ${a ?? "-"}  ${b ?? "-"}  ${kinds.join(", ")}\n`;

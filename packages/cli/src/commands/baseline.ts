@@ -2,7 +2,7 @@ import { checkOutputApart, toJsonLines, writeFileWhole } from "@discoprep/files"
 import { argument, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { readRelease } from "@discoprep/releases/folder";
+import { readRelease } from "@discoprep/formats/release";
 import { baselineRelations, trainBaseline } from "@discoprep/score/baseline";
 import type { Command } from "commander";
 import { printMessages } from "../messages.ts";

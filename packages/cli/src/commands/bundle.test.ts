@@ -12,7 +12,7 @@ const at = (path: string): string => join(work, path);
 const gold = samplePath("eng.release/test");
 
 it("says what the competition holds; its program scores as `score` does, with nothing but Node", async () => {
-  const bundle = await runForTest(["bundle", "codabench", gold, "--out", at("competition")]);
+  const bundle = await runForTest(["bundle", gold, "--out", at("competition")]);
   expect(bundle).toEqual({
     ...{ exit: 0, stdout: "" },
     stderr: `${at("competition")}: 1 phase; zip the files in it, not the folder, and upload the zip file\n`,
@@ -44,12 +44,6 @@ it("says what the competition holds; its program scores as `score` does, with no
 });
 
 it("ends with 1 where gold is not a release", async () => {
-  const { exit, stderr } = await runForTest([
-    "bundle",
-    "codabench",
-    samplePath("eng.articles"),
-    "--out",
-    at("none"),
-  ]);
+  const { exit, stderr } = await runForTest(["bundle", samplePath("eng.articles"), "--out", at("none")]);
   expect([exit, stderr, existsSync(at("none"))]).toEqual([1, expect.stringContaining("error: "), false]);
 });

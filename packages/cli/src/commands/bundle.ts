@@ -3,9 +3,9 @@ import type { Command } from "commander";
 import { addJob } from "../folder-job.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** `discoprep bundle codabench GOLD --out DIR` */
+/** `discoprep bundle GOLD --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = `discoprep bundle codabench release/test --dev release/dev --dev-dates 2027-02-01..2027-02-28 \\
+  const example = `discoprep bundle release/test --dev release/dev --dev-dates 2027-02-01..2027-02-28 \\
     --test-dates 2027-03-01..2027-03-07 --title "Relations of 2027" --out competition`;
   addJob(command, terminal, { schema: bundleOptions, example, run: bundleCodabench });
 }

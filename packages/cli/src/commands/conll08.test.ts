@@ -21,7 +21,7 @@ const nom = put("nom", "t/02/tale_0201.mrg 0 3 boat 01 3:0-rel\n");
 const lists = ["--words", put("words", "based\n"), "--entities", put("entities", "Oslo\n")];
 const sails = "1\tSails\t_\tNNS\tNNS\tSails\t_\tNNS\t0\tROOT\t_";
 
-const conll08 = (...args: string[]) => runForTest(["conll08", "--trees", trees, ...args]);
+const conll08 = (...args: string[]) => runForTest(["layers", "conll08", "--trees", trees, ...args]);
 
 it("writes a file of all sources, and says how much it holds", async () => {
   const sources = ["--propbank", prop, "--nombank", nom, ...lists, "--lemmas", put("lemmas", "sold\tsell\n")];
@@ -90,5 +90,5 @@ it("never takes the place of a file it reads, and wants trees", async () => {
   const { exit, stderr } = await conll08("--propbank", prop, "--out", prop);
   expect([exit, stderr]).toEqual([2, expect.stringContaining("would take the place of the input")]);
   expect(readFileSync(prop, "utf8")).toContain("sell.01");
-  expect((await runForTest(["conll08", "--out", out])).exit).toBe(2);
+  expect((await runForTest(["layers", "conll08", "--out", out])).exit).toBe(2);
 });

@@ -10,9 +10,9 @@ import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const example =
-  "discoprep conll08 --trees parsed/mrg/wsj/23 --propbank prop.txt --nombank nombank.1.0 --out test.conll08";
+  "discoprep layers conll08 --trees parsed/mrg/wsj/23 --propbank prop.txt --nombank nombank.1.0 --out test.conll08";
 
-/** `discoprep conll08 --trees DIR --out FILE` */
+/** `discoprep layers conll08 --trees DIR --out FILE` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, conll08Options, example, async (options) => {
     if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
@@ -32,12 +32,12 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-async function* conll08Text(
-  sentences: AsyncIterable<ConvertedTree>,
+function* conll08Text(
+  sentences: Iterable<ConvertedTree>,
   asTestInput: boolean,
   counts: Record<"sentence" | "token" | "predicate" | "argument", number>,
-): AsyncGenerator<string> {
-  for await (const { parse } of sentences) {
+): Generator<string> {
+  for (const { parse } of sentences) {
     const { tokens, predicates = [] } = parse;
     counts.sentence++;
     counts.token += tokens.length;

@@ -11,7 +11,7 @@ writeFileSync(
 );
 
 const convert = (from: string, to: string, path: string, stdin = "") =>
-  runForTest(["convert-layers", "--from", from, "--to", to, path], stdin);
+  runForTest(["layers", "convert", "--from", from, "--to", to, path], stdin);
 
 it("prints the other format, and says what it cannot carry", async () => {
   const { exit, stdout, stderr } = await convert("conll08", "conllu", file);
@@ -32,6 +32,6 @@ it("prints nothing of a broken file", async () => {
 });
 
 it("wants both formats", async () => {
-  expect((await runForTest(["convert-layers", "--from", "conll08", file])).exit).toBe(2);
+  expect((await runForTest(["layers", "convert", "--from", "conll08", file])).exit).toBe(2);
   expect((await convert("conll07", "conllu", file)).exit).toBe(2);
 });

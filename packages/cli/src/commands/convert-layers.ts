@@ -20,9 +20,9 @@ const options = z.strictObject({
   lang: run(z.string().default("en"), "parses: the language, for the order of its keys", "tag"),
 });
 
-/** `discoprep convert-layers --from FORMAT --to FORMAT FILE` */
+/** `discoprep layers convert --from FORMAT --to FORMAT FILE` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep convert-layers --from conll08 --to conllu train.closed.conll08";
+  const example = "discoprep layers convert --from conll08 --to conllu train.closed.conll08";
   addWork(command, options, example, async ({ file, lang: language, ...formats }) => {
     const isStdin = file === "-";
     const name = isStdin ? "standard input" : file;

@@ -16,7 +16,7 @@ function put(name: string, text: string | Buffer): string {
 }
 
 const lth = (args: string[], stdin = sentence) =>
-  runForTest(["dependencies", "--scheme", "lth", ...args], stdin);
+  runForTest(["layers", "dependencies", "--scheme", "lth", ...args], stdin);
 
 it("prints the trees of folders, files and standard input", async () => {
   mkdirSync(join(work, "00"));
@@ -41,7 +41,7 @@ it("reads the old encoding of the scheme's language", async () => {
     ["lth", "1\tÖÐ\t_\tNN\t_\t_\t0\tROOT\t_\t_\n\n"],
     ["penn2malt-zh", "1\t中\t_\tNN\tNN\t_\t0\tROOT\t_\t_\n\n"],
   ] as const) {
-    const { exit, stdout, stderr } = await runForTest(["dependencies", "--scheme", scheme, file]);
+    const { exit, stdout, stderr } = await runForTest(["layers", "dependencies", "--scheme", scheme, file]);
     expect([exit, stdout]).toEqual([0, rows]);
     expect(stderr).toContain("warning: ");
   }

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { problem } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
@@ -32,22 +33,24 @@ const options = z.strictObject({
   to: run(z.enum(dependencyFormats).default("conllx"), "what to print", "format"),
 });
 
-/** `discoprep dependencies TREES…` */
+/** `discoprep layers dependencies TREES…` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep dependencies --scheme lth --options rightBranching=false wsj/00 > wsj_00.conll";
+  const example =
+    "discoprep layers dependencies --scheme lth --options rightBranching=false wsj/00 > wsj_00.conll";
   addWork(command, options, example, async ({ trees: paths, scheme, headRules, to, options }) => {
     const table = headRules === undefined ? undefined : readHeadRules(headRules);
     const convert = conversion(scheme, options, table);
     const messages = new MessagePrinter(terminal);
-    const files = paths.flatMap((path) => inputFiles(path, terminal));
+    const stdin = paths.includes("-") ? await buffer(terminal.stdin) : undefined;
+    const files = paths.flatMap((path) => (path === "-" && stdin ? [inputFile(stdin)] : treebankFiles(path)));
     const isChinese = scheme === "penn2malt-zh";
     await printPieces(terminal, dependencyText(converted(), to, isChinese));
     messages.close();
     if (terminal.exitCode === 1) for (const path of paths) printLook(terminal, path, "trees");
 
-    async function* converted(): AsyncGenerator<ConvertedTree> {
+    function* converted(): Generator<ConvertedTree> {
       const trees = readTreebank(files, messages.print, isChinese ? "gb18030" : "latin1");
-      for await (const { document, number, tree, file, line } of trees) {
+      for (const { document, number, tree, file, line } of trees) {
         const parse = { ...convert(tree), parsetree: treeText(tree) };
         if (parse.tokens.length === 0) messages.print(problem("tree-without-words", { file, line }));
         else yield { document, number, parse };
@@ -56,7 +59,6 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-function inputFiles(path: string, terminal: Terminal): TreebankFile[] {
-  if (path !== "-") return treebankFiles(path);
-  return [{ document: "stdin", name: "standard input", open: () => terminal.stdin }];
+function inputFile(bytes: Uint8Array): TreebankFile {
+  return { document: "stdin", name: "standard input", bytes: () => bytes };
 }

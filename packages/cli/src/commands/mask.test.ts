@@ -13,7 +13,7 @@ it("mask and restore say how many documents they have written", async () => {
   expect(await runForTest(["mask", release, "--out", masked])).toEqual({
     ...{ exit: 0, stdout: "", stderr: `${masked}: 1 document masked\n` },
   });
-  const restore = ["restore", masked, "--from", join(release, "raw"), "--out", back];
+  const restore = ["mask", masked, "--restore", join(release, "raw"), "--out", back];
   expect(await runForTest(restore)).toEqual({
     ...{ exit: 0, stdout: "", stderr: `${back}: 1 document restored\n` },
   });
@@ -21,17 +21,11 @@ it("mask and restore say how many documents they have written", async () => {
   expect(file(back)).toBe(file(release));
 });
 
-it("restore ends with 1 where a text is not there", async () => {
+it("mask --restore ends with 1 where a text is not there", async () => {
   const work = mkdtempSync(join(tmpdir(), "discoprep-"));
   const [masked, none] = [join(work, "masked"), join(work, "none")];
   await runForTest(["mask", release, "--out", masked]);
-  const { exit, stderr } = await runForTest([
-    "restore",
-    masked,
-    "--from",
-    samplePath("eng.blind/raw"),
-    "--out",
-    none,
-  ]);
+  const restore = ["mask", masked, "--restore", samplePath("eng.blind/raw"), "--out", none];
+  const { exit, stderr } = await runForTest(restore);
   expect([exit, stderr]).toEqual([1, expect.stringMatching(/document chtb_0901: .*\[no-source-text\]/)]);
 });

@@ -7,9 +7,9 @@ import type { Terminal } from "../terminal.ts";
 
 const options = z.strictObject({ out: run(path, "the page, one file; open it in a browser", "file") });
 
-/** `discoprep page --out FILE` */
+/** `discoprep report page --out FILE` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, "discoprep page --out discoprep.html", async ({ out }) => {
+  addWork(command, options, "discoprep report page --out discoprep.html", async ({ out }) => {
     await writePage(out);
     terminal.err(`open ${out} in a browser`);
   });

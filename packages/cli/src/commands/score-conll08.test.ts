@@ -13,7 +13,7 @@ function rows(...lines: string[]): string {
   return `${made.join("\n")}\n\n`;
 }
 
-describe("score-conll08", () => {
+describe("score conll08", () => {
   let folder: string;
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
@@ -21,7 +21,7 @@ describe("score-conll08", () => {
   };
   const run = (gold: string, system: string, ...more: string[]) => {
     const files = ["-g", file("gold", gold), "-s", file("system", system)];
-    return runForTest(["score-conll08", "-q", ...files, ...more]);
+    return runForTest(["score", "conll08", "-q", ...files, ...more]);
   };
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -110,13 +110,13 @@ describe("score-conll08", () => {
     const long = rows("He PRP 2 SBJ", "slept VBD 0 ROOT", "there RB 2 LOC", ". . 2 P");
     const wrong = file("wrong", long.replaceAll("\t2\t", "\t1\t"));
     const sets = ["-g", right, "-s", right, "-g", `Brown=${file("brown", long)}`, "-s", wrong];
-    const { exit, stdout } = await runForTest(["score-conll08", ...sets]);
+    const { exit, stdout } = await runForTest(["score", "conll08", ...sets]);
     expect(exit).toBe(0);
     expect(stdout).toMatch(/│ +│ wsj\+Brown │ +wsj │ +Brown │/);
     // Three of six heads, not the mean of 100 % and 25 %.
     expect(stdout).toMatch(/Labeled attachment score +│ +50\.00 │ +100\.00 │ +25\.00 │/);
     expect(stdout).toMatch(/Labeled macro F1 +│ +75\.00 │/);
-    const { sets: named } = JSON.parse((await runForTest(["score-conll08", ...sets, "--json"])).stdout);
+    const { sets: named } = JSON.parse((await runForTest(["score", "conll08", ...sets, "--json"])).stdout);
     expect(named.map(({ lasCorrect, lasTotal }: Record<string, number>) => [lasCorrect, lasTotal])).toEqual([
       ...[
         [3, 6],
@@ -124,9 +124,9 @@ describe("score-conll08", () => {
         [1, 4],
       ],
     ]);
-    const odd = await runForTest(["score-conll08", ...sets.slice(0, 6)]);
+    const odd = await runForTest(["score", "conll08", ...sets.slice(0, 6)]);
     expect([odd.exit, odd.stderr.includes("come in pairs")]).toEqual([2, true]);
-    expect((await runForTest(["score-conll08", ...sets, "--compat", "eval08"])).exit).toBe(2);
+    expect((await runForTest(["score", "conll08", ...sets, "--compat", "eval08"])).exit).toBe(2);
   });
 
   it("takes the options of the official script", async () => {
@@ -134,13 +134,13 @@ describe("score-conll08", () => {
     const las = async (...more: string[]) => JSON.parse((await run(chain, chain, "--json", ...more)).stdout);
     expect([(await las()).predsGold, (await las("-u")).predsGold]).toEqual([0, 1]);
     const files = ["-g", file("gold", gold), "-s", file("system", gold)];
-    const long = await runForTest(["score-conll08", ...files]);
-    const short = await runForTest(["score-conll08", "-q", ...files]);
+    const long = await runForTest(["score", "conll08", ...files]);
+    const short = await runForTest(["score", "conll08", "-q", ...files]);
     expect(long.stdout.startsWith(short.stdout)).toBe(true);
     expect(long.stdout.length).toBeGreaterThan(short.stdout.length);
   });
 
   it("wants both files", async () => {
-    expect((await runForTest(["score-conll08", "-g", "x"])).exit).toBe(2);
+    expect((await runForTest(["score", "conll08", "-g", "x"])).exit).toBe(2);
   });
 });

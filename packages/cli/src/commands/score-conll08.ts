@@ -15,8 +15,8 @@ import type { Command } from "commander";
 import { MessagePrinter } from "../messages.ts";
 import { nameOf } from "../named-files.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
+import { textTable } from "../tables.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
-import { textTable } from "../text-table.ts";
 
 const files = z.array(z.string());
 
@@ -48,10 +48,10 @@ const options = z.strictObject({
 type Options = z.output<typeof options>;
 
 const example = `Examples:
-  discoprep score-conll08 -q -g test.closed.conll08 -s output.conll08
-  discoprep score-conll08 -g WSJ=test.wsj.conll08 -s wsj.output -g Brown=test.brown.conll08 -s brown.output`;
+  discoprep score conll08 -q -g test.closed.conll08 -s output.conll08
+  discoprep score conll08 -g WSJ=test.wsj.conll08 -s wsj.output -g Brown=test.brown.conll08 -s brown.output`;
 
-/** `discoprep score-conll08 -g GOLD -s SYSTEM` */
+/** `discoprep score conll08 -g GOLD -s SYSTEM` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async (given) => {
     const { printed, named } = await scores(given, terminal);

@@ -25,10 +25,10 @@ const options = z.strictObject({
 });
 
 const example = `Examples (the second shows all that is wrong in a file that is refused):
-  discoprep score-conllu -v de-ud-test.conllu parsed.conllu
+  discoprep score conllu -v de-ud-test.conllu parsed.conllu
   discoprep validate conllu parsed.conllu`;
 
-/** `discoprep score-conllu GOLD SYSTEM` */
+/** `discoprep score conllu GOLD SYSTEM` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async ({ gold, system, weights, json, verbose }) => {
     const load = (file: string): Promise<Treebank> => {

@@ -31,7 +31,7 @@ describeShared("golden/disrpt-eval", "the official DISRPT scorers", (folder) => 
   const chosen = /^(folder-.*|rel-types|rel-header-2023|seg-conllu-inside|seg-2023-noise|conn-perfect)$/;
   it.each(cases.filter(({ id }) => chosen.test(id)))("$id", async (one) => {
     const files = [join(folder, one.gold), join(folder, one.pred)];
-    const args = ["score-disrpt", ...files, "--task", one.task, ...one.options];
+    const args = ["score", "disrpt", ...files, "--task", one.task, ...one.options];
     const official = await runForTest([...args, "--official"]);
     const expected = [one.stdout_sklearn_1_6, one.stdout].find(
       (file) => file && existsSync(join(folder, file)),
@@ -46,7 +46,7 @@ describeShared("golden/disrpt-eval", "the official DISRPT scorers", (folder) => 
   });
 });
 
-describe("score-disrpt of several predictions", () => {
+describe("score disrpt of several predictions", () => {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
   const header =
     "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent dir rel_type orig_label label";
@@ -69,7 +69,7 @@ describe("score-disrpt of several predictions", () => {
   };
   const gold = rels("gold.rels", "causal", "contrast", "causal");
   const files = [gold, `a=${rels("a.rels", "causal", "contrast", "contrast")}`, `b=${gold}`];
-  const score = (...args: string[]) => runForTest(["score-disrpt", ...args, "--task", "rel"]);
+  const score = (...args: string[]) => runForTest(["score", "disrpt", ...args, "--task", "rel"]);
 
   it("has the tables, tests and formats of score", async () => {
     const { stdout } = await score(...files, "--paired", "randomization");

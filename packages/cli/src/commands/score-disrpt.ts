@@ -76,10 +76,10 @@ interface Corpus {
 }
 
 const example = `Examples:
-  discoprep score-disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel --table labels
-  discoprep score-disrpt gold/ ours=predicted/ theirs=other/ --task conn --part test --track tok`;
+  discoprep score disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel --table labels
+  discoprep score disrpt gold/ ours=predicted/ theirs=other/ --task conn --part test --track tok`;
 
-/** `discoprep score-disrpt GOLD PRED… --task rel|seg|conn` */
+/** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async ({ gold, predictions, ...how }) => {
     const outputs = predictions.map(nameOf);
@@ -202,8 +202,7 @@ function folderObject(corpora: readonly Corpus[]) {
   });
   const corrected = first.map((score) => {
     const figures = score?.corrected instanceof ProblemError ? undefined : score?.corrected.figures;
-    if (figures === undefined) return null;
-    return "accuracy" in figures ? figures.accuracy : figures.f1;
+    return figures === undefined ? null : Number(figures.accuracy ?? figures.f1);
   });
   return {
     corpora: Object.fromEntries(corpora.map(({ name, scores }) => [name, scoreObject(scores[0])])),

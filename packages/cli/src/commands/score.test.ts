@@ -359,8 +359,8 @@ it.each([
 
 it.each([
   ["score", "-", "-"],
-  ["score-conllu", "-", "-"],
-  ["score-conll08", "-g", "-", "-s", "-"],
+  ["score", "conllu", "-", "-"],
+  ["score", "conll08", "-g", "-", "-s", "-"],
 ])("only one of the two inputs of %s is standard input", async (...args) => {
   const stderr = "error: only one input may be -, for standard input\n";
   expect(await runForTest(args)).toEqual({ exit: 2, stdout: "", stderr });

@@ -2,7 +2,7 @@ import { UsageError } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
+import { readSenseFile, relationsFile } from "@discoprep/formats/release";
 import {
   officialFigures,
   officialPartial,

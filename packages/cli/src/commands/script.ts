@@ -22,9 +22,9 @@ const options = z.strictObject({
   ),
 });
 
-/** `discoprep script` */
+/** `discoprep text script` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, "discoprep script --report < verses.txt", (given) =>
+  addWork(command, options, "discoprep text script --report < verses.txt", (given) =>
     printLines(terminal, labels(terminal, given)),
   );
 }

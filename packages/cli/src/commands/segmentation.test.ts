@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-const run = (command: string, stdin: string, ...args: string[]) => runForTest([command, ...args], stdin);
+const run = (command: string, stdin: string, ...args: string[]) =>
+  runForTest(["text", command, ...args], stdin);
 
 function fileOf(text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), "discoprep-")), "lines.txt");

@@ -11,9 +11,9 @@ const options = z.strictObject({
   lang: run(z.string(), "language tag, such as en, zh, pt", "language"),
 });
 
-/** `discoprep sentences --lang L` */
+/** `discoprep text sentences --lang L` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, "discoprep sentences --lang en < paragraphs.txt", ({ file, lang }) =>
+  addWork(command, options, "discoprep text sentences --lang en < paragraphs.txt", ({ file, lang }) =>
     printLines(terminal, sentenceLines(inputLines(terminal, file), lang)),
   );
 }

@@ -11,9 +11,8 @@ import {
 import type { Command } from "commander";
 import { printMessages } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
-import { type ShownTable, tableWriters } from "../table-formats.ts";
+import { type ShownTable, tableWriters, textTable } from "../tables.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
-import { type TextTable, textTable } from "../text-table.ts";
 import { printConll08Statistics } from "./stats-conll08.ts";
 import { statisticsTableNames, statisticsTables } from "./stats-tables.ts";
 
@@ -76,8 +75,7 @@ async function printed(
   tables: readonly ShownTable[],
   format: Exclude<StatisticsFormat, "json">,
 ): Promise<string> {
-  if (format === "text")
-    return tables.map(({ title: _, ...table }) => textTable(table as TextTable)).join("");
+  if (format === "text") return tables.map(textTable).join("");
   if (format !== "csv") return tables.map(tableWriters[format]).join("\n");
   const { stringify } = await import("csv-stringify/sync");
   const lines = tables.flatMap(({ title, head, rows, names = 1 }) => {

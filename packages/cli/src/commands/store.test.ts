@@ -48,7 +48,7 @@ it("says how old the latest release is, with an exit code for monitors", async (
 it("rolls back, and prunes", async () => {
   expect((await run("rollback", store)).stdout).toBe(`latest leads to ${may}, before to ${june}\n`);
   expect((await run("rollback", store)).exit).toBe(1);
-  expect((await run("rollback", store, "--to", june)).exit).toBe(0);
+  expect((await run("rollback", store, june)).exit).toBe(0);
   expect((await run("prune", store, "--keep", "1")).stdout).toBe(
     `removed releases/${may}\nremoved dumps/enwikinews/20260501\n`,
   );

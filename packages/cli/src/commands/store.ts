@@ -20,33 +20,42 @@ const json = jsonOption("print JSON instead of text");
 const listed = z.strictObject({ ...place, ...json });
 const aged = z.strictObject({ ...place, maxAge: run(days.optional(), statusAge, "nd"), ...json });
 const pruned = z.strictObject({ ...place, keep: rebuildOptions.shape.keep });
-const rolledBack = z.strictObject({ ...place, to: run(z.string().optional(), "another release", "release") });
+const rolledBack = z.strictObject({
+  ...place,
+  release: argument(z.string().optional(), "the release that latest leads to", "release"),
+});
+
+const example = "discoprep store";
+const folder = "/srv/zho.wikinews";
 
 type Flags = z.output<typeof aged>;
 
-/** `discoprep store list`, `status`, `verify`, `prune` and `rollback` */
-export function add(command: Command, terminal: Terminal): void {
-  command.addHelpText("after", "\nExample:\n  discoprep store verify /srv/zho.wikinews");
-  const below = (name: string, what: string): Command => command.command(name).description(what);
-  const list = below("list", "print the releases, the newest first");
-  addWork(list, listed, undefined, (given) => printList(given, terminal));
-  const status = below("status", "say how old the latest release is, and how the last run ended");
-  addWork(status, aged, undefined, (given) => printStatus(given, terminal));
-  const verify = below(
-    "verify",
-    "check every file of every release; exit code 1 where one is changed or gone",
-  );
-  addWork(verify, listed, undefined, (given) => printFaults(given, terminal));
-  const prune = below("prune", "remove old releases and their dumps, as rebuild does at its end");
-  addWork(prune, pruned, undefined, ({ store, keep }) => {
+/** `discoprep store list STORE` */
+export function list(command: Command, terminal: Terminal): void {
+  addWork(command, listed, `${example} list ${folder}`, (given) => printList(given, terminal));
+}
+
+/** `discoprep store status STORE` */
+export function status(command: Command, terminal: Terminal): void {
+  addWork(command, aged, `${example} status ${folder}`, (given) => printStatus(given, terminal));
+}
+
+/** `discoprep store verify STORE` */
+export function verify(command: Command, terminal: Terminal): void {
+  addWork(command, listed, `${example} verify ${folder}`, (given) => printFaults(given, terminal));
+}
+
+/** `discoprep store prune STORE` */
+export function prune(command: Command, terminal: Terminal): void {
+  addWork(command, pruned, `${example} prune ${folder} --keep 2`, ({ store, keep }) => {
     for (const path of pruneStore(store, keep, (note) => terminal.err(`note: ${note}`)))
       terminal.out(`removed ${path}\n`);
   });
-  const rollback = below(
-    "rollback",
-    "let latest lead to the release before; rebuild does not publish the later one again",
-  );
-  addWork(rollback, rolledBack, undefined, async ({ store, to }) => {
+}
+
+/** `discoprep store rollback STORE [RELEASE]` */
+export function rollback(command: Command, terminal: Terminal): void {
+  addWork(command, rolledBack, `${example} rollback ${folder}`, async ({ store, release: to }) => {
     const { release, from } = await rollBack(store, to);
     terminal.out(`latest leads to ${release}${from === undefined ? "" : `, before to ${from}`}\n`);
   });

@@ -5,7 +5,7 @@ import { readBytes, writeFileWhole } from "@discoprep/files";
 import { argument, flag, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { readSenseFile, relationsFile } from "@discoprep/releases/folder";
+import { readSenseFile, relationsFile } from "@discoprep/formats/release";
 import {
   checkOutput,
   evaluateForTira,

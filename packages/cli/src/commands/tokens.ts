@@ -34,9 +34,9 @@ const options = z.strictObject({
 
 type Options = Omit<z.output<typeof options>, "file">;
 
-/** `discoprep tokens --lang en|zh` */
+/** `discoprep text tokens --lang en|zh` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = 'echo "We don\'t know." | discoprep tokens --lang en --escape ptb';
+  const example = 'echo "We don\'t know." | discoprep text tokens --lang en --escape ptb';
   addWork(command, options, example, async ({ file, ...given }) => {
     const watch = isChinese(given.lang)
       ? new (await import("@discoprep/segment/chinese-script/identify")).ScriptWatch(given.lang)

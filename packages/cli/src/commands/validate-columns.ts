@@ -1,7 +1,7 @@
-import { type AnnotationKind, checkConll08 } from "@discoprep/conll08";
-import { checkConllu } from "@discoprep/conllu";
 import { UsageError } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
+import { type AnnotationKind, checkConll08 } from "@discoprep/formats/conll08";
+import { checkConllu } from "@discoprep/formats/conllu";
 import { printLook } from "../file-look.ts";
 import { checkIds, type ProblemOptions, printProblems } from "../print-problems.ts";
 import { inputStream, type Terminal } from "../terminal.ts";

@@ -5,7 +5,7 @@ import { checksOf } from "@discoprep/corpus/rules";
 import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
 import { printedPerRule } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { releasePaths } from "@discoprep/releases/folder";
+import { releasePaths } from "@discoprep/formats/release";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
 import type { Level } from "@discoprep/validate";
 import type { Command } from "commander";

@@ -1,19 +1,26 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Message } from "@discoprep/corpus";
+import type { Message, Relation } from "@discoprep/corpus";
 import { convertCorpus } from "@discoprep/releases";
 import { describe, expect, it } from "vitest";
-import { annotators, folderOf, jsonLines, releaseOf } from "../../test/tale.ts";
-import { conllAgreement } from "../agreement/conll/agreement.ts";
+import { annotators, folderOf, jsonLines, relation, releaseOf } from "../../test/tale.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
+import { severalAgreement } from "../agreement/conll/several-annotators.ts";
 import { adjudicate } from "./adjudicate.ts";
 import { reviewRecord, reviewTables } from "./review.ts";
-import { readSheet, type SheetRow, sheetText } from "./sheet.ts";
+import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
 import { writeReviewSheet, writeSheet } from "./write-sheet.ts";
 
 const [a, b] = [releaseOf(annotators.a), releaseOf(annotators.b)];
 const work = folderOf([]);
 let runs = 0;
+
+/** Compares annotators for a sheet. */
+function comparedOf(...releases: readonly string[]) {
+  const annotations = releases.map(readAnnotation);
+  const { readings } = severalAgreement(annotations);
+  return { annotations, readings };
+}
 
 /** Fills in the rows of a sheet, in order. @returns the file */
 async function answered(
@@ -31,14 +38,12 @@ async function answered(
 /** Decides the three rows of the sheet of two annotators, in order. */
 async function decided(answers: readonly SheetRow[], partial = false) {
   const [out, gold] = [join(work, `sheet${++runs}`), join(work, `gold${runs}`)];
-  const [one, other] = [readAnnotation(a), readAnnotation(b)];
-  await writeSheet({ out }, () => ({ comparison: conllAgreement(one, other), a: one, b: other }));
+  await writeSheet({ out }, () => comparedOf(a, b));
   const messages: Message[] = [];
   const sheet = await answered(out, answers);
   const made = adjudicate({
     sheet,
-    a,
-    b,
+    releases: [a, b],
     out: gold,
     partial,
     report: (message) => messages.push(message),
@@ -150,26 +155,60 @@ describe("gold of two annotators", () => {
     expect(existsSync(gold)).toBe(false);
   });
 
-  it("warns of senses that nobody has given, once each, and that a type has not", async () => {
+  it("has no misspelt sense, and warns of one that a type has not", async () => {
+    const edits = [
+      { decision: "a", gold_senses: "Comparison.Contrast; Comparision.Contrast" },
+      { decision: "b", gold_senses: "Comparison.Contrast" },
+    ];
+    const refused = await decided([...edits, { decision: "none" }]);
+    await expect(refused.made).rejects.toThrow(
+      "row 1: gold_senses has a sense that no release and no inventory has: Comparision.Contrast (did you mean Comparison.Contrast?)",
+    );
     const { made, messages } = await decided([
-      { decision: "a", gold_senses: "New; Comparison.Contrast" },
-      { decision: "b", gold_senses: "New" },
-      { decision: "b", gold_senses: "Old" },
+      { decision: "a" },
+      ...edits.slice(1),
+      { decision: "b", gold_senses: "Comparison.Contrast" },
     ]);
     await made;
     expect(messages.map(({ rule, found }) => [rule, found])).toEqual([
-      ["doubtful-sense", "row 1: New"],
-      ["doubtful-sense", "row 3: Old"],
-      ["sense-of-other-type", "row 3: EntRel with Old"],
+      ["sense-of-other-type", "row 3: EntRel with Comparison.Contrast"],
     ]);
   });
 
+  it("carries decisions over to a new sheet, except those on what has changed", async () => {
+    const { gold } = await decided([
+      { decision: "a", note: "n" },
+      { decision: "edit", gold_senses: "a" },
+      { decision: "B" },
+    ]);
+    const older = join(gold.replace("gold", "sheet"), "sheet.csv");
+    // Another relation before all others shifts the IDs; B has another sense in the second row.
+    const before = relation("EntRel", ["EntRel"], "Ann slept", "Bo rested");
+    const [first, second, ...rest] = annotators.b;
+    const changed = { ...(second as Relation), conn1: { text: "but", senses: ["Comparison.Concession"] } };
+    const shifted = releaseOf([before, first as Relation, changed, ...rest].map(({ id: _, ...all }) => all));
+    const out = join(work, `carried${runs}`);
+    const { counts, summary } = await writeSheet({ out, decisions: older }, () => comparedOf(a, shifted));
+    expect(counts).toMatchObject({ disagreements: 4, carried: 2, new: 2, dropped: 1 });
+    expect(summary).toBe("4 disagreements in sheet.csv; decisions: 2 carried, 2 new, 1 dropped");
+    const { rows } = await readSheet(join(out, "sheet.csv"));
+    expect(rows.map(({ b_id, decision, note }) => [b_id, decision, note])).toEqual([
+      ["0", "", ""],
+      ["1", "a", "n"],
+      ["2", "", ""],
+      ["3", "B", ""],
+    ]);
+    await expect(adjudicate({ sheet: older, releases: [a, shifted], out: `${out}-gold` })).rejects.toThrow(
+      /row 2: b_senses "Comparison\.Contrast"/,
+    );
+  });
+
   it("needs parses", async () => {
-    const sheet = join(folderOf([["sheet.csv", "number,document,a_id,b_id,decision\n"]]), "sheet.csv");
+    const sheet = join(folderOf([["sheet.csv", `${sheetColumns(2)}\n`]]), "sheet.csv");
     const bare = folderOf(
       ["relations.json", "raw/tale", "raw/song"].map((name) => [name, readFileSync(join(a, name), "utf8")]),
     );
-    await expect(adjudicate({ sheet, a: bare, b, out: join(work, "bare") })).rejects.toThrow(
+    await expect(adjudicate({ sheet, releases: [bare, b], out: join(work, "bare") })).rejects.toThrow(
       "gold needs the sentences and tokens of the release: it has no parses.json",
     );
   });
@@ -178,7 +217,13 @@ describe("gold of two annotators", () => {
 describe("a review", () => {
   const answers: SheetRow[] = [
     { verdict: "agree" },
-    { verdict: "Disagree", on: "sense arg1", comment: "a contrast", decision: "edit", gold_senses: "C" },
+    {
+      verdict: "Disagree",
+      on: "sense arg1",
+      comment: "a contrast",
+      decision: "edit",
+      gold_senses: "Comparison",
+    },
     { verdict: "disagree", on: "type", decision: "none" },
   ];
   const added = {
@@ -186,7 +231,7 @@ describe("a review", () => {
     decision: "edit",
     gold_type: "Implicit",
     gold_connective: "then",
-    gold_senses: "D",
+    gold_senses: "Expansion",
     gold_arg1: "29..31",
     gold_arg2: "40..43",
   };
@@ -208,7 +253,11 @@ describe("a review", () => {
   it("makes gold, with the relations that the reviewer adds", async () => {
     const [out, gold] = [join(work, "review"), join(work, "reviewed")];
     await writeReviewSheet({ out }, a);
-    const { counts } = await adjudicate({ sheet: await answered(out, answers, [added]), a, out: gold });
+    const { counts } = await adjudicate({
+      sheet: await answered(out, answers, [added]),
+      releases: [a],
+      out: gold,
+    });
     expect(counts).toMatchObject({ decisions: { a: 0, b: 0, both: 0, none: 1, edit: 2, agree: 1 } });
     const made = jsonLines(gold, "release/relations.json").map(({ Connective, Sense }) => [
       Connective.RawText,
@@ -216,8 +265,8 @@ describe("a review", () => {
     ]);
     expect(made).toEqual([
       ["because", "Contingency.Cause.Reason"],
-      ["and", "C"],
-      ["then", "D"],
+      ["and", "Comparison"],
+      ["then", "Expansion"],
     ]);
     expect(jsonLines(gold, "decisions.jsonl").slice(1)).toMatchObject([
       {

@@ -1,9 +1,12 @@
 import type { Message, ProblemError } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { annotationOf, range } from "../../test/annotations.ts";
+import { conllAgreement } from "../agreement/conll/agreement.ts";
+import type { Annotation } from "../agreement/conll/annotation.ts";
 import { answersOf, RowErrors } from "./answers.ts";
+import { disagreementQuestions, reviewQuestions } from "./questions.ts";
 import { RowProblem } from "./row.ts";
-import type { SheetRow } from "./sheet.ts";
+import { type SheetRow, sheetColumns } from "./sheet.ts";
 
 const one = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x"] } as const;
 const a = annotationOf({
@@ -18,44 +21,65 @@ const b = annotationOf({
     { ...one, id: 8, arg1: range(11, 18), arg2: range(20, 28) },
   ],
 });
-const first = { number: "1", document: "d", a_id: "3", b_id: "7", decision: "a" };
+/** A row of the sheet, filled in by A. */
+const rowFor = (cells: SheetRow): SheetRow => ({ ...cells, decision: "a" });
+const [first = {}] = disagreementQuestions(conllAgreement(a, b).readings).map(({ cells }) => rowFor(cells));
 // They differ in a full stop alone.
-const second = { ...first, number: "2", a_id: "4", b_id: "8" };
+const exact = conllAgreement(a, b, { exact: true });
+const [, second = {}] = disagreementQuestions(exact.readings).map(({ cells }) => rowFor(cells));
+const reviewRows = reviewQuestions(a).map(({ cells }) => cells);
 
-function answers(
-  rows: readonly SheetRow[],
-  kind: "disagreements" | "review" = "disagreements",
-  other = kind === "review" ? undefined : b,
-) {
+function answers(rows: readonly SheetRow[], annotations: readonly Annotation[] = [a, b]) {
   const errors = new RowErrors("sheet.csv");
-  const found = answersOf({ file: "sheet.csv", kind, columns: [], rows }, a, other, errors);
+  const annotators = annotations.length;
+  const columns = sheetColumns(annotators);
+  const found = answersOf({ file: "sheet.csv", annotators, columns, rows }, annotations, errors);
   const messages: Message[] = [];
   try {
     errors.refuse((message) => messages.push(message));
   } catch (error) {
     if (messages.length === 0) messages.push((error as ProblemError).problem as Message);
   }
-  return { found, errors: messages.map(({ rule, found }) => `${rule} ${found}`) };
+  return {
+    found,
+    errors: messages.map(({ rule, found, expected }) => [rule, found, expected].filter(Boolean).join(" | ")),
+  };
 }
 
 describe("the answers of a sheet", () => {
   it("are in the order of the questions, also where a row is missing", () => {
     const { found, errors } = answers([first]);
-    expect(found).toMatchObject([{ number: 1, row: { cells: first }, a: { id: 3 }, b: { id: 7 } }]);
+    expect(found).toMatchObject([{ number: 1, row: { cells: first }, sides: [{ id: 3 }, { id: 7 }] }]);
     expect(answers([]).found).toMatchObject([{ number: 1, row: undefined }]);
     expect(errors).toEqual([]);
   });
 
-  it("are those of agree conll --exact where a row says so", () => {
+  it("are those of agree --exact where a row says so", () => {
     const { found, errors } = answers([second, first]);
     expect([found.map(({ row }) => row?.cells), errors]).toEqual([[first, second], []]);
   });
 
-  it("name rows that ask nothing, or stand twice", () => {
-    expect(answers([first, first, { ...second, a_id: "5" }]).errors).toEqual([
-      'duplicate-row row 1: ["1","d","3","7"]',
-      'unknown-row row 2: ["2","d","5","8"]',
+  it("are found by what the row says, whatever the IDs", () => {
+    const shifted = { ...first, number: "9", a_id: "1", b_id: "", a_senses: " x\n" };
+    expect(answers([shifted])).toMatchObject({ found: [{ row: { cells: shifted } }], errors: [] });
+  });
+
+  it("refuse rows whose relations have changed, by number", () => {
+    const changed = { ...first, b_senses: "z", a_arg1: "aab" };
+    expect(answers([changed]).errors).toEqual([
+      'decision-outdated | row 1: a_arg1 "aab", b_senses "z" | a_arg1 "aaa", b_senses "y"',
     ]);
+    // B now agrees with A.
+    expect(answers([first], [a, a]).errors).toEqual([
+      expect.stringMatching(/^decision-outdated . row 1: b_type/),
+    ]);
+  });
+
+  it("name rows that ask nothing, or are there twice", () => {
+    expect(
+      answers([first, first, { ...first, number: "2", a_id: "5", b_id: "", a_type: "EntRel" }]).errors,
+    ).toEqual(["duplicate-row | row 1", "unknown-row | row 2: a_id 5, b_id empty"]);
+    expect(answers([second], [a, a]).errors).toEqual([expect.stringContaining("decision-outdated | row 2")]);
   });
 
   it("of a review may add relations, after all others", () => {
@@ -64,30 +88,28 @@ describe("the answers of a sheet", () => {
       [
         added,
         { ...added, document: "e" },
-        { number: "2", document: "d", id: "4" },
+        reviewRows[1] as SheetRow,
         { number: "9", document: "d", id: "1" },
       ],
-      "review",
+      [a],
     );
     expect(found).toMatchObject([
-      { number: 1, row: undefined, a: { id: 3 } },
-      { number: 2, row: { id: "4" }, a: { id: 4 }, b: undefined },
-      { number: 3, row: { cells: added, isAdded: true }, a: undefined },
+      { number: 1, row: undefined, sides: [{ id: 3 }] },
+      { number: 2, row: { cells: { id: "4" } }, sides: [{ id: 4 }] },
+      { number: 3, row: { cells: added, isAdded: true }, sides: [] },
       { number: 4, row: { isAdded: true } },
     ]);
     expect(errors).toEqual([
-      'unknown-row row 9: ["9","d","1"]',
-      "unknown-row row without number: no document e in the release",
+      "unknown-row | row 9: id 1",
+      "unknown-row | row without number: no document e in the release",
     ]);
   });
 
-  it("are those of two annotators, or of one", () => {
-    const refusal = (kind: "disagreements" | "review", other: typeof b | undefined) => () =>
-      answersOf({ file: "s.csv", kind, columns: [], rows: [] }, a, other, new RowErrors("s.csv"));
-    expect(refusal("disagreements", undefined)).toThrow(
-      "s.csv is the sheet of two annotators; name both releases",
-    );
-    expect(refusal("review", b)).toThrow("s.csv is a review of one release; name that one");
+  it("are those of as many annotators", () => {
+    const refusal = (annotators: number, annotations: readonly Annotation[]) => () =>
+      answersOf({ file: "s.csv", annotators, columns: [], rows: [] }, annotations, new RowErrors("s.csv"));
+    expect(refusal(2, [a])).toThrow("s.csv is the sheet of 2 annotators; name the release of each");
+    expect(refusal(1, [a, b])).toThrow("s.csv is a review of one release; name that one");
   });
 });
 

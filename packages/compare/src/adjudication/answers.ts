@@ -1,15 +1,24 @@
-import { type Message, ProblemError, problem, type RuleId, UsageError } from "@discoprep/corpus";
-import { counted, groupBy } from "@discoprep/files/text";
+import {
+  type Message,
+  type MessageDetails,
+  ProblemError,
+  problem,
+  type RuleId,
+  UsageError,
+} from "@discoprep/corpus";
+import { counted } from "@discoprep/files/text";
 import { conllAgreement } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
-import { disagreementQuestions, type Question, reviewQuestions } from "./questions.ts";
-import { type Row, RowProblem, rowOf } from "./row.ts";
-import { keyOf, type Sheet, type SheetRow } from "./sheet.ts";
+import { severalAgreement } from "../agreement/conll/several-annotators.ts";
+import { contentKeys, type Key, matchRows, shownText } from "./match-rows.ts";
+import { disagreementQuestions, type Question, reviewQuestions, sideCells } from "./questions.ts";
+import { cellOf, type Row, RowProblem, rowOf } from "./row.ts";
+import { contentColumns, type Sheet, type SheetRow, sideColumns, sidePrefixes } from "./sheet.ts";
 
 /** A question with the row that came back for it. */
 export interface Answer extends Question {
   readonly number: number;
-  /** Undefined where the sheet has no such row any more. */
+  /** Undefined for a row that the sheet no longer has. */
   readonly row: Row | undefined;
 }
 
@@ -22,9 +31,10 @@ export class RowErrors {
     this.#file = file;
   }
 
-  add(rule: RuleId, { number = "", document = "" }: SheetRow, what: string): void {
-    const where = { file: this.#file, document: document.trim() || undefined };
-    this.#messages.push(problem(rule, where, { found: `row ${number.trim() || "without number"}${what}` }));
+  add(rule: RuleId, cells: SheetRow, what: string, details: MessageDetails = {}): void {
+    const where = { file: this.#file, document: cellOf(cells, "document") || undefined };
+    const found = `row ${cellOf(cells, "number") || "without number"}${what}`;
+    this.#messages.push(problem(rule, where, { ...details, found }));
   }
 
   /** Returns what `read` gives; a RowProblem is collected, and gives undefined. */
@@ -50,54 +60,93 @@ export class RowErrors {
 }
 
 /**
- * Returns the rows of a sheet by what they answer, in the order of the questions, then the rows that add a relation. A row
- * that answers no question is an error.
- * @throws UsageError where a sheet of two annotators comes with one, or a review with two
+ * Returns the questions of the releases with the rows of a sheet that answer them, then the rows that add a relation. A row
+ * answers the question that says what the row says; IDs only help where two say the same.
+ * @throws UsageError for a sheet of another number of annotators
  */
-export function answersOf(
-  { file, kind, rows: cells }: Sheet,
-  a: Annotation,
-  b: Annotation | undefined,
-  errors: RowErrors,
-): Answer[] {
-  if (kind === "disagreements" && b === undefined)
-    throw new UsageError(`${file} is the sheet of two annotators; name both releases`);
-  if (kind === "review" && b !== undefined)
+export function answersOf(sheet: Sheet, annotations: readonly Annotation[], errors: RowErrors): Answer[] {
+  const { file, annotators, columns } = sheet;
+  if (annotators === 1 && annotations.length > 1)
     throw new UsageError(`${file} is a review of one release; name that one`);
-  const rows = cells.flatMap((row) => errors.attempt(row, () => rowOf(kind, row)) ?? []);
-  const byKey = groupBy(
-    rows.filter(({ isAdded }) => !isAdded),
-    ({ key }) => key,
-  );
-  const questions = askedQuestions([...byKey.keys()], a, b);
-  const asked = new Map(questions.map((question) => [keyOf(kind, question.cells), question]));
-  for (const [key, [first, ...others]] of byKey) {
-    if (first !== undefined && !asked.has(key)) errors.add("unknown-row", first.cells, `: ${key}`);
-    for (const row of others) errors.add("duplicate-row", row.cells, `: ${key}`);
-  }
+  if (annotators !== annotations.length)
+    throw new UsageError(`${file} is the sheet of ${annotators} annotators; name the release of each`);
+  const rows = sheet.rows.flatMap((cells) => errors.attempt(cells, () => rowOf(annotators, cells)) ?? []);
   const added = rows.filter(({ isAdded }) => isAdded);
-  for (const row of added) {
-    if (!a.documents.has(row.document))
-      errors.add("unknown-row", row.cells, `: no document ${row.document} in the release`);
+  const asking = rows.filter(({ isAdded }) => !isAdded);
+  const hasSpans = columns.includes(`${sidePrefixes(annotators)[0]}spans`);
+  const keys = contentKeys(annotators, hasSpans ? ["spans"] : []);
+  const { questions, matched } = askedQuestions(asking, annotations, keys);
+  const answered = new Set(matched.values());
+  for (const row of asking) {
+    if (answered.has(row)) continue;
+    const isAsked = questions.some(({ cells }) => keys.at(-1)?.(cells) === keys.at(-1)?.(row.cells));
+    if (isAsked) errors.add("duplicate-row", row.cells, "");
+    else refuseRow(row.cells, questions, annotations, errors);
+  }
+  for (const { cells } of added) {
+    const document = cellOf(cells, "document");
+    if (!annotations[0]?.documents.has(document))
+      errors.add("unknown-row", cells, `: no document ${document} in the release`);
   }
   const all = [
-    ...[...asked].map(([key, question]) => ({ ...question, row: byKey.get(key)?.[0] })),
-    ...added.map((row) => ({ row, cells: row.cells, document: row.document, a: undefined, b: undefined })),
+    ...questions.map((question) => ({ ...question, row: matched.get(question) })),
+    ...added.map((row) => ({ row, cells: row.cells, document: cellOf(row.cells, "document"), sides: [] })),
   ];
   return all.map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
-/** Returns the questions that rows answer. `agree conll --exact` writes sheets, too. */
-function askedQuestions(rowKeys: readonly string[], a: Annotation, b: Annotation | undefined): Question[] {
-  if (b === undefined) return reviewQuestions(a);
-  const questionsOf = (exact: boolean): Question[] =>
-    disagreementQuestions(conllAgreement(a, b, { exact }).readings);
-  const areAsked = (questions: readonly Question[]): boolean => {
-    const keys = new Set(questions.map(({ cells }) => keyOf("disagreements", cells)));
-    return rowKeys.every((key) => keys.has(key));
+/** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */
+function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
+  const asked = (exact: boolean) => {
+    const questions = questionsOf(annotations, exact);
+    return { questions, matched: matchRows(questions, rows, keys) };
   };
-  const plain = questionsOf(false);
-  if (areAsked(plain)) return plain;
-  const exact = questionsOf(true);
-  return areAsked(exact) ? exact : plain;
+  const plain = asked(false);
+  if (plain.matched.size === rows.length || annotations.length === 1) return plain;
+  const exact = asked(true);
+  return exact.matched.size > plain.matched.size ? exact : plain;
+}
+
+function questionsOf(annotations: readonly Annotation[], exact: boolean): Question[] {
+  const [first, second, ...others] = annotations as readonly [Annotation, ...Annotation[]];
+  if (second === undefined) return reviewQuestions(first);
+  const { readings } =
+    others.length === 0 ? conllAgreement(first, second, { exact }) : severalAgreement(annotations, { exact });
+  return disagreementQuestions(readings);
+}
+
+/** Refuses a row that says something else than the releases: what they say is in the message. */
+function refuseRow(
+  cells: SheetRow,
+  questions: readonly Question[],
+  annotations: readonly Annotation[],
+  errors: RowErrors,
+): void {
+  const document = cellOf(cells, "document");
+  const idColumns = sideColumns(annotations.length, ["id"]);
+  const ids = idColumns.map((column) => cellOf(cells, column));
+  const relations = annotations.map(({ documents }, place) =>
+    documents.get(document)?.relations.find(({ id }) => `${id}` === ids[place]),
+  );
+  const columns = sideColumns(annotations.length, [...contentColumns, "spans"]);
+  const changesOf = (now: SheetRow) => {
+    const changed = columns.filter(
+      (name) => name in cells && shownText(cells, name) !== shownText(now, name),
+    );
+    return { now, changed };
+  };
+  const [nearest] = questions
+    .filter((question) => question.document === document)
+    .filter((question) => idColumns.some((name, place) => ids[place] && question.cells[name] === ids[place]))
+    .map((question) => changesOf(question.cells))
+    .concat(relations.some((relation) => relation !== undefined) ? [changesOf(sideCells(relations))] : [])
+    .sort((one, other) => one.changed.length - other.changed.length);
+  if (nearest === undefined || nearest.changed.length === 0) {
+    const named = idColumns.map((name, place) => `${name} ${ids[place] || "empty"}`);
+    errors.add("unknown-row", cells, `: ${named.join(", ")}`);
+    return;
+  }
+  const said = (all: SheetRow): string =>
+    nearest.changed.map((name) => `${name} ${JSON.stringify(shownText(all, name))}`).join(", ");
+  errors.add("decision-outdated", cells, `: ${said(cells)}`, { expected: said(nearest.now) });
 }

@@ -1,14 +1,16 @@
-import { type Document, offsetConverter, ProblemError, type Relation, tokenTable } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError, problem, type Relation } from "@discoprep/corpus";
 import type { MarkedDocument, MarkedRelation } from "../agreement/conll/annotation.ts";
 import { comparePlaces } from "../agreement/conll/equality.ts";
 import type { Answer, RowErrors } from "./answers.ts";
 import { goldOf } from "./gold-relation.ts";
-import { type Decision, decisionOf, type Row } from "./row.ts";
+import type { GoldSenses } from "./gold-senses.ts";
+import { decisionOf, type Row } from "./row.ts";
 
 /** An answer that decides, with the relations that it makes. */
 export interface Decided extends Answer {
   readonly row: Row;
-  readonly decision: Decision;
+  /** Letters of annotators, or `both`, `none`, `edit`, `agree`. */
+  readonly decision: string;
   readonly gold: readonly Relation[];
 }
 
@@ -21,37 +23,47 @@ interface GoldDocument {
   readonly undecided: readonly Answer[];
 }
 
+/** Checks and reports of a sheet's rows. */
+interface RowChecks {
+  readonly file: string;
+  readonly errors: RowErrors;
+  readonly senses: GoldSenses;
+  readonly report: (message: Message) => void;
+}
+
 /**
  * Makes the gold relations of a document: those that are on no row as A has them, and those of the rows.
  * @param marked as A has it
- * @param a the document of A's release
- * @param b that of B's
+ * @param documents of the releases, one an annotator
  */
 export function goldDocument(
   marked: MarkedDocument,
-  [a, b]: readonly [a: Document, b: Document | undefined],
+  documents: readonly Document[],
   answers: readonly Answer[],
-  errors: RowErrors,
+  { file, errors, senses, report }: RowChecks,
 ): GoldDocument {
-  const relationOfA = relationReader(a);
-  const relationOfB = b && relationReader(b);
-  const { raw, language } = a;
-  const text = { raw, language, table: tokenTable(a), offsets: offsetConverter(raw, "code-points") };
+  const readers = documents.map(relationReader);
+  const [document] = documents as readonly [Document];
   const decided: Decided[] = [];
   const undecided: Answer[] = [];
   for (const answer of answers) {
-    const { row } = answer;
-    const decision = row && errors.attempt(row.cells, () => decisionOf(row));
+    const { row, number } = answer;
+    const decision = row && errors.attempt(row.cells, () => decisionOf(documents.length, row));
     if (row === undefined || decision === undefined) {
       undecided.push(answer);
       continue;
     }
-    const sides = { a: answer.a && relationOfA(answer.a), b: answer.b && relationOfB?.(answer.b) };
-    const gold = errors.attempt(row.cells, () => goldOf(decision, row, sides, text)) ?? [];
+    const sides = answer.sides.map((side, place) => side && readers[place]?.(side));
+    const reportRow = ({ rule, found }: Message): void =>
+      report(problem(rule, { file, document: document.id }, { found: `row ${number}: ${found}` }));
+    const decidedRow = { row, decision, sides, document, senses };
+    const gold = errors.attempt(row.cells, () => goldOf(decidedRow, reportRow)) ?? [];
     decided.push({ ...answer, row, decision, gold });
   }
-  const asked = new Set(answers.map((answer) => answer.a));
-  const agreed = marked.relations.filter((relation) => !asked.has(relation)).map(relationOfA);
+  const asked = new Set(answers.map(({ sides }) => sides[0]));
+  const agreed = marked.relations
+    .filter((relation) => !asked.has(relation))
+    .flatMap((relation) => readers[0]?.(relation) ?? []);
   const relations = inTextOrder([...agreed, ...decided.flatMap(({ gold }) => gold)]);
   return { relations, agreed: agreed.length, decided, undecided };
 }
@@ -60,11 +72,11 @@ export function goldDocument(
  * Returns what finds the relation of the document model that is on the same line as a marked one.
  * @throws ProblemError where the document cannot be read as a whole
  */
-function relationReader({ relations, messages }: Document): (marked: MarkedRelation) => Relation {
+function relationReader({ relations, messages }: Document): (marked: MarkedRelation) => Relation | undefined {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);
   const byLine = new Map(relations.map((relation) => [relation.source?.line, relation]));
-  return ({ line }) => byLine.get(line) as Relation;
+  return ({ line }) => byLine.get(line);
 }
 
 /** Sorts by where the relation begins, as on a sheet: its connective (Explicit) or its first argument; then Arg1, Arg2. */

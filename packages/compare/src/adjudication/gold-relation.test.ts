@@ -1,24 +1,29 @@
-import { offsetConverter, type Relation, tokenTable } from "@discoprep/corpus";
+import type { Message, Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
+import { annotationOf } from "../../test/annotations.ts";
 import { annotators, documentOf, raw, said } from "../../test/tale.ts";
 import { goldOf, type Sides } from "./gold-relation.ts";
+import { GoldSenses } from "./gold-senses.ts";
 import { decisionOf, rowOf } from "./row.ts";
 import type { SheetRow } from "./sheet.ts";
 
-const text = {
-  raw,
-  language: "en",
-  offsets: offsetConverter(raw, "code-points"),
-  table: tokenTable(documentOf("tale", raw)),
-};
+const document = documentOf("tale", raw);
 const [a, b] = [annotators.a[1] as Relation, annotators.b[1] as Relation];
 const so = annotators.a[2] as Relation;
 
-/** Says what a row of two annotators makes of their relations. */
-function gold(cells: SheetRow, sides: Sides = { a, b }): string[] | undefined {
-  const row = rowOf("disagreements", cells);
-  const decision = decisionOf(row);
-  return decision && goldOf(decision, row, sides, text).map(said);
+/** Senses of no shipped inventory. */
+const senses = new GoldSenses([
+  annotationOf({ d: [{ id: 1, type: "Implicit", arg1: [0], arg2: [1], senses: ["x", "Sudden"] }] }),
+]);
+
+/** Says what a row of some annotators makes of their relations. */
+function gold(cells: SheetRow, sides: Sides = [a, b], messages: Message[] = []): string[] | undefined {
+  const row = rowOf(sides.length, cells);
+  const decision = decisionOf(sides.length, row);
+  const decided = { row, decision: decision ?? "", sides, document, senses };
+  return decision && decision !== ""
+    ? goldOf(decided, (message) => messages.push(message)).map(said)
+    : undefined;
 }
 
 describe("a row of two annotators", () => {
@@ -29,10 +34,15 @@ describe("a row of two annotators", () => {
     [{ decision: "Both" }, [first, second]],
     [{ decision: "none" }, []],
     [{ decision: "edit" }, [first]],
-    [{ decision: "edit" }, [second], { b }],
-    [{ decision: "b" }, [], { a }],
+    [{ decision: "edit" }, [second], [undefined, b]],
+    [{ decision: "b" }, [], [a, undefined]],
     [{ decision: " " }, undefined],
     [{ decision: "b", gold_connective: "a", gold_senses: "x" }, ["Implicit x, and | Bo sang | Bo rested"]],
+    [{ decision: "b a" }, [first, second]],
+    [
+      { decision: "a", gold_arg1: "because  Bo", gold_arg2: "rested" },
+      ["Implicit Expansion.Conjunction, and | because Bo | rested"],
+    ],
     // The offsets of a sheet are code points: the moon counts once.
     [{ decision: "a", gold_arg1: "0..9; 23..27" }, [first.replace("Bo sang", "Ann slept … sang")]],
     [
@@ -40,11 +50,11 @@ describe("a row of two annotators", () => {
       ["AltLex A; B, Bo | Bo in the text | Bo sang | Bo rested"],
     ],
     [{ decision: "a", gold_type: "EntRel" }, ["EntRel EntRel,  | Bo sang | Bo rested"]],
-    [{ decision: "a", gold_type: "AltLex" }, [said(so).replace("Explicit", "AltLex")], { a: so }],
+    [{ decision: "a", gold_type: "AltLex" }, [said(so).replace("Explicit", "AltLex")], [so, undefined]],
     [
       { decision: "a", gold_type: "Implicit", gold_connective: "then" },
       ["Implicit Contingency.Cause.Result, then | Ann woke | Bo left"],
-      { a: so },
+      [so, undefined],
     ],
   ])("%j", (row, expected, sides) => {
     expect(gold(row, sides)).toEqual(expected);
@@ -56,9 +66,13 @@ describe("a row of two annotators", () => {
     [{ gold_type: "EntRel" }, "gold_ cells are filled, and decision is empty"],
     [{ decision: "none", gold_type: "EntRel" }, "gold_ cells are filled, and decision is none"],
     [{ decision: "both", gold_arg1: "0..3" }, "gold_ cells are filled, and decision is both"],
-    [{ decision: "both" }, "decision is both, and one side has no relation", { b }],
-    [{ decision: "a", gold_senses: "x" }, "gold_ cells are filled, and that side has no relation", { b }],
-    [{ decision: "a", gold_senses: "b" }, "gold_senses names a side that has none", { a }],
+    [{ decision: "both" }, "decision is both, and one side has no relation", [undefined, b]],
+    [
+      { decision: "a", gold_senses: "x" },
+      "gold_ cells are filled, and that side has no relation",
+      [undefined, b],
+    ],
+    [{ decision: "a", gold_senses: "b" }, "gold_senses names a side that has none", [a, undefined]],
     [{ decision: "a", gold_senses: ";" }, "gold_senses names no sense"],
     [
       { decision: "a", gold_type: "Expl" },
@@ -69,13 +83,19 @@ describe("a row of two annotators", () => {
     [
       { decision: "a", gold_type: "Implicit" },
       "gold_senses must be filled in",
-      { a: annotators.b[2] as Relation },
+      [annotators.b[2] as Relation, undefined],
     ],
     [
       { decision: "a", gold_type: "EntRel", gold_connective: "so" },
       "a relation of type EntRel has no connective",
     ],
-    [{ decision: "a", gold_arg1: "Ann" }, "gold_arg1 is no list of spans such as 12..45;50..60"],
+    [{ decision: "a", gold_arg1: "woke" }, "gold_arg1 is 0 times in the sentences of the row (write words"],
+    [{ decision: "a", gold_arg1: "leep" }, "gold_arg1 is 0 times in the sentences of the row"],
+    [{ decision: "a", gold_arg1: "Bo" }, "gold_arg1 is 2 times in the sentences of the row"],
+    [
+      { decision: "a", gold_senses: "Suden" },
+      "no release and no inventory has: Suden (did you mean Sudden?)",
+    ],
     [{ decision: "a", gold_arg1: "0..63" }, "gold_arg1 does not lie inside the raw text of 62 characters"],
     [{ decision: "a", gold_arg1: "3..3" }, "gold_arg1 does not lie inside"],
     [{ decision: "a", gold_arg2: "0..2" }, "gold_arg2 cuts a token"],
@@ -87,9 +107,35 @@ describe("a row of two annotators", () => {
   });
 });
 
+it("a row of three annotators takes what letters name", () => {
+  const sides = [a, undefined, b];
+  expect(gold({ decision: "ca" }, sides)).toEqual([said(a), said(b)]);
+  expect(gold({ decision: "B" }, sides)).toEqual([]);
+  expect(gold({ decision: "c", gold_senses: "a" }, sides)).toEqual([
+    said(b).replace("Comparison.Contrast", "Expansion.Conjunction"),
+  ]);
+  expect(gold({ decision: "edit" }, [undefined, undefined, b])).toEqual([said(b)]);
+  expect(() => gold({ decision: "both" }, sides)).toThrow(
+    "none of a, b, c, several letters such as ab, none",
+  );
+  expect(() => gold({ decision: "aa" }, sides)).toThrow("decision is none of");
+  expect(() => gold({ decision: "ab" }, sides)).toThrow("one side has no relation: b");
+  expect(() => gold({ decision: "ac", gold_senses: "x" }, sides)).toThrow("they replace nothing");
+});
+
+it("a sense of a corpus's own that nobody has given is reported once", () => {
+  const messages: Message[] = [];
+  for (const _ of ["first", "second"]) gold({ decision: "a", gold_senses: "Unheard" }, [a, b], messages);
+  gold({ decision: "b", gold_senses: "x" }, [a, annotators.b[2] as Relation], messages);
+  expect(messages.map(({ rule, found }) => [rule, found])).toEqual([
+    ["doubtful-sense", "Unheard"],
+    ["sense-of-other-type", "EntRel with x"],
+  ]);
+});
+
 describe("a row of a review", () => {
   const decided = (cells: SheetRow, isAdded = false) =>
-    decisionOf(rowOf("review", { id: isAdded ? "" : "1", ...cells }));
+    decisionOf(1, rowOf(1, { id: isAdded ? "" : "1", ...cells }));
 
   it("decides only with a verdict", () => {
     expect(decided({ verdict: "agree" })).toBe("agree");
@@ -98,7 +144,7 @@ describe("a row of a review", () => {
     expect(decided({ verdict: "disagree" })).toBeUndefined();
     expect(decided({ decision: "a" })).toBeUndefined();
     expect(decided({ decision: "edit" }, true)).toBe("edit");
-    const row = rowOf("review", { id: "1", verdict: "disagree", on: "Sense, arg1" });
+    const row = rowOf(1, { id: "1", verdict: "disagree", on: "Sense, arg1" });
     expect([row.verdict, row.on]).toEqual(["disagree", ["sense", "arg1"]]);
   });
 
@@ -116,9 +162,10 @@ describe("a row of a review", () => {
 
   it("adds a relation that is whole", () => {
     const cells = { gold_type: "Implicit", gold_senses: "D", gold_arg1: "29..31", gold_arg2: "40..43" };
-    expect(goldOf("edit", rowOf("review", cells), {}, text).map(said)).toEqual(["Implicit D,  | Bo | Ann"]);
-    expect(() => goldOf("edit", rowOf("review", { ...cells, gold_arg2: "" }), {}, text)).toThrow(
-      "gold_arg2 must be filled in",
-    );
+    const made = (row: SheetRow) =>
+      goldOf({ row: rowOf(1, row), decision: "edit", sides: [], document, senses }, () => {}).map(said);
+    expect(made(cells)).toEqual(["Implicit D,  | Bo | Ann"]);
+    expect(made({ ...cells, gold_arg1: "Ann slept" })).toEqual(["Implicit D,  | Ann slept | Ann"]);
+    expect(() => made({ ...cells, gold_arg2: "" })).toThrow("gold_arg2 must be filled in");
   });
 });

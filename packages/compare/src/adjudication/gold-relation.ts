@@ -1,95 +1,176 @@
-import { rawText } from "@discoprep/conll16";
 import {
-  type OffsetConverter,
+  type Document,
+  type Message,
+  offsetConverter,
+  problem,
   type Relation,
   type RelationType,
   relationTypes,
   type Selection,
   type Span,
-  type TokenTable,
+  tokenTable,
 } from "@discoprep/corpus";
-import { parseSpanList } from "@discoprep/pdtb";
-import { type Decision, type Row, RowProblem } from "./row.ts";
+import { rawText } from "@discoprep/formats/conll16";
+import { parseSpanList } from "@discoprep/formats/pdtb";
+import type { GoldSenses } from "./gold-senses.ts";
+import { cellOf, decisionLetters, type Row, RowProblem } from "./row.ts";
 import type { goldColumns } from "./sheet.ts";
+import { shownStretches, wordPlaces } from "./word-places.ts";
 
-/** The readings of one relation, in the document model. */
-export interface Sides {
-  readonly a?: Relation;
-  readonly b?: Relation;
-}
-
-/** The text that spans of a sheet count in. */
-interface SheetText {
-  readonly raw: string;
-  readonly language: string;
-  readonly table: TokenTable;
-  /** Converts between UTF-16 code units and code points of raw. */
-  readonly offsets: OffsetConverter;
-}
+/** The readings of one relation, one an annotator, in the document model. */
+export type Sides = readonly (Relation | undefined)[];
 
 type GoldColumn = (typeof goldColumns)[number];
 
 /** A connective in the text, or the text of an inserted one. */
 type Connective = Pick<Relation, "connective"> & { readonly text: string };
 
-/**
- * Makes a relation with the filled `gold_` cells of a row in place. A cell holds a value, or `a` or `b` for that side's part.
- * @param base undefined for a relation that no side has
- * @throws RowProblem
- */
-function editedRelation(base: Relation | undefined, row: Row, sides: Sides, text: SheetText): Relation {
-  const part = <T>(
+/** The types whose sense is their own name. */
+const typesWithoutSense: ReadonlySet<RelationType> = new Set(["EntRel", "Hypophora"]);
+
+/** A decided row with what its cells are read by. */
+export interface DecidedRow {
+  readonly row: Row;
+  /** Letters of annotators, or `both`, `none`, `edit`, `agree`. */
+  readonly decision: string;
+  readonly sides: Sides;
+  readonly document: Document;
+  readonly senses: GoldSenses;
+}
+
+/** Returns the gold relations that a decision makes of the annotators' ones. @throws RowProblem */
+export function goldOf(decided: DecidedRow, report: (message: Message) => void): Relation[] {
+  const { row, decision, sides } = decided;
+  if (decision === "none") return [];
+  if (decision === "edit") return [new GoldCells(decided, report).relation(sides.find(Boolean))];
+  const letters = decision === "both" ? "ab" : decision === "agree" ? "a" : decision;
+  return [...letters].flatMap((letter) => {
+    const relation = sides[decisionLetters(sides.length).indexOf(letter)];
+    if (relation !== undefined)
+      return [row.hasGold ? new GoldCells(decided, report).relation(relation) : relation];
+    if (letters.length > 1)
+      throw new RowProblem(`decision is ${decision}, and one side has no relation: ${letter}`);
+    if (row.hasGold)
+      throw new RowProblem(`gold_ cells are filled, and that side has no relation: ${decision}`);
+    return [];
+  });
+}
+
+/** The `gold_` cells of a row. A cell holds a value, or the letter of the side whose part it takes. */
+class GoldCells {
+  readonly #decided: DecidedRow;
+  readonly #report: (message: Message) => void;
+
+  constructor(decided: DecidedRow, report: (message: Message) => void) {
+    this.#decided = decided;
+    this.#report = report;
+  }
+
+  /** Makes a relation with the filled cells in place. @param base undefined for a relation that no side has */
+  relation(base: Relation | undefined): Relation {
+    const { raw, language } = this.#decided.document;
+    const type = this.#part("gold_type", base?.type, (relation) => relation.type, typeOf);
+    const ownConnective = base && connectiveOf(base, type);
+    const connective = this.#part(
+      "gold_connective",
+      ownConnective ?? (isInText(type) ? undefined : { text: "" }),
+      (relation) => connectiveOf(relation, type),
+      (value): Connective => {
+        if (type === "Implicit") return { text: value };
+        if (!isInText(type)) throw new RowProblem(`a relation of type ${type} has no connective: ${value}`);
+        const spans = this.#spans("gold_connective", value);
+        return { connective: { spans }, text: rawText(raw, spans, language) };
+      },
+    );
+    const isNamed = typesWithoutSense.has(type);
+    const senses = this.#part(
+      "gold_senses",
+      (base && sensesOf(base, type)) ?? (isNamed ? [type] : undefined),
+      (relation) => sensesOf(relation, type),
+      (value) => this.#senses(value),
+    );
+    if (isNamed && `${senses}` !== type)
+      this.#report(problem("sense-of-other-type", {}, { found: `${type} with ${senses.join("; ")}` }));
+    return {
+      ...base,
+      type,
+      arg1: this.#argument("arg1", base),
+      arg2: this.#argument("arg2", base),
+      conn1: { text: connective.text, senses },
+      connective: connective.connective,
+    };
+  }
+
+  #argument(name: "arg1" | "arg2", base: Relation | undefined): Selection {
+    const column = `gold_${name}` as const;
+    return this.#part(
+      column,
+      base?.[name],
+      (relation) => relation[name],
+      (value) => ({ spans: this.#spans(column, value) }),
+    );
+  }
+
+  /** @param own the part of an empty cell */
+  #part<T>(
     column: GoldColumn,
+    own: T | undefined,
     of: (relation: Relation) => T | undefined,
     read: (value: string) => T,
-    otherwise?: T,
-  ): T => {
-    const value = row[column];
-    const side = value.toLowerCase();
+  ): T {
+    const { row, sides } = this.#decided;
+    const value = cellOf(row.cells, column);
     if (value === "") {
-      const kept = (base && of(base)) ?? otherwise;
-      if (kept === undefined) throw new RowProblem(`${column} must be filled in: an empty cell`);
-      return kept;
+      if (own === undefined) throw new RowProblem(`${column} must be filled in: an empty cell`);
+      return own;
     }
-    if (side !== "a" && side !== "b") return read(value);
-    const relation = sides[side];
-    const taken = relation && of(relation);
-    if (taken === undefined) throw new RowProblem(`${column} names a side that has none: ${value}`);
-    return taken;
-  };
-  const type = part("gold_type", (relation) => relation.type, typeOf);
-  const connective = part(
-    "gold_connective",
-    (relation) => connectiveOf(relation, type),
-    (value): Connective => {
-      if (type === "Implicit") return { text: value };
-      if (!isInText(type)) throw new RowProblem(`a relation of type ${type} has no connective: ${value}`);
-      const spans = spansIn(value, "gold_connective", text);
-      return { connective: { spans }, text: rawText(text.raw, spans, text.language) };
-    },
-    isInText(type) ? undefined : { text: "" },
-  );
-  const senses = part(
-    "gold_senses",
-    (relation) => sensesOf(relation, type),
-    (value) => value.split(";").flatMap((sense) => sense.trim() || []),
-    typesWithoutSense.has(type) ? [type] : undefined,
-  );
-  if (senses.length === 0) throw new RowProblem(`gold_senses names no sense: ${row.gold_senses}`);
-  const argument = (name: "arg1" | "arg2"): Selection =>
-    part(
-      `gold_${name}`,
-      (relation) => relation[name],
-      (value) => ({ spans: spansIn(value, `gold_${name}`, text) }),
-    );
-  return {
-    ...base,
-    type,
-    arg1: argument("arg1"),
-    arg2: argument("arg2"),
-    conn1: { text: connective.text, senses },
-    connective: connective.connective,
-  };
+    const place = decisionLetters(Math.max(sides.length, 2)).indexOf(value.toLowerCase());
+    if (place === -1) return read(value);
+    const relation = sides[place];
+    const part = relation && of(relation);
+    if (part === undefined) throw new RowProblem(`${column} names a side that has none: ${value}`);
+    return part;
+  }
+
+  #senses(value: string): string[] {
+    const senses = value.split(";").flatMap((sense) => sense.trim() || []);
+    if (senses.length === 0) throw new RowProblem(`gold_senses names no sense: ${value}`);
+    for (const message of senses.flatMap((sense) => this.#decided.senses.check(sense))) this.#report(message);
+    return senses;
+  }
+
+  /** Reads spans of the sheet, in code points of raw as in relations.json, or words that are once in the sentences shown. */
+  #spans(column: GoldColumn, value: string): Span[] {
+    const { document } = this.#decided;
+    const { raw } = document;
+    const table = tokenTable(document);
+    const offsets = offsetConverter(raw, "code-points");
+    const refuse = (fault: string, found = value): never => {
+      throw new RowProblem(`${column} ${fault}: ${found}`);
+    };
+    const written = parseSpanList(value) ?? [];
+    const spans = written.map(({ start, end }): Span => {
+      const from = offsets.toUtf16(start);
+      const to = offsets.toUtf16(end);
+      if (from === undefined || to === undefined || from >= to)
+        return refuse(`does not lie inside the raw text of ${offsets.length} characters`, `${start}..${end}`);
+      for (const offset of [from, to]) {
+        const token = table.cutAt(offset);
+        if (token !== undefined)
+          return refuse("cuts a token", `${start}..${end} and ${raw.slice(token.start, token.end)}`);
+      }
+      return { start: from, end: to };
+    });
+    if (spans.length === 0) {
+      const places = wordPlaces(value, document, shownStretches(document, this.#decided.sides));
+      if (places.length === 1) return places;
+      const form = "write words that are there once, or spans such as 12..45;50..60";
+      return refuse(`is ${places.length} times in the sentences of the row (${form})`);
+    }
+    if (spans.some(({ start }, index) => start < (spans[index - 1]?.end ?? 0)))
+      return refuse("has spans that overlap");
+    return table.within(spans).length === 0 ? refuse("holds no token") : spans;
+  }
 }
 
 /** Tells whether the connective of such a relation is in the text. */
@@ -105,9 +186,6 @@ function connectiveOf(relation: Relation, type: RelationType): Connective | unde
   return type === "Implicit" && relation.type === "Implicit" ? { text } : undefined;
 }
 
-/** The types whose sense is their own name. */
-export const typesWithoutSense: ReadonlySet<RelationType> = new Set(["EntRel", "Hypophora"]);
-
 /** Returns a relation's senses as one of another type has them; undefined where that type needs others. */
 function sensesOf(relation: Relation, type: RelationType): readonly string[] | undefined {
   const isFixed = typesWithoutSense.has(relation.type) || typesWithoutSense.has(type);
@@ -119,43 +197,4 @@ function typeOf(value: string): RelationType {
   const type = types.find((name) => name.toLowerCase() === value.toLowerCase());
   if (type === undefined) throw new RowProblem(`gold_type is none of ${types.join(", ")}: ${value}`);
   return type;
-}
-
-/** Reads spans of the sheet: code points of raw, as in relations.json. @throws RowProblem */
-function spansIn(value: string, column: GoldColumn, { raw, table, offsets }: SheetText): Span[] {
-  const refuse = (fault: string, found = value): never => {
-    throw new RowProblem(`${column} ${fault}: ${found}`);
-  };
-  const spans = (parseSpanList(value) ?? []).map(({ start, end }): Span => {
-    const from = offsets.toUtf16(start);
-    const to = offsets.toUtf16(end);
-    if (from === undefined || to === undefined || from >= to)
-      return refuse(`does not lie inside the raw text of ${offsets.length} characters`, `${start}..${end}`);
-    for (const offset of [from, to]) {
-      const token = table.cutAt(offset);
-      if (token !== undefined)
-        return refuse("cuts a token", `${start}..${end} and ${raw.slice(token.start, token.end)}`);
-    }
-    return { start: from, end: to };
-  });
-  if (spans.length === 0) return refuse("is no list of spans such as 12..45;50..60");
-  if (spans.some(({ start }, index) => start < (spans[index - 1]?.end ?? 0)))
-    return refuse("has spans that overlap");
-  return table.within(spans).length === 0 ? refuse("holds no token") : spans;
-}
-
-/** Returns the gold relations that a decision makes of the annotators' ones. @throws RowProblem */
-export function goldOf(decision: Decision, row: Row, sides: Sides, text: SheetText): Relation[] {
-  const { a, b } = sides;
-  if (decision === "edit") return [editedRelation(a ?? b, row, sides, text)];
-  if (decision === "none") return [];
-  if (decision === "both") {
-    if (a !== undefined && b !== undefined) return [a, b];
-    const side = a === undefined ? "only B's" : "only A's";
-    throw new RowProblem(`decision is both, and one side has no relation: ${side}`);
-  }
-  const relation = decision === "b" ? b : a;
-  if (relation !== undefined) return [row.hasGold ? editedRelation(relation, row, sides, text) : relation];
-  if (row.hasGold) throw new RowProblem(`gold_ cells are filled, and that side has no relation: ${decision}`);
-  return [];
 }

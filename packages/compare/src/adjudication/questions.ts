@@ -1,38 +1,52 @@
-import type { Readings } from "../agreement/conll/agreement.ts";
-import type { Annotation, MarkedRelation } from "../agreement/conll/annotation.ts";
+import { formatSpanList } from "@discoprep/formats/pdtb";
+import type { Annotation, MarkedPart, MarkedRelation } from "../agreement/conll/annotation.ts";
 import { inTextOrder } from "../agreement/conll/equality.ts";
-import { readingColumns, type SheetRow } from "./sheet.ts";
+import type { Reading } from "../agreement/conll/readings.ts";
+import { type SheetRow, sidePrefixes } from "./sheet.ts";
 
-/** A row of a sheet as it was written, with its relations: a person decides on it. */
+/** A row of a sheet before a person decides on it, with its relations. */
 export interface Question {
   readonly cells: SheetRow;
   readonly document: string;
-  readonly a: MarkedRelation | undefined;
-  readonly b: MarkedRelation | undefined;
+  /** One side an annotator; undefined for one who does not have the relation. */
+  readonly sides: Reading["sides"];
 }
 
 /** Makes one question a disagreement, in text order. */
-export function disagreementQuestions(readings: readonly Readings[]): Question[] {
-  return readings.map(({ document, a, b, kinds }, index) => {
-    const readingsOfBoth = { ...readingCells(a, "a_"), ...readingCells(b, "b_") };
-    const cells = { number: `${index + 1}`, document, kinds: kinds.join(" "), ...readingsOfBoth };
-    return { cells, document, a, b };
+export function disagreementQuestions(readings: readonly Reading[]): Question[] {
+  return readings.map(({ document, sides, kinds }, index) => {
+    const cells = { number: `${index + 1}`, document, kinds: kinds.join(" "), ...sideCells(sides) };
+    return { cells, document, sides };
   });
 }
 
 /** Makes one question a relation, by document, then in text order. */
 export function reviewQuestions({ documents }: Annotation): Question[] {
   const all = [...documents.values()].flatMap(({ id, relations }) =>
-    inTextOrder(relations).map((a) => ({ document: id, a, b: undefined })),
+    inTextOrder(relations).map((relation) => ({ document: id, sides: [relation] })),
   );
-  return all.map(({ document, a, b }, index) => {
-    return { cells: { number: `${index + 1}`, document, ...readingCells(a, "") }, document, a, b };
+  return all.map(({ document, sides }, index) => {
+    return { cells: { number: `${index + 1}`, document, ...sideCells(sides) }, document, sides };
   });
 }
 
-function readingCells(relation: MarkedRelation | undefined, prefix: string): SheetRow {
+/** Returns the cells of a sheet that say what the annotators have. */
+export function sideCells(sides: Reading["sides"]): SheetRow {
+  const prefixes = sidePrefixes(sides.length);
+  return Object.assign({}, ...sides.map((side, place) => relationCells(side, prefixes[place] ?? "")));
+}
+
+function relationCells(relation: MarkedRelation | undefined, prefix: string): SheetRow {
   if (relation === undefined) return {};
   const { id, type, connective, arg1, arg2, senses } = relation;
-  const texts = [`${id}`, type, connective.text, arg1.text, arg2.text, senses.join("; ")];
-  return Object.fromEntries(readingColumns.map((column, index) => [prefix + column, texts[index] ?? ""]));
+  const texts = { connective: connective.text, arg1: arg1.text, arg2: arg2.text, senses: senses.join("; ") };
+  const spans = Object.entries({ connective, arg1, arg2 }).flatMap(([name, part]) => spanText(name, part));
+  const cells = { id: `${id}`, type, ...texts, spans: spans.join(", ") };
+  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [prefix + name, cell]));
+}
+
+/** `arg1 12..45;50..60`, as the cells of gold take them. */
+function spanText(name: string, { spans }: MarkedPart): string[] {
+  if (spans.length === 0) return [];
+  return [`${name} ${formatSpanList(spans.map(([start, end]) => ({ start, end })))}`];
 }

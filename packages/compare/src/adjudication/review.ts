@@ -1,7 +1,7 @@
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
 import type { FigureTable } from "../agreement/share.ts";
 import { answersOf, RowErrors } from "./answers.ts";
-import { aspects } from "./row.ts";
+import { type Aspect, aspects } from "./row.ts";
 import { readSheet } from "./sheet.ts";
 
 /** Counts of a reviewer's verdicts; the keys are those of `agree review --record --json`. */
@@ -11,15 +11,15 @@ export interface ReviewRecord {
   readonly reviewed: number;
   readonly agree: number;
   readonly disagree: number;
-  readonly on: Readonly<Record<(typeof aspects)[number], number>>;
+  readonly on: Readonly<Record<Aspect, number>>;
 }
 
 /** @throws ProblemError where rows are not of the release, or hold other words @throws UsageError for another sheet */
 export async function reviewRecord(release: string, file: string): Promise<ReviewRecord> {
   const errors = new RowErrors(file);
-  const answers = answersOf(await readSheet(file), readAnnotation(release), undefined, errors);
+  const answers = answersOf(await readSheet(file), [readAnnotation(release)], errors);
   errors.refuse();
-  const relations = answers.filter(({ a }) => a !== undefined);
+  const relations = answers.filter(({ sides }) => sides.length > 0);
   const rows = relations.flatMap(({ row }) => (row === undefined || row.verdict === "" ? [] : [row]));
   const on = { type: 0, connective: 0, arg1: 0, arg2: 0, sense: 0 };
   for (const aspect of aspects) on[aspect] = rows.filter((row) => row.on.includes(aspect)).length;

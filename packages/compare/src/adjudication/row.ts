@@ -1,90 +1,73 @@
-import * as z from "@discoprep/files/zod";
-import { goldColumns, keyOf, type SheetKind, type SheetRow } from "./sheet.ts";
+import { goldColumns, type SheetRow, sidePrefixes } from "./sheet.ts";
 
 /** A fault of one row. Its message names the cell, and says what it holds. */
 export class RowProblem extends Error {}
 
-/** The decisions on a row; a review has one side. `agree` is a verdict. */
-export const decisions = ["a", "b", "both", "none", "edit", "agree"] as const;
-export type Decision = (typeof decisions)[number];
-
 /** The aspects on which a reviewer can disagree. */
 export const aspects = ["type", "connective", "arg1", "arg2", "sense"] as const;
+export type Aspect = (typeof aspects)[number];
 
-const trimmed = z.string().trim();
-const text = trimmed.default("");
-
-/** Makes the schema of a cell that is empty or holds one of some words. */
-function wordOf<const Words extends readonly string[]>(words: Words, fault: string) {
-  const options = { error: ({ input }: { input?: unknown }) => `${fault}: ${input}` };
-  return text
-    .transform((cell) => cell.toLowerCase().replaceAll(/\s/g, ""))
-    .pipe(z.enum(["", ...words], options));
-}
-
-/** Makes the schema of a row that came back. @param words of its decision */
-function rowSchema<const Words extends readonly string[]>(words: Words) {
-  const otherAspect = { error: () => `on holds another word than ${aspects.join(", ")}` };
-  return z.object({
-    number: text,
-    document: text,
-    id: text,
-    kinds: text,
-    verdict: wordOf(["agree", "disagree"], "verdict is neither agree nor disagree"),
-    on: text
-      .transform((cell) => cell.toLowerCase().split(/[\s,;]+/))
-      .transform((all) => all.filter((aspect) => aspect !== ""))
-      .pipe(z.array(z.enum(aspects, otherAspect))),
-    comment: trimmed.optional(),
-    decision: wordOf(words, `decision is none of ${words.join(", ")}`),
-    note: text,
-    gold_type: text,
-    gold_connective: text,
-    gold_arg1: text,
-    gold_arg2: text,
-    gold_senses: text,
-  });
-}
-
-const schemas = {
-  disagreements: rowSchema(["a", "b", "both", "none", "edit"]),
-  review: rowSchema(["a", "none", "edit"]),
-} as const;
-
-/** A row of a sheet as a person has filled it in. */
-export type Row = z.output<(typeof schemas)[SheetKind]> & {
+/** A row of a sheet that a person has filled in. */
+export interface Row {
   /** All cells as they came back, also those of columns that a person has added. */
   readonly cells: SheetRow;
-  readonly kind: SheetKind;
-  /** Names the question that the row answers. */
-  readonly key: string;
+  readonly verdict: "agree" | "disagree" | "";
+  readonly on: readonly Aspect[];
+  /** Letters of annotators, or `both`, `none`, `edit`; empty where nothing is decided. */
+  readonly decision: string;
   /** Whether it adds a relation to the release under review. */
   readonly isAdded: boolean;
   /** Whether it replaces a part of a relation. */
   readonly hasGold: boolean;
-};
-
-/** Reads the cells of a row. @throws RowProblem for a word that means nothing */
-export function rowOf(kind: SheetKind, cells: SheetRow): Row {
-  const { success, data, error } = schemas[kind].safeParse(cells);
-  if (!success) throw new RowProblem(error.issues[0]?.message);
-  const row = {
-    ...data,
-    cells,
-    kind,
-    key: keyOf(kind, cells),
-    isAdded: kind === "review" && data.id === "",
-    hasGold: goldColumns.some((column) => data[column] !== ""),
-  };
-  if (!row.isAdded && row.verdict === "agree" && row.on.length > 0)
-    throw new RowProblem(`verdict is agree, and on names what is not agreed: ${row.on.join(" ")}`);
-  return row;
 }
 
-/** Returns the decision of a row, or undefined where it has none. @throws RowProblem where its cells contradict */
-export function decisionOf(row: Row): Decision | undefined {
-  const { decision, hasGold, isAdded, kind, verdict } = row;
-  const isReviewed = kind === "review" && !isAdded;
+/** Returns the text of a cell without blanks around it. */
+export function cellOf(cells: SheetRow, column: string): string {
+  return cells[column]?.trim() ?? "";
+}
+
+/** Reads the cells of a row. @throws RowProblem for a word that means nothing */
+export function rowOf(annotators: number, cells: SheetRow): Row {
+  const wordOf = (column: string): string => cellOf(cells, column).toLowerCase();
+  const verdict = wordOf("verdict");
+  if (verdict !== "" && verdict !== "agree" && verdict !== "disagree")
+    throw new RowProblem(`verdict is neither agree nor disagree: ${verdict}`);
+  const on = wordOf("on")
+    .split(/[\s,;]+/)
+    .filter((word) => word !== "")
+    .map((word) => {
+      const aspect = aspects.find((name) => name === word);
+      if (aspect === undefined) throw new RowProblem(`on holds another word than ${aspects.join(", ")}`);
+      return aspect;
+    });
+  const isAdded = annotators === 1 && cellOf(cells, "id") === "";
+  if (!isAdded && verdict === "agree" && on.length > 0)
+    throw new RowProblem(`verdict is agree, and on names what is not agreed: ${on.join(" ")}`);
+  const hasGold = goldColumns.some((column) => cellOf(cells, column) !== "");
+  return { cells, verdict, on, decision: decisionIn(annotators, wordOf("decision")), isAdded, hasGold };
+}
+
+/** The letters that a decision may name; a review decides on `a` alone. */
+export function decisionLetters(annotators: number): string[] {
+  return annotators === 1 ? ["a"] : sidePrefixes(annotators).map((prefix) => prefix.charAt(0));
+}
+
+/** @throws RowProblem for another word than those of the sheet */
+function decisionIn(annotators: number, cell: string): string {
+  const letters = decisionLetters(annotators);
+  const word = cell.replaceAll(/[\s,;+]/g, "");
+  if (["", "none", "edit"].includes(word) || (annotators === 2 && word === "both")) return word;
+  const named = [...new Set(word)].sort();
+  if (named.length === word.length && named.every((letter) => letters.includes(letter)))
+    return annotators === 2 && named.length === 2 ? "both" : named.join("");
+  const several = annotators === 2 ? ["both"] : annotators > 2 ? [`several letters such as ab`] : [];
+  throw new RowProblem(`decision is none of ${[...letters, ...several, "none", "edit"].join(", ")}: ${cell}`);
+}
+
+/** Returns the decision of a row, or undefined for an undecided one. @throws RowProblem where its cells contradict */
+export function decisionOf(annotators: number, row: Row): string | undefined {
+  const { decision, hasGold, isAdded, verdict } = row;
+  const isReviewed = annotators === 1 && !isAdded;
   if (isReviewed && verdict === "agree") {
     if ((decision === "" || decision === "a") && !hasGold) return "agree";
     const other = decision === "" ? "filled gold_ cells" : decision;
@@ -94,7 +77,7 @@ export function decisionOf(row: Row): Decision | undefined {
   if (isAdded && decision !== "" && decision !== "edit")
     throw new RowProblem(`a row without id adds a relation: its decision is edit, not ${decision}`);
   if (decision === "" || (isReviewed && verdict === "")) return undefined;
-  if ((decision === "both" || decision === "none") && hasGold)
+  if (hasGold && decision !== "edit" && decision.length > 1)
     throw new RowProblem(`gold_ cells are filled, and decision is ${decision}: they replace nothing`);
   return decision;
 }

@@ -4,7 +4,7 @@ import { annotationOf } from "../../test/annotations.ts";
 import { folderOf } from "../../test/tale.ts";
 import { conllAgreement } from "../agreement/conll/agreement.ts";
 import { disagreementQuestions, reviewQuestions } from "./questions.ts";
-import { keyOf, readSheet, sheetColumns, sheetText } from "./sheet.ts";
+import { contentColumns, readSheet, sheetColumns, sheetText } from "./sheet.ts";
 
 const sheetFile = (text: string): string => `${folderOf([["sheet.csv", text]])}/sheet.csv`;
 const one = { type: "Implicit", arg1: [0], arg2: [2], senses: ["x", "y"] } as const;
@@ -17,7 +17,7 @@ const a = annotationOf({
 const b = annotationOf({ d: [{ ...one, id: 7, type: "EntRel" }] });
 
 it("has a row a disagreement, with both readings, and a row a relation of a review", () => {
-  const cells = { connective: "", arg1: "aaa", arg2: "aac", senses: "x; y" };
+  const cells = { connective: "", arg1: "aaa", arg2: "aac", senses: "x; y", spans: "arg1 0..3, arg2 8..11" };
   const prefixed = (prefix: string, row: object) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [prefix + name, value]));
   const rows = disagreementQuestions(conllAgreement(a, b).readings).map(({ cells }) => cells);
@@ -29,23 +29,31 @@ it("has a row a disagreement, with both readings, and a row a relation of a revi
     },
     {
       ...{ number: "2", document: "d", kinds: "only-a" },
-      ...prefixed("a_", { id: "4", type: "Implicit", ...cells, arg1: "abb" }),
+      ...prefixed("a_", {
+        id: "4",
+        type: "Implicit",
+        ...cells,
+        arg1: "abb",
+        spans: "arg1 42..45, arg2 8..11",
+      }),
     },
   ]);
   expect(reviewQuestions(a).map(({ cells }) => cells)).toMatchObject([
     { number: "1", document: "d", id: "3", type: "Implicit", ...cells },
     { number: "2", id: "4" },
   ]);
-  expect(keyOf("disagreements", { ...rows[1], a_id: " 4 " })).toBe('["2","d","4",""]');
-  expect(keyOf("review", { number: "1", document: "d", id: "3" })).toBe('["1","d","3"]');
 });
 
 it("quotes line feeds, marks formulas, and reads them back", async () => {
-  const row = { number: "1", document: "d", a_id: "=1", b_id: "", decision: "a", note: "Ann\nslept" };
-  const text = await sheetText(Object.keys(row), [row]);
-  expect(text).toBe(`\uFEFFnumber,document,a_id,b_id,decision,note\r\n1,d,'=1,,a,"Ann\nslept"\r\n`);
-  const columns = Object.keys(row);
-  expect(await readSheet(sheetFile(text))).toMatchObject({ kind: "disagreements", columns, rows: [row] });
+  const row = { number: "1", document: "d", b_senses: "=1", note: "Ann\nslept" };
+  expect(await sheetText(Object.keys(row), [row])).toBe(
+    `\uFEFFnumber,document,b_senses,note\r\n1,d,'=1,"Ann\nslept"\r\n`,
+  );
+  for (const annotators of [2, 3]) {
+    const columns = sheetColumns(annotators);
+    const text = await sheetText(columns, [row]);
+    expect(await readSheet(sheetFile(text))).toMatchObject({ annotators, columns, rows: [row] });
+  }
 });
 
 it.each([
@@ -55,15 +63,15 @@ it.each([
   [";", "\ufeffsep=;\r\n"],
 ])("reads a sheet that a spreadsheet saved with %j after %j", async (delimiter, start) => {
   const rows = [
-    ["decision", " id ", "mine", "", "number", "document", "verdict"],
+    ["decision", " id ", "mine", "", "number", "document", "verdict", ...contentColumns],
     ["a", "3", `=a${delimiter}b`, "lost", "2", "d", ""],
     ["", "", "", "", "", "", ""],
     ["", "4"],
   ];
   const text = start + stringify(rows, { delimiter, record_delimiter: "windows" });
   expect(await readSheet(sheetFile(text))).toMatchObject({
-    kind: "review",
-    columns: ["decision", "id", "mine", "number", "document", "verdict"],
+    annotators: 1,
+    columns: ["decision", "id", "mine", "number", "document", "verdict", ...contentColumns],
     rows: [
       { decision: "a", id: "3", mine: `=a${delimiter}b`, number: "2", document: "d", verdict: "" },
       { decision: "", id: "4" },
@@ -74,10 +82,10 @@ it.each([
 it.each([
   ["another table", "a,b\n1,2\n", "found the columns a, b"],
   ["an empty file", "", "found the columns of none"],
-  ["a broken quote", 'number,document,a_id,b_id,decision\n1,"tale,1,2,a\n', "Quote Not Closed"],
+  ["a broken quote", `${sheetColumns(2).join(",")}\n1,"tale,1,2,a\n`, "Quote Not Closed"],
 ])("refuses %s", async (_, text, found) => {
   const reading = readSheet(sheetFile(text));
-  await expect(reading).rejects.toThrow("the file is no sheet of agree conll or agree review");
+  await expect(reading).rejects.toThrow("the file is no sheet of agree or agree review");
   await expect(reading).rejects.toThrow(found);
 });
 
@@ -91,6 +99,6 @@ it("has the columns that a person fills in last", () => {
     "gold_arg2",
     "gold_senses",
   ];
-  expect(sheetColumns.disagreements.slice(-7)).toEqual(filled);
-  expect(sheetColumns.review.slice(-10)).toEqual(["verdict", "on", "comment", ...filled]);
+  expect(sheetColumns(2).slice(-7)).toEqual(filled);
+  expect(sheetColumns(1).slice(-10)).toEqual(["verdict", "on", "comment", ...filled]);
 });

@@ -1,5 +1,6 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
+import { annotatorLetter } from "../agreement/conll/annotation.ts";
 
 /** A row of a sheet: texts by the names of the columns. A cell that is not there is empty. */
 export type SheetRow = Readonly<Record<string, string>>;
@@ -7,48 +8,41 @@ export type SheetRow = Readonly<Record<string, string>>;
 /** A sheet as it came back. */
 export interface Sheet {
   readonly file: string;
-  readonly kind: SheetKind;
+  /** Number of annotators; a review has one. */
+  readonly annotators: number;
   /** Also those that a person has added. */
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
-/** The columns of a relation as an annotator has it. */
-export const readingColumns = ["id", "type", "connective", "arg1", "arg2", "senses"] as const;
+/** The columns of a relation that say what a person decides on. */
+export const contentColumns = ["type", "connective", "arg1", "arg2", "senses"] as const;
 
 /** The columns that replace parts of a relation. */
 export const goldColumns = ["gold_type", "gold_connective", "gold_arg1", "gold_arg2", "gold_senses"] as const;
 
-/** The columns of the sheets, in order. People fill in those from `decision` and `verdict` on. */
-export const sheetColumns = {
-  disagreements: [
-    ...["number", "document", "kinds"],
-    ...readingColumns.map((column) => `a_${column}`),
-    ...readingColumns.map((column) => `b_${column}`),
-    ...["decision", "note"],
-    ...goldColumns,
-  ],
-  review: [
-    ...["number", "document", ...readingColumns],
-    ...["verdict", "on", "comment", "decision", "note"],
-    ...goldColumns,
-  ],
-} as const;
-
-export type SheetKind = keyof typeof sheetColumns;
-
-/** The columns that say which row it is. */
-const keyColumns: Readonly<Record<SheetKind, readonly string[]>> = {
-  disagreements: ["number", "document", "a_id", "b_id"],
-  review: ["number", "document", "id"],
-};
-
-/** Returns a text that is equal for a row as it was written and as it came back, and for no other row. */
-export function keyOf(kind: SheetKind, row: SheetRow): string {
-  return JSON.stringify(keyColumns[kind].map((column) => row[column]?.trim() ?? ""));
+/** Returns the beginnings of the columns of each annotator: `a_`, `b_` and so on; a review's columns have none. */
+export function sidePrefixes(annotators: number): string[] {
+  const places = Array.from({ length: annotators }, (_, place) => place);
+  return annotators === 1 ? [""] : places.map((place) => `${annotatorLetter(place).toLowerCase()}_`);
 }
 
-/** A sheet as CSV: UTF-8 with a byte order mark. What a spreadsheet would take for a formula gets a quote mark. */
+/** Returns the columns of each annotator with some names. */
+export function sideColumns(annotators: number, names: readonly string[]): string[] {
+  return sidePrefixes(annotators).flatMap((prefix) => names.map((name) => prefix + name));
+}
+
+/** Returns the columns of a sheet, in order. People fill in those from `decision` or `verdict` on. */
+export function sheetColumns(annotators: number): string[] {
+  const relation = ["id", ...contentColumns];
+  if (annotators > 1) {
+    const sides = sideColumns(annotators, [...relation, "spans"]);
+    return ["number", "document", "kinds", ...sides, "decision", "note", ...goldColumns];
+  }
+  return ["number", "document", ...relation, "verdict", "on", "comment", "decision", "note", ...goldColumns];
+}
+
+/** A sheet as CSV: UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula gets a quote mark. */
 export async function sheetText(columns: readonly string[], rows: readonly SheetRow[]): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
   return stringify([...rows], {
@@ -76,10 +70,8 @@ export async function readSheet(file: string): Promise<Sheet> {
     const [header = []] = parse(text, { ...form, delimiter, to: 1, relax_quotes: true });
     return { delimiter, columns: header.map((name) => name.trim()) };
   });
-  const kindOf = (columns: readonly string[]): SheetKind =>
-    columns.includes("verdict") ? "review" : "disagreements";
   const header = headers.find(({ columns }) =>
-    [...keyColumns[kindOf(columns)], "decision"].every((column) => columns.includes(column)),
+    neededColumns(columns).every((name) => columns.includes(name)),
   );
   if (header === undefined)
     throw notSheet(file, `the columns ${headers[0]?.columns.join(", ") || "of none"}`);
@@ -93,7 +85,12 @@ export async function readSheet(file: string): Promise<Sheet> {
       cast: withoutFormulaMark,
       from: 2,
     });
-    return { file, kind: kindOf(columns), columns: columns.filter((name) => name !== ""), rows };
+    return {
+      file,
+      annotators: annotatorsOf(columns),
+      columns: columns.filter((name) => name !== ""),
+      rows,
+    };
   } catch (error) {
     throw error instanceof CsvError ? notSheet(file, error.message) : error;
   }
@@ -104,8 +101,20 @@ function withoutFormulaMark(value: string): string {
   return value.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
 }
 
+/** Returns the number of annotators that a header has columns of. */
+function annotatorsOf(columns: readonly string[]): number {
+  if (columns.includes("verdict")) return 1;
+  let annotators = 2;
+  while (columns.includes(`${sidePrefixes(annotators + 1).at(-1)}id`)) annotators++;
+  return annotators;
+}
+
+function neededColumns(columns: readonly string[]): string[] {
+  const sides = sideColumns(annotatorsOf(columns), ["id", ...contentColumns]);
+  return ["number", "document", ...sides, "decision"];
+}
+
 function notSheet(file: string, found: string): ProblemError {
-  const columns = keyColumns.disagreements.join(", ");
-  const expected = `CSV with the columns ${columns}, decision, or those of a review`;
+  const expected = `CSV with the columns ${neededColumns([]).join(", ")}, or those of a review`;
   return new ProblemError(problem("invalid-sheet", { file }, { expected, found }));
 }

@@ -8,40 +8,63 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { relationsFile } from "@discoprep/releases/folder";
-import type { Comparison } from "../agreement/conll/agreement.ts";
-import type { Annotation } from "../agreement/conll/annotation.ts";
+import { relationsFile } from "@discoprep/formats/release";
+import { type Annotation, annotatorLetter } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
-import { disagreementQuestions, type Question, reviewQuestions } from "./questions.ts";
-import { type SheetKind, sheetColumns, sheetText } from "./sheet.ts";
+import type { Reading } from "../agreement/conll/readings.ts";
+import { carriedRows } from "./carry.ts";
+import { disagreementQuestions, reviewQuestions } from "./questions.ts";
+import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
 
-/** Two annotators and their agreement. */
+/** Annotators and what they disagree on. */
 export interface Compared {
-  readonly comparison: Comparison;
-  readonly a: Annotation;
-  readonly b: Annotation;
+  readonly annotations: readonly Annotation[];
+  readonly readings: readonly Reading[];
+}
+
+/** A sheet to be written. */
+export interface SheetOptions extends JobOptions {
+  /** An older sheet, whose decisions are carried over. */
+  readonly decisions?: string;
 }
 
 /**
- * Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with both
- * readings.
+ * Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with all readings.
  * @param compare reads the annotations and compares them
  * @param inputs paths of what is compared
  * @throws ProblemError as `runJob` does: a sheet with decisions is a person's work
  */
-export async function writeSheet(
-  options: JobOptions,
-  compare: () => Compared,
+export async function writeSheet<C extends Compared>(
+  options: SheetOptions,
+  compare: () => C,
   inputs: readonly (string | undefined)[] = [],
-): Promise<JobRecord & { readonly result: Compared }> {
-  return await runJob({ command: "agree conll", options, inputs }, async (folder) => {
+): Promise<JobRecord & { readonly result: C }> {
+  const { decisions } = options;
+  return await runJob({ command: "agree", options, inputs: [...inputs, decisions] }, async (folder) => {
     const compared = compare();
-    const { agreement, readings } = compared.comparison;
-    await writeRows(folder, "disagreements", disagreementQuestions(readings));
+    const { annotations, readings } = compared;
+    const questions = disagreementQuestions(readings);
+    const older = decisions === undefined ? undefined : carriedRows(questions, await readSheet(decisions));
+    await writeRows(folder, annotations.length, older?.rows ?? questions.map(({ cells }) => cells));
+    const relations = annotations.map(({ documents }, place) => {
+      const numbers = [...documents.values()].map((document) => document.relations.length);
+      return [annotatorLetter(place).toLowerCase(), numbers.reduce((sum, number) => sum + number, 0)];
+    });
+    const ofFirst = readings.filter(({ sides: [first, ...others] }) => {
+      return first !== undefined && others.every((side) => side === undefined);
+    });
+    const counts = older && { carried: older.carried, new: older.new, dropped: older.dropped };
+    const carried = counts && Object.entries(counts).map(([what, number]) => `${number} ${what}`);
     return {
-      inputs: sheetInputs([compared.a, compared.b]),
-      counts: { documents: agreement.documents, ...agreement.relations, disagreements: readings.length },
-      summary: `${counted(readings.length, "disagreement")} in sheet.csv`,
+      inputs: sheetInputs(annotations, decisions),
+      counts: {
+        documents: annotations[0]?.documents.size,
+        ...Object.fromEntries(relations),
+        paired: Number(relations[0]?.[1]) - ofFirst.length,
+        disagreements: readings.length,
+        ...counts,
+      },
+      summary: `${counted(readings.length, "disagreement")} in sheet.csv${carried === undefined ? "" : `; decisions: ${carried.join(", ")}`}`,
       result: compared,
     };
   });
@@ -54,26 +77,25 @@ export async function writeSheet(
 export async function writeReviewSheet(options: JobOptions, release: string): Promise<JobRecord> {
   return await runJob({ command: "agree review", options, inputs: [release] }, async (folder) => {
     const annotation = readAnnotation(release);
-    const questions = reviewQuestions(annotation);
-    await writeRows(folder, "review", questions);
+    const rows = reviewQuestions(annotation).map(({ cells }) => cells);
+    await writeRows(folder, 1, rows);
     return {
       inputs: sheetInputs([annotation]),
-      counts: { documents: annotation.documents.size, relations: questions.length },
-      summary: `${counted(questions.length, "relation")} in sheet.csv`,
+      counts: { documents: annotation.documents.size, relations: rows.length },
+      summary: `${counted(rows.length, "relation")} in sheet.csv`,
     };
   });
 }
 
-async function writeRows(folder: string, kind: SheetKind, questions: readonly Question[]): Promise<void> {
-  const rows = questions.map(({ cells }) => cells);
-  await writeFileWhole(join(folder, "sheet.csv"), await sheetText(sheetColumns[kind], rows));
+async function writeRows(folder: string, annotators: number, rows: readonly SheetRow[]): Promise<void> {
+  await writeFileWhole(join(folder, "sheet.csv"), await sheetText(sheetColumns(annotators), rows));
 }
 
 /** Returns the digests of what a sheet, or the decisions on one, was made of. */
 export function sheetInputs(annotations: readonly Annotation[], sheet?: string): Manifest["inputs"] {
-  const inputs = annotations.map(({ name }, index) => {
+  const inputs = annotations.map(({ name }, place) => {
     const path = relationsFile(name);
-    return inputDigest(`relations of ${"AB"[index]}`, [{ path, name: basename(path) }]);
+    return inputDigest(`relations of ${annotatorLetter(place)}`, [{ path, name: basename(path) }]);
   });
   const sheets = sheet === undefined ? [] : [inputDigest("sheet", [{ path: sheet, name: "sheet.csv" }])];
   return [...inputs, ...sheets];

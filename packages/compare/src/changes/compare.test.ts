@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeRelease } from "@discoprep/conll16";
+import { writeRelease } from "@discoprep/formats/conll16";
 import { expect, it } from "vitest";
 import { annotators, documentOf, folderOf, raw } from "../../test/tale.ts";
 import { compareEditions } from "./compare.ts";

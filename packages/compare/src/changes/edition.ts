@@ -12,7 +12,7 @@ import {
   sha256,
 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { readRelease, releasePaths, releaseSets } from "@discoprep/releases/folder";
+import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 
 /** One article or document of an edition. */
 export interface Unit {

@@ -41,7 +41,6 @@ beforeAll(async () => {
   );
   writeFileSync(solution, `${output.join("\n")}\n`);
   const options = {
-    platform: "codabench",
     title: "Relations of 2027",
     gold,
     dev,
@@ -89,7 +88,7 @@ it("shows participants nothing of gold: no relation, no sense, no count", () => 
 });
 
 it("refuses a solution of another set, and phases that overlap", async () => {
-  const options = { platform: "codabench", gold, dev, out: join(work, "none"), ...dates } as const;
+  const options = { gold, dev, out: join(work, "none"), ...dates } as const;
   const strange = join(work, "strange.json");
   writeFileSync(strange, readFileSync(solution, "utf8").replaceAll('"DocID":"d"', '"DocID":"dev"'));
   await expect(bundleCodabench({ ...options, solution: strange })).rejects.toMatchObject({
@@ -105,7 +104,7 @@ it.each(["relations.json", "parses.json", "raw"])("needs a whole release, and so
   const [poor, none] = [join(work, `without-${part}`), join(work, "none")];
   cpSync(gold, poor, { recursive: true });
   rmSync(join(poor, part), { recursive: true });
-  const made = bundleCodabench({ platform: "codabench", gold: poor, out: none });
+  const made = bundleCodabench({ gold: poor, out: none });
   await expect(made).rejects.toMatchObject({ problem: { rule: "no-release" } });
   expect(existsSync(none)).toBe(false);
 });

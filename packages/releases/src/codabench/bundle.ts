@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { releaseWriter } from "@discoprep/conll16";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import {
   fileStream,
@@ -15,11 +14,11 @@ import {
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import type * as z from "@discoprep/files/zod";
+import { releaseWriter } from "@discoprep/formats/conll16";
+import { readRelease, releasePaths } from "@discoprep/formats/release";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
 import data from "../../data/codabench/columns.json" with { type: "json" };
-import { readRelease } from "../folder/read-release.ts";
-import { releasePaths } from "../folder/release-folder.ts";
 import { bundleOptions } from "./options.ts";
 
 type BundleOptions = z.input<typeof bundleOptions> & JobOptions;

@@ -1,4 +1,4 @@
-import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
+import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 const dates = z
@@ -6,7 +6,6 @@ const dates = z
   .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, "It must be two days, such as 2027-02-01..2027-02-14.");
 
 export const bundleOptions = z.strictObject({
-  platform: main(z.enum(["codabench"]), "where the competition runs: codabench", { argument: true }),
   gold: argument(path, "the test set with its relations: one set of a release", "gold"),
   dev: input(path.optional(), "the development set with its relations, for a phase before that of the test", {
     value: "dir",

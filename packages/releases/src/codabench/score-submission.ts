@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readParses } from "@discoprep/conll16";
+import { readParses } from "@discoprep/formats/conll16";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import { compareSystems, tokenPlaces } from "@discoprep/score/systems";
 // Imported, not read: the scoring program goes to Codabench as one file.

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/conll16";
 import { type Document, isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
   type JobRecord,
@@ -11,6 +10,7 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted, unknownLanguage } from "@discoprep/files/text";
+import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/formats/conll16";
 import { isSenseFile } from "@discoprep/senses";
 import { readSplits, type Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";

@@ -1,4 +1,3 @@
-import { assignIds } from "@discoprep/conll16";
 import {
   type Message,
   ProblemError,
@@ -8,6 +7,7 @@ import {
   taskTypes,
 } from "@discoprep/corpus";
 import { isDroppedRow } from "@discoprep/corpus/format";
+import { assignIds } from "@discoprep/formats/conll16";
 import { type Mapping, mapSenses } from "@discoprep/senses";
 import { fit } from "./fit.ts";
 import type { DocumentInput } from "./inputs.ts";

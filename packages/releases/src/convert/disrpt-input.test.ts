@@ -92,7 +92,7 @@ describe("convert --format disrpt", () => {
     const other = row("a.b", "2-3", "9-10", "it rains|She sings", "implicit joint-list conjunction");
     const files = { "in/eng.erst.x.tok": rels["in/x.tok"], "in/eng.erst.x.rels": header + other };
     await expect(converted(files)).rejects.toThrow(
-      /eng\.erst\.x\.rels: .* not annotated as PDTB .*; found erst\. Score it with score-disrpt/,
+      /eng\.erst\.x\.rels: .* not annotated as PDTB .*; found erst\. Score it with `discoprep score disrpt`/,
     );
   });
 

@@ -3,7 +3,7 @@ import { basename, relative } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import type { SourceDocument } from "@discoprep/corpus/format";
 import { documentFiles, type FileSet, filesBelow, type InputFile, readText } from "@discoprep/files";
-import { readerOf } from "../formats.ts";
+import { readerOf } from "@discoprep/formats";
 import type { ConvertOptions } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;

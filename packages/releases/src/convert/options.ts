@@ -3,9 +3,9 @@ import type { Format } from "@discoprep/corpus/format";
 import type { FileSet, JobOptions } from "@discoprep/files";
 import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { checkLanguage, formatOf, formats, readableFormats, readerOf } from "@discoprep/formats";
+import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
-import { readSenseFile } from "../folder/sense-file.ts";
-import { checkLanguage, formatOf, formats, readableFormats, readerOf } from "../formats.ts";
 
 /** The ids of the formats of which something holds, for the help. */
 function named(test: (format: Format) => boolean, glue = ", "): string {

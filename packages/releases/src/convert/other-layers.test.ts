@@ -1,4 +1,4 @@
-import type { ParsedDocument } from "@discoprep/conll16";
+import type { ParsedDocument } from "@discoprep/formats/conll16";
 import { expect, it } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 

@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
-import { formatInsteadOf } from "@discoprep/conll16";
 import { type Document, type Message, ProblemError, problem, rawDocument } from "@discoprep/corpus";
 import type { FileReader, FileReading, ReadResult, SourceText } from "@discoprep/corpus/format";
 import { decodeText, type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
-import { annotatorLines } from "@discoprep/pdtb";
+import { formatOf, readerOf } from "@discoprep/formats";
+import { formatInsteadOf } from "@discoprep/formats/conll16";
+import { annotatorLines } from "@discoprep/formats/pdtb";
 import { isInScriptOf } from "@discoprep/segment";
-import { formatOf, readerOf } from "../formats.ts";
 import type { DocumentInput } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
 import type { Report } from "./record.ts";

@@ -2,8 +2,8 @@ import { basename } from "node:path";
 import { type Document, isChinese, type Message, type Relation } from "@discoprep/corpus";
 import { inputDigest, type Manifest } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
+import { readerOf } from "@discoprep/formats";
 import { isSenseFile, type MappedRelations, type Mapping } from "@discoprep/senses";
-import { readerOf } from "../formats.ts";
 import { type CorpusInputs, inputKinds, parsesFiles } from "./inputs.ts";
 import { type ConvertOptions, convertOptions, ownLayers } from "./options.ts";
 

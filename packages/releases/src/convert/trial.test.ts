@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type ReleaseRelation, readParses, readRelations } from "@discoprep/conll16";
+import { type ReleaseRelation, readParses, readRelations } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";

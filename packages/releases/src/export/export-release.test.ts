@@ -1,12 +1,17 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeProblem, type Message, ProblemError, UsageError } from "@discoprep/corpus";
+import {
+  type ReadableFormat,
+  readableFormats,
+  type WritableFormat,
+  writableFormats,
+} from "@discoprep/formats";
 import { samplePath } from "@discoprep/shared-data";
 import { beforeEach, describe, expect, it } from "vitest";
 import { folderContents, testFolder } from "../../test/convert-folder.ts";
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
 import { convertCorpus } from "../convert/convert-corpus.ts";
-import { type ReadableFormat, readableFormats, type WritableFormat, writableFormats } from "../formats.ts";
 import { validate } from "../validate/index.ts";
 import { exportRelease } from "./export-release.ts";
 

@@ -12,9 +12,9 @@ import {
 } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, inFolder } from "@discoprep/files/text";
+import { formatOf } from "@discoprep/formats";
+import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { countMessages, type MessageCounts } from "../convert/record.ts";
-import { optionsOfAll, readRelease, releasePaths, releaseSets } from "../folder/index.ts";
-import { formatOf } from "../formats.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
 import { isProposal, proposer } from "./proposals/propose.ts";
 

@@ -1,7 +1,7 @@
 import type { JobOptions } from "@discoprep/files";
 import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { writableFormats } from "../formats.ts";
+import { writableFormats } from "@discoprep/formats";
 import { proposalKinds } from "./proposals/propose.ts";
 
 export const exportOptions = z.strictObject({

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readBrat } from "@discoprep/brat";
 import { type Relation, type Span, spanTexts } from "@discoprep/corpus";
-import { withAnnotatorOffsets, writeAnnotator } from "@discoprep/pdtb";
+import { readBrat } from "@discoprep/formats/brat";
+import { withAnnotatorOffsets, writeAnnotator } from "@discoprep/formats/pdtb";
+import { readRelease } from "@discoprep/formats/release";
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";
-import { readRelease } from "../folder/index.ts";
 import { exportRelease } from "./export-release.ts";
 
 let work: string;

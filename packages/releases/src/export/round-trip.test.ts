@@ -1,13 +1,13 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readBrat } from "@discoprep/brat";
-import { readRelations } from "@discoprep/conll16";
 import { readText } from "@discoprep/files";
+import { readBrat } from "@discoprep/formats/brat";
+import { readRelations } from "@discoprep/formats/conll16";
+import { readRelease } from "@discoprep/formats/release";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { convertCorpus } from "../convert/convert-corpus.ts";
-import { readRelease } from "../folder/index.ts";
 import { exportRelease } from "./export-release.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));

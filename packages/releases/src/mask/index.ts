@@ -1,2 +1,2 @@
 export { maskRelease, restoreRelease } from "./mask.ts";
-export { maskOptions, restoreOptions } from "./options.ts";
+export { maskOptions } from "./options.ts";

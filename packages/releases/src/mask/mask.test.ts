@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
+import { readRelease } from "@discoprep/formats/release";
 import { describeShared, samplePath } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { folderContents } from "../../test/convert-folder.ts";
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
-import { readRelease } from "../folder/index.ts";
 import { maskRelease, restoreRelease } from "./mask.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 
@@ -62,7 +62,7 @@ async function thereAndBack(input: string) {
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const { counts } = await maskRelease({ input, out, report });
-  expect((await restoreRelease({ input: out, from, out: back })).counts).toEqual(counts);
+  expect((await restoreRelease({ input: out, restore: from, out: back })).counts).toEqual(counts);
   expect(released(back)).toEqual(released(input));
   return { out, documents: counts.documents, messages };
 }
@@ -138,7 +138,9 @@ describe("a fault", () => {
     const masked = join(workFolder(), "masked");
     await maskRelease({ input: input(), out: masked });
     const from = workFolder();
-    await expect(restoreRelease({ input: masked, from, out: join(from, "../none") })).rejects.toMatchObject({
+    await expect(
+      restoreRelease({ input: masked, restore: from, out: join(from, "../none") }),
+    ).rejects.toMatchObject({
       problem: { rule: "no-source-text", where: { document: "d" } },
     });
     const both = workFolder();

@@ -1,6 +1,5 @@
 import { basename, relative, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/conll16";
 import {
   type Document,
   type Message,
@@ -11,7 +10,8 @@ import {
 } from "@discoprep/corpus";
 import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { optionsOfAll, readRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/formats/conll16";
+import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
 
@@ -48,7 +48,7 @@ export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
  * @throws ProblemError `source-text-differs` where a raw text has another length or other blanks
  */
 export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease> {
-  const { input, from } = options;
+  const { input, restore: from } = options;
   let files: ReadonlyMap<string, string> | undefined;
   return rewriteRelease(options, "restore", [input, from], (document, _, ids) => {
     // A bracket is masked in the text, and its form stays.

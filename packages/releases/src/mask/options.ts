@@ -6,11 +6,12 @@ export const maskOptions = z.strictObject({
   input: argument(path, "a release folder, or one that holds train, dev and test", "release"),
   out: run(path, "the folder of the written release", "dir"),
   replace: replaceOption,
-});
-
-export const restoreOptions = maskOptions.extend({
-  from: input(path, "the raw texts of the licensed corpus, one a document", "dir"),
+  restore: input(
+    path.optional(),
+    "put the text back; these are the raw texts of the licensed corpus, one a document",
+    "dir",
+  ),
 });
 
 export type MaskOptions = z.input<typeof maskOptions> & JobOptions;
-export type RestoreOptions = z.input<typeof restoreOptions> & JobOptions;
+export type RestoreOptions = MaskOptions & { readonly restore: string };

@@ -1,6 +1,5 @@
 import { copyFileSync, cpSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type Edition, releaseWriter } from "@discoprep/conll16";
 import {
   filesBelow,
   inputDigest,
@@ -13,8 +12,9 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { hf } from "@discoprep/hugging-face";
-import { releasePaths } from "../folder/index.ts";
+import { type Edition, releaseWriter } from "@discoprep/formats/conll16";
+import { hf } from "@discoprep/formats/hugging-face";
+import { releasePaths } from "@discoprep/formats/release";
 import { type PublishOptions, publishOptions } from "./options.ts";
 import { type PublishedSet, publishedSets } from "./published-sets.ts";
 import { participantsReadme, type SetCounts } from "./readme.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { type Document, ProblemError, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
-import { readRelease, releasePaths, releaseSets } from "../folder/index.ts";
+import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import type { PublishOptions } from "./options.ts";
 
 /** A set as participants get it. */

@@ -1,4 +1,7 @@
 import { basename } from "node:path";
+import { type Message, problem } from "@discoprep/corpus";
+import { fileLines, filesBelow, readText } from "@discoprep/files";
+import { countLabel, type Frequencies } from "@discoprep/files/text";
 import {
   arg1Place,
   eachRelation,
@@ -6,11 +9,8 @@ import {
   type ReadRelation,
   type ReadSpan,
   relationsOfLines,
-} from "@discoprep/conll16";
-import { type Message, problem } from "@discoprep/corpus";
-import { fileLines, filesBelow, readText } from "@discoprep/files";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
-import { readParsesFile, releasePaths, releaseSets } from "../folder/index.ts";
+} from "@discoprep/formats/conll16";
+import { readParsesFile, releasePaths, releaseSets } from "@discoprep/formats/release";
 
 /** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;

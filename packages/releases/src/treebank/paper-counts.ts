@@ -1,6 +1,6 @@
-import type { Frequency, PropositionStatistics } from "@discoprep/conll08";
 import { readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import type { Frequency, PropositionStatistics } from "@discoprep/formats/conll08";
 
 const schema = z.strictObject({
   source: z.string(),

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import type { Edition } from "@discoprep/conll16";
+import type { Edition } from "@discoprep/formats/conll16";
+import { releasePaths } from "@discoprep/formats/release";
 import type { LabelRules, Level } from "@discoprep/validate";
-import { releasePaths } from "../folder/release-folder.ts";
 
 export interface CheckOptions extends LabelRules {
   readonly language: string;

@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Edition, releaseFileNames } from "@discoprep/conll16";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
+import { type Edition, releaseFileNames } from "@discoprep/formats/conll16";
+import { releasePaths, releaseSets } from "@discoprep/formats/release";
 import { checkRelationFile } from "@discoprep/validate";
-import { releasePaths, releaseSets } from "../folder/release-folder.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
 import { anyDocument, type Counts, checkDocuments } from "./documents.ts";
 import { checkNoSenses } from "./no-senses-checks.ts";
@@ -27,8 +26,7 @@ export async function* checkFolder(folder: string, options: CheckOptions): Async
 }
 
 /**
- * All levels of a release: its relations.json with parses.json and raw/, then the release as a whole. One document at a
- * time is in memory.
+ * Checks relations.json with parses.json and raw/ at all levels, then the release as a whole. One document at a time is in memory.
  * @param ids the relation IDs of other sets of the corpus; added to @param counts added to
  */
 async function* checkRelease(
@@ -40,18 +38,12 @@ async function* checkRelease(
   const { relations: file } = releasePaths(folder);
   const { level, language } = options;
   const sources = level >= 4 ? new Sources(folder) : new Sources();
+  const { tokens: parses, raw } = sources;
   const edition = options.edition ?? editionOf(folder);
   const flawed = new Set<string>();
   yield* sources.messages();
   if (file !== undefined) {
-    const context = {
-      ...options,
-      edition,
-      file,
-      kind: "gold",
-      parses: sources.tokens,
-      raw: sources.raw,
-    } as const;
+    const context = { ...options, edition, file, kind: "gold", parses, raw } as const;
     const onRelation = (): void => void counts.relations++;
     for await (const message of checkRelationFile(fileStream(file), context, level, ids, onRelation)) {
       if (message.severity === "error") flawed.add(message.where.document ?? anyDocument);
@@ -63,28 +55,22 @@ async function* checkRelease(
   yield* checkFiles(folder, edition);
   yield* checkDocuments({ folder, language, edition, sources, flawed }, counts);
   yield* sources.messages();
-  const stripped = join(folder, "relations-no-senses.json");
-  if (file !== undefined && existsSync(stripped)) yield* checkNoSenses(file, stripped);
+  const { relationsNoSenses: stripped } = releasePaths(folder);
+  if (file !== undefined && stripped !== undefined) yield* checkNoSenses(file, stripped);
 }
 
 /**
- * Level 6: whether the files of a release are there. An input release (a blind set, what is to be annotated)
+ * Level 6: names the files of a release that are missing. An input release (a blind set, texts to be annotated)
  * has parses.json and raw/ alone.
  */
 function* checkFiles(folder: string, edition: Edition): Generator<Message> {
   const paths = releasePaths(folder);
-  const names = releaseFileNames(edition);
+  const names = { ...releaseFileNames(edition), raw: "raw/", conll: "conll_format/" };
   const isInput = paths.relations === undefined && paths.conll === undefined;
-  const stripped = isInput ? undefined : names.relationsNoSenses;
-  const wanted = {
-    ...(!isInput && { [names.relations]: paths.relations, "conll_format/": paths.conll }),
-    [names.parses]: paths.parses,
-    "raw/": paths.raw,
-    ...(stripped !== undefined && { [stripped]: existsSync(join(folder, stripped)) ? stripped : undefined }),
-  };
-  for (const [name, path] of Object.entries(wanted))
-    if (path === undefined)
-      yield problem("missing-file", { file: folder }, { expected: name, found: "no such file" });
+  const parts = ["parses", "raw"] as const;
+  for (const part of isInput ? parts : ([...parts, "relations", "conll", "relationsNoSenses"] as const))
+    if (paths[part] === undefined && names[part] !== undefined)
+      yield problem("missing-file", { file: folder }, { expected: names[part], found: "no such file" });
 }
 
 /**

@@ -1,12 +1,11 @@
 import { existsSync, statSync } from "node:fs";
-import type { ParsedDocument, Parses } from "@discoprep/conll16";
 import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
 import { documentFiles, readText } from "@discoprep/files";
+import type { ParsedDocument, Parses } from "@discoprep/formats/conll16";
+import { readParsesFile, releasePaths } from "@discoprep/formats/release";
 import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
-import { readParsesFile } from "../folder/read-release.ts";
-import { releasePaths } from "../folder/release-folder.ts";
 
-/** What lies beside a file of relations; undefined what is not there. */
+/** The files beside a file of relations; undefined what is not there. */
 export class Sources {
   /** A parses.json that can be read. */
   readonly parses: Parses | undefined;
@@ -14,7 +13,7 @@ export class Sources {
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
   readonly raw: RawReader | undefined;
   #messages: Message[] = [];
-  readonly #named = new Set<string>();
+  readonly #reported = new Set<string>();
 
   /** Opens parses.json and finds the raw texts of a release folder. @param file another parses.json than the folder's */
   constructor(folder?: string, file?: string) {
@@ -28,25 +27,25 @@ export class Sources {
     this.raw = this.rawFiles && rawReader(this.rawFiles, parses);
   }
 
-  /** Gives what was found wrong with these files themselves since the last call. */
+  /** Yields the faults of parses.json since the last call. */
   *messages(): Generator<Message> {
     yield* this.#messages;
     this.#messages = [];
   }
 
+  /** Documents are read several times: the faults of each are reported once. */
+  #report(message: Message): void {
+    const key = `${message.rule} ${message.where.document}`;
+    if (!this.#reported.has(key)) this.#messages.push(message);
+    this.#reported.add(key);
+  }
+
   #open(file: string): Parses | undefined {
     try {
-      return readParsesFile(file, file, ({ rule, where: place, found = "it again" }) => {
-        const isRepeated = rule === "duplicate-parse";
-        if (!isRepeated && this.#named.has(place.document ?? "")) return;
-        this.#named.add(place.document ?? "");
-        const expected = isRepeated ? "each document once" : "sentences with words";
-        this.#messages.push(problem(isRepeated ? rule : "unreadable-parses", place, { expected, found }));
-      });
+      return readParsesFile(file, file, (message) => this.#report(message));
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const { what, where, found = what } = error.problem;
-      this.#messages.push(problem("unreadable-parses", where, { expected: "one JSON object", found }));
+      this.#report(error.problem);
       return undefined;
     }
   }
@@ -55,7 +54,7 @@ export class Sources {
 function rawReader(files: ReadonlyMap<string, string>, parses: Parses | undefined): RawReader {
   return rememberingLast((id) => {
     const file = files.get(id);
-    const text = file === undefined ? undefined : textOf(file);
+    const text = file === undefined ? undefined : textOf(file, id);
     if (typeof text !== "string") return text;
     if (text.startsWith("\ufeff") && !countsMark(parses?.document(id), text))
       return problem("byte-order-mark-not-counted", { file, document: id });
@@ -63,13 +62,13 @@ function rawReader(files: ReadonlyMap<string, string>, parses: Parses | undefine
   });
 }
 
-/** Returns whether the offsets of a document count the byte order mark of its raw text, as its first word shows. */
+/** Returns true if the offsets of a document count the byte order mark of its raw text, as its first word shows. */
 function countsMark(parsed: ParsedDocument | undefined, raw: string): boolean {
   const [form = "", word] = parsed?.sentences[0]?.words[0] ?? [];
   return word === undefined || !raw.startsWith(form, word.CharacterOffsetBegin + 1);
 }
 
-/** Remembers the last answer: relations of a document stand together. */
+/** Remembers the last answer: relations of a document follow one another. */
 function rememberingLast<T>(read: (document: string) => T): (document: string) => T {
   let last: { document: string; answer: T } | undefined;
   return (document) => {
@@ -78,12 +77,12 @@ function rememberingLast<T>(read: (document: string) => T): (document: string) =
   };
 }
 
-/** The text of a file, or why it cannot be read (absent, not UTF-8). */
-export function textOf(file: string): string | Message {
+/** Returns a document's text in a file, or a message if it cannot be read. */
+export function textOf(file: string, document: string): string | Message {
   try {
     return readText(file);
   } catch (error) {
-    if (error instanceof ProblemError) return error.problem;
-    throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    return { ...error.problem, where: { ...error.problem.where, document } };
   }
 }

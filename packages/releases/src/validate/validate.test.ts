@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Message } from "@discoprep/corpus";
+import { describeProblem, type Message } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { describeShared, samplePath } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
@@ -47,11 +47,12 @@ const release = (change: Change): string => {
 
 /** A fault for each check of a release as a whole, and for those of parses.json itself. */
 const faults: Readonly<Record<string, Change>> = {
-  "unreadable-parses": (files) => {
+  "invalid-parse": replace("parses.json", '"words"', '"wards"'),
+  "invalid-parses-file": (files) => {
     files["parses.json"] = files["parses.json"]?.slice(0, -20) ?? "";
   },
   "duplicate-parse": replace("parses.json", /^\{(.*)\}$/s, "{$1, $1}"),
-  "unreadable-raw": replace("raw/wsj_0299", "Mills", "Milÿs"),
+  "invalid-encoding": replace("raw/wsj_0299", "Mills", "Milÿs"),
   "missing-file": (files) => delete files[stripped],
   "missing-parse": (files) => {
     files["raw/wsj_0298"] = "So.\n";
@@ -60,8 +61,8 @@ const faults: Readonly<Record<string, Change>> = {
     files["conll_format/wsj_0298.conll"] = files[conll] ?? "";
     delete files[conll];
   },
-  "word-outside-raw": replace("raw/wsj_0299", /small rival\.\s*$/, "small rival"),
-  "word-and-raw": replace("raw/wsj_0299", "small rival.", "small rival!"),
+  "token-outside-raw": replace("raw/wsj_0299", /small rival\.\s*$/, "small rival"),
+  "layer-mismatch": replace("raw/wsj_0299", "small rival.", "small rival!"),
   "word-order": replace(
     "parses.json",
     /^(.*"CharacterOffsetBegin": )\d+(, "CharacterOffsetEnd": )\d+/s,
@@ -69,23 +70,62 @@ const faults: Readonly<Record<string, Change>> = {
   ),
   "tree-and-words": replace("parses.json", "(NNP Corran)", "(NNP Corren)"),
   "dependency-and-words": replace("parses.json", '"Mills-2"', '"Mill-2"'),
-  linkers: replace("parses.json", '"Linkers": ["arg1_', '"Linkers": ["arg2_'),
-  "conll-tokens": replace(conll, "\tNNP\t", "\tNN\t"),
-  "conll-relations": replace(conll, "Contingency.Cause.Reason", "Contingency.Cause.Result"),
-  "unreadable-conll": replace(conll, "machine", "machÿine"),
-  "no-senses-lines": replace(stripped, /[^\n]*\n$/, ""),
-  "no-senses-relation": replace(stripped, '"Type": ""', '"Type": "EntRel"'),
+  "not-as-written": replace("parses.json", '"Linkers": ["arg1_', '"Linkers": ["arg2_'),
   counts: (files) => {
     files["manifest.json"] = '{"counts": {"documents": {"kept": 1}, "relations": 4}}';
   },
 };
 
+/** Messages that a fault brings with it. */
+const before: Readonly<Record<string, readonly string[]>> = {
+  // A word in another word's place is cut by spans over that one.
+  "word-order": ["span-cuts-token"],
+  "invalid-parse": ["unknown-document"],
+};
+
 describe("a release", () => {
   it.each(Object.entries(faults))("with a fault: %s", async (id, change) => {
     const found = await incidents(release(change));
-    // A word in another word's place is cut by spans over that one.
-    expect(idsOf(found)).toEqual([...(id === "word-order" ? ["span-cuts-token"] : []), id]);
-    for (const { expected, found: actual } of found) expect([expected, actual]).not.toContain(undefined);
+    expect(idsOf(found)).toEqual([...(before[id] ?? []), id]);
+    for (const { expected, found: actual, where } of found)
+      expect([expected, actual ?? where.byte]).not.toContain(undefined);
+  });
+
+  it.each<[name: string, change: Change, place: string, expected: string, found: string]>([
+    [
+      "a word with other Linkers",
+      replace("parses.json", '"Linkers": ["arg1_', '"Linkers": ["arg2_'),
+      ...["parses.json", 'sentences.1.words.0.Linkers: ["arg1_0","arg1_1"]', '["arg2_0","arg1_1"]'],
+    ] as const,
+    [
+      "a tag in conll_format",
+      replace(conll, "\tNNP\t", "\tNN\t"),
+      ...[`${conll}:1`, '"0\\t0\\t0\\tCorran\\tNNP\\t_\\t_\\t_"', '"0\\t0\\t0\\tCorran\\tNN\\t_\\t_\\t_"'],
+    ] as const,
+    ["the end of conll_format", replace(conll, /\n$/, ""), ...[`${conll}:37`, '""', "nothing"]] as const,
+    [
+      "a relation without senses that is missing",
+      replace(stripped, /[^\n]*\n$/, ""),
+      ...[`${stripped}:3`, '{"Arg1":{"CharacterSpanList":[[114,144]],', "nothing"],
+    ] as const,
+    [
+      "a relation without senses that is there twice",
+      replace(stripped, /[^\n]*\n$/, "$&$&"),
+      ...[`${stripped}:4`, "nothing", "another line"],
+    ] as const,
+    [
+      "a type that is not withheld",
+      replace(stripped, '"Type": ""', '"Type": "EntRel"'),
+      ...[`${stripped}:1`, 'Type: ""', '"EntRel"'],
+    ] as const,
+  ])("that is not as it would be written: %s", async (_name, change, place, expected, found) => {
+    const folder = release(change);
+    const messages = await incidents(folder);
+    expect(messages).toMatchObject([{ rule: "not-as-written", found }]);
+    expect(messages[0]?.expected).toContain(expected);
+    expect(describeProblem(messages[0] as Message)).toContain(
+      `${join(folder, place)}${place.includes(":") ? "" : ","}`,
+    );
   });
 
   it("has a fault for each check of level 6", () => {
@@ -104,7 +144,7 @@ describe("a release", () => {
   });
 
   it("is checked up to the level asked for", async () => {
-    const folder = release(faults.linkers as Change);
+    const folder = release(faults["not-as-written"] as Change);
     expect(await incidents(folder, { level: 5 })).toEqual([]);
     const gone = release(
       replace("relations.json", '"TokenList": [[', '"TokenList": [[999, 9999, 999, 0, 0], ['),
@@ -141,10 +181,10 @@ describe("a release", () => {
 describe("a file", () => {
   it("is checked against a parses.json elsewhere; where that ends early, its document is named", async () => {
     const file = join(testFolder({ "output.json": sound["relations.json"] ?? "" }), "output.json");
-    const parses = join(release(faults["unreadable-parses"] as Change), "parses.json");
+    const parses = join(release(faults["invalid-parses-file"] as Change), "parses.json");
     const [found] = await incidents(file, { parses, kind: "gold" });
     expect([found?.rule, found?.where, found?.found]).toEqual([
-      ...["unreadable-parses", { file: parses, document: "wsj_0299" }],
+      ...["invalid-parses-file", { file: parses, document: "wsj_0299" }],
       "the file's end before that of the object",
     ]);
     const whole = { parses: samplePath("eng.release/test/parses.json"), kind: "gold" } as const;

@@ -1,13 +1,18 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Edition, eachRelation } from "@discoprep/conll16";
 import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { type Edition, eachRelation } from "@discoprep/formats/conll16";
+import {
+  readSenseFile,
+  releaseLanguage,
+  releaseOptions,
+  releasePaths,
+  releaseSets,
+} from "@discoprep/formats/release";
 import { allowedSenses } from "@discoprep/senses";
 import { checkRelationFile, type FileKind, judgedRules, type Level, namedRules } from "@discoprep/validate";
-import { releaseLanguage, releaseOptions, releasePaths, releaseSets } from "../folder/release-folder.ts";
-import { readSenseFile } from "../folder/sense-file.ts";
 import { type CheckOptions, editionOf } from "./check-options.ts";
 import { Sources } from "./sources.ts";
 

@@ -1,6 +1,6 @@
-import { connectiveHeadByToken } from "@discoprep/conll16";
 import type { Relation } from "@discoprep/corpus";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { frequentFirst, sum } from "./buckets.ts";
 import type { ConnectiveFigures } from "./report.ts";
 

@@ -109,14 +109,14 @@ export interface ScoreReport {
   readonly errors: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Numbers of the agreement of two annotators: the object that `agree conll --json` prints. */
+/** Numbers of the agreement of two annotators: the object that `agree --json` prints. */
 export interface AgreementReport {
   readonly kind: "agreement";
   readonly name: string;
   readonly agreement: ConllAgreement;
 }
 
-/** Numbers of the agreement of three annotators or more: the object that `agree conll A B C --json` prints. */
+/** Numbers of the agreement of three annotators or more: the object that `agree A B C --json` prints. */
 export interface SeveralAgreementReport {
   readonly kind: "several-agreement";
   readonly name: string;

@@ -9,10 +9,10 @@ import {
   printable,
 } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
-import { checkRelationFile, type FileKind, isText, judgedRules, namedRules } from "@discoprep/validate";
-import { checkParses } from "@discoprep/validate/parses";
+import { checkRelationFile, type FileKind, judgedRules, namedRules } from "@discoprep/validate";
+import { checkParses, checkWords } from "@discoprep/validate/parses";
 import { type GivenFile, piecesOf } from "./given-files.ts";
-import { type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
+import { documentsOf, type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
 
 /** Settings of a check that the release does not state. */
 export interface CheckSettings {
@@ -42,10 +42,12 @@ export async function* checkedFile(
 
 /** Checks the parses of a release, with its raw texts where they are given, as `validate --level 6` does. */
 export function* checkedParses(release: GivenRelease, { path }: GivenFile): Generator<Message> {
-  const { raw } = readersOf(release);
-  for (const [document, parsed] of release.parses ?? []) {
-    const text = raw?.(document);
-    yield* checkParses(parsed, isText(text) ? text : undefined, { file: path, document });
+  const documents = new Map(documentsOf(release, []).map((document) => [document.id, document]));
+  for (const [id, parsed] of release.parses ?? []) {
+    const place = { file: path, document: id };
+    const document = documents.get(id);
+    if (document !== undefined) yield* checkWords(document, place);
+    yield* checkParses(parsed, place);
   }
 }
 

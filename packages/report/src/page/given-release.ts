@@ -1,13 +1,13 @@
+import { type Document, isLanguageTag, type Message, offsetConverter } from "@discoprep/corpus";
+import { readLines } from "@discoprep/files";
+import { groupBy } from "@discoprep/files/text";
 import {
   type ParsedDocument,
   type ReadRelation,
   readParses,
   relationsOfLines,
   releaseDocument,
-} from "@discoprep/conll16";
-import { type Document, isLanguageTag, type Message, offsetConverter } from "@discoprep/corpus";
-import { readLines } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+} from "@discoprep/formats/conll16";
 import { type ConversionOptions, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 import { licenceFiles, provenanceOf } from "../model/provenance.ts";
 import type { Provenance } from "../model/report.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
-import { writeRelease } from "@discoprep/conll16";
 import { ProblemError, problem } from "@discoprep/corpus";
+import { writeRelease } from "@discoprep/formats/conll16";
 import { expect, it } from "vitest";
 import { smallRelease } from "../../test/made-up-release.ts";
 import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
@@ -56,13 +56,15 @@ it("checks relations and parses against what lies beside them, by the senses tha
       .map((line) => line.replace(/^error ([a-z-]+): [^:]*:(\d+).*/, "$2 $1"))
       .join("; ");
   const wrong = gold.replace("y was", "y is").replace("[0, 3, 0,", "[0, 3, 90,").replace("Reason", "Raeson");
-  const tokens = "1 token-out-of-range; 1 token-order; 1 tokens-and-spans";
-  expect(await rules(wrong)).toBe(`1 unknown-sense; ${tokens}; 1 raw-text; a.json: 5 errors, 0 warnings`);
+  const tokens = "1 token-out-of-range; 1 token-order; 1 part-and-spans";
+  expect(await rules(wrong)).toBe(
+    `1 unknown-sense; ${tokens}; 1 part-and-spans; a.json: 5 errors, 0 warnings`,
+  );
   expect(await rules(wrong, { raw: undefined }, { senses: "any" })).toBe(
     `${tokens}; a.json: 3 errors, 0 warnings`,
   );
   expect(await rules(wrong, { parses: undefined })).not.toContain("token-out-of-range");
-  expect(await rules(wrong, {}, { level: 4 })).not.toContain("raw-text");
+  expect(await rules(wrong, {}, { level: 4 })).not.toContain("part-and-spans");
   expect(await rules(gold, {}, { kind: "system" })).toMatch(/^1 token-entry; .*; problems: /);
   const [first, second, third = ""] = wrong.replace('"Comparison.Contrast"', '"Odd"').split("\n");
   const german = [first, second?.replace("Implicit", "EntRel"), third].join("\n");
@@ -77,7 +79,7 @@ it("checks relations and parses against what lies beside them, by the senses tha
   const { raw, ...damaged } = givenRelease([parses, ...files], "en");
   const [word, ...trees] = await checkLines(parses, checkedParses({ ...damaged, raw }, parses));
   expect([word, trees[2]]).toEqual([
-    expect.stringMatching(/^error word-and-raw: parses.json, .* offset 47: /),
+    expect.stringMatching(/^error layer-mismatch: parses.json, .* offset 47: /),
     "parses.json: 3 errors, 0 warnings",
   ]);
   expect((await checkLines(parses, [problem("punctuation", {})]))[1]).toBe(

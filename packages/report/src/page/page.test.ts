@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { writeRelease } from "@discoprep/conll16";
+import { writeRelease } from "@discoprep/formats/conll16";
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { smallRelease } from "../../test/made-up-release.ts";

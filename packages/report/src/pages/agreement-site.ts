@@ -7,7 +7,7 @@ import {
   conllTables,
   type Figure,
   type FigureTable,
-  type Readings,
+  type Reading,
   readAnnotation,
   readingPieces,
   severalAgreement,
@@ -189,9 +189,9 @@ function disagreementRows(
   { documents }: Annotation,
   withText: boolean,
 ): PlacedDisagreement[] {
-  return readings.map(({ document, a, b, kinds }) => {
+  return readings.map(({ document, sides: [a, b], kinds }) => {
     const raw = documents.get(document)?.raw ?? "";
-    const text = (relation: Readings["a"]): ReadingText => {
+    const text = (relation: Reading["sides"][number]): ReadingText => {
       if (relation === undefined) return { label: "no relation", pieces: [] };
       const { id, type, senses } = relation;
       const pieces = withText ? readingPieces(relation, raw, [a, b]) : [];
@@ -210,7 +210,10 @@ function disagreementRows(
   });
 }
 
-function differentPairs(a: NonNullable<Readings["a"]>, b: NonNullable<Readings["a"]>): string[] {
+/** A relation as an annotator has it. */
+type Relation = NonNullable<Reading["sides"][number]>;
+
+function differentPairs(a: Relation, b: Relation): string[] {
   const labels = [
     { ofA: a.type, ofB: b.type },
     { ofA: a.senses[0] || "none", ofB: b.senses[0] || "none" },

@@ -1,5 +1,5 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
-import { readRelease, releaseSets } from "@discoprep/releases/folder";
+import { readRelease, releaseSets } from "@discoprep/formats/release";
 import {
   type ComparedCount,
   type CorpusStatistics,

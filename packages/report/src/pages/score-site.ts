@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { fileStream, programVersion, readBytes, sha256 } from "@discoprep/files";
-import { readRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/releases/folder";
+import { readRelease, relationsFile, releaseLanguage, releasePaths } from "@discoprep/formats/release";
 import { validateStream } from "@discoprep/releases/validate";
 import { inputNames } from "../input-names.ts";
 import type { ScoreReport } from "../model/report.ts";

@@ -5,6 +5,7 @@ import {
   type CountedOutput,
   type CountedSet,
   figuresAt,
+  type IntervalFigures,
   type SetResult,
   type SystemResult,
   type SystemTest,
@@ -14,18 +15,22 @@ import { confidence, holm, pairedTest } from "./significance.ts";
 /** Fewer units than these give misleading intervals and tests. */
 const fewDocuments = 20;
 
-/** Returns the figures of outputs for a set, with their ranks, intervals and tests. */
 export function compareOutputs(set: CountedSet, options: Comparison): SetResult {
-  const { name, goldHash, documents, relations, senses, main, warnings } = set;
-  const systems = set.outputs.map((output) => systemResult(output, options));
+  const { outputs, facts, main, warnings, ...gold } = set;
+  const systems = outputs.map((output) => systemResult(output, options));
   const f1 = (system: SystemResult): number => figuresAt(system, main)?.f1 ?? -1;
   const ranked = systems
     .map((system) => ({ ...system, rank: 1 + systems.filter((other) => f1(other) > f1(system)).length }))
     .sort((a, b) => a.rank - b.rank);
   return {
-    ...{ name, gold: goldHash, signature: signature(set, options), documents, relations, senses },
+    name: gold.name,
+    gold: gold.gold,
+    signature: signature(set, options),
+    documents: gold.documents,
+    relations: gold.relations,
+    senses: gold.senses,
     systems: ranked,
-    tests: systemTests(set.outputs, options),
+    tests: systemTests(outputs, options),
     warnings,
   };
 }
@@ -36,7 +41,13 @@ function systemResult(output: CountedOutput, options: Comparison): SystemResult 
   const isSampled = options.confidence || options.paired !== undefined;
   const few = { kind: "few-documents", documents: documents.size } as const;
   return {
-    ...{ name, file, rank: 0, predicted, official, errors, confusion },
+    name,
+    file,
+    rank: 0,
+    predicted,
+    official,
+    errors,
+    confusion,
     figures: withIntervals(figuresOf(total), [...documents.values()], options),
     perSense: rowFigures(total.labels, "all"),
     by: Object.fromEntries([...total.by.keys()].map((kind) => [kind, rowFigures(total.by, kind)])),
@@ -45,38 +56,32 @@ function systemResult(output: CountedOutput, options: Comparison): SystemResult 
 }
 
 function withIntervals(
-  figures: SystemResult["figures"],
+  figures: Record<string, Record<string, IntervalFigures>>,
   documents: readonly DocumentCounts[],
-  { confidence: isAsked, measures, samples, seed }: Comparison,
+  options: Comparison,
 ): SystemResult["figures"] {
-  const result: Record<string, Record<string, SystemResult["figures"][string][string]>> = { ...figures };
-  for (const measure of isAsked ? measures : []) {
+  for (const measure of options.confidence ? options.measures : []) {
     const [subset = "", name = ""] = measure.split(".");
-    const plain = result[subset]?.[name];
-    const ci = confidence(documents, measure, { samples, seed });
-    if (plain !== undefined && ci !== undefined)
-      result[subset] = { ...result[subset], [name]: { ...plain, ci } };
+    const row = figures[subset];
+    const ci = confidence(documents, measure, options);
+    if (row?.[name] !== undefined && ci !== undefined) row[name] = { ...row[name], ci };
   }
-  return result;
+  return figures;
 }
 
-function systemTests(
-  outputs: readonly CountedOutput[],
-  { measures, paired: method, pairs, baseline, samples, seed }: Comparison,
-): SystemTest[] {
+function systemTests(outputs: readonly CountedOutput[], options: Comparison): SystemTest[] {
+  const { measures, paired: method, pairs, baseline } = options;
   if (method === undefined) return [];
   const base = outputs.find(({ name }) => name === baseline) ?? outputs[0];
   const compared = outputs.flatMap((first, index) => {
-    if (pairs === "all") return outputs.slice(index + 1).map((second) => ({ first, second }));
-    return first === base
-      ? outputs.filter((second) => second !== base).map((second) => ({ first, second }))
-      : [];
+    const others = pairs === "all" ? outputs.slice(index + 1) : outputs.filter((second) => second !== base);
+    return pairs === "all" || first === base ? others.map((second) => ({ first, second })) : [];
   });
   return measures.flatMap((measure) => {
     const tests = compared.map(({ first, second }) => {
       const ids = [...new Set([...first.documents.keys(), ...second.documents.keys()])].sort();
       const countsOf = ({ documents }: CountedOutput) => ids.map((id) => documents.get(id) ?? noDocument);
-      const result = pairedTest(countsOf(first), countsOf(second), measure, method, { samples, seed });
+      const result = pairedTest(countsOf(first), countsOf(second), measure, method, options);
       return { measure, first: first.name, second: second.name, method, ...result };
     });
     const corrected = holm(tests.map(({ p }) => p));
@@ -85,13 +90,13 @@ function systemTests(
 }
 
 /** Returns what a reader must know to get the same figures: equal for all systems of a set, and in every format. */
-function signature(set: CountedSet, options: Comparison): string {
+function signature({ gold, documents, relations, facts }: CountedSet, options: Comparison): string {
   const { confidence: hasIntervals, paired, pairs, samples, seed, version } = options;
   return [
-    `gold:${set.goldHash.slice(0, 12)}`,
-    `documents:${set.documents}`,
-    `relations:${set.relations}`,
-    ...set.facts,
+    `gold:${gold.slice(0, 12)}`,
+    `documents:${documents}`,
+    `relations:${relations}`,
+    ...facts,
     ...(hasIntervals ? [`ci:percentile-${samples}`] : []),
     ...(paired === undefined ? [] : [`test:${paired}-${samples}`, `pairs:${pairs}`]),
     ...(hasIntervals || paired !== undefined ? ["unit:document", `seed:${seed}`] : []),

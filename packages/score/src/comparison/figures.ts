@@ -1,4 +1,4 @@
-import { type Counts, type CountTable, type DocumentCounts, noCounts } from "./counts.ts";
+import type { Counts, CountTable, DocumentCounts } from "./counts.ts";
 
 /** Precision, recall and F1, unrounded; null where nothing was predicted, where gold has nothing, where both hold. */
 export interface PublishedFigures {
@@ -17,7 +17,6 @@ export type SubsetFigures = Readonly<Record<string, CountedFigures>> & { readonl
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Returns counts with their figures. */
 export function countedFigures({ correct, predicted, gold }: Counts): CountedFigures {
   return {
     ...{ correct, predicted, gold },
@@ -46,7 +45,6 @@ export function rowFigures(table: CountTable, row: string): Readonly<Record<stri
   return Object.fromEntries(columns.map(([column, counts]) => [column, countedFigures(counts)]));
 }
 
-/** Returns the mean over the labels that gold has. */
 export function labelMean(labels: Iterable<Counts>): LabelMean {
   const inGold = [...labels].filter(({ gold }) => gold > 0).map(countedFigures);
   const mean = (figure: "p" | "r" | "f1"): number | null =>
@@ -55,15 +53,4 @@ export function labelMean(labels: Iterable<Counts>): LabelMean {
       inGold.length,
     );
   return { p: mean("p"), r: mean("r"), f1: mean("f1"), senses: inGold.length };
-}
-
-/** Returns the counts that a measure is computed from: its own, or those of each label for `sense`. */
-export function measuredCounts(
-  { figures, labels }: DocumentCounts,
-  measure: string,
-  labelNames: readonly string[],
-): readonly Counts[] {
-  const [subset = "", name = ""] = measure.split(".");
-  if (name === "sense") return labelNames.map((label) => labels.get(subset)?.get(label) ?? noCounts);
-  return [figures.get(subset)?.get(name) ?? noCounts];
 }

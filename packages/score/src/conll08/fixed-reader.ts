@@ -1,7 +1,7 @@
-import { isFilled, layout } from "@discoprep/conll08";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { type ColumnRow, type ColumnSentence, counted } from "@discoprep/files/text";
-import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
+import { isFilled, layout } from "@discoprep/formats/conll08";
+import { type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 
 /** The sentences of a file, their columns separated by blanks, with the name messages use. */
 export interface NamedSentences {
@@ -9,10 +9,7 @@ export interface NamedSentences {
   readonly name: string;
 }
 
-/**
- * Ends the reading of columns where a line cannot be read; all else is read past.
- * @throws ProblemError for a line that is too long or not UTF-8
- */
+/** @throws ProblemError for a line that is too long or not UTF-8; all else is read past */
 export function refuseUnreadable(message: Message): void {
   if (message.rule === "line-too-long" || message.rule === "invalid-utf8") throw new ProblemError(message);
 }
@@ -28,18 +25,15 @@ export async function* fixedPairs(
   scoresSupport: boolean,
   warn: (message: Message) => void,
 ): AsyncGenerator<SentencePair> {
-  const given = new Set<string>();
+  const told = new Set<string>();
   const warnOnce = (message: Message): void => {
     const key = `${message.rule} ${message.where.file}`;
-    if (!given.has(key)) warn(message);
-    given.add(key);
+    if (!told.has(key)) warn(message);
+    told.add(key);
   };
-  const [goldSentences, systemSentences] = [withTokens(gold), withTokens(system)];
-  let number = 1;
-  for (; ; number++) {
-    const g: ColumnSentence | undefined = (await goldSentences.next()).value ?? undefined;
-    const s: ColumnSentence | undefined = (await systemSentences.next()).value ?? undefined;
-    if (g === undefined && s === undefined) break;
+  let isEmpty = true;
+  for await (const { number, gold: g, system: s } of sideBySide(withTokens(gold), withTokens(system))) {
+    isEmpty = false;
     if (g === undefined || s === undefined || g.rows.length !== s.rows.length) {
       const place = g === undefined ? "which ends before it" : `${gold.name}:${g.rows[0]?.line}`;
       const expected = `${counted(g?.rows.length ?? 0, "token")} in sentence ${number} of gold (${place})`;
@@ -47,84 +41,55 @@ export async function* fixedPairs(
       const where = { file: system.name, line: s?.rows[0]?.line };
       throw new ProblemError(problem("sentence-mismatch", where, { expected, found }));
     }
-    const file = { scoresSupport, warn: warnOnce };
-    const pair = {
-      gold: checkedSentence(g, { ...file, name: gold.name }),
-      system: checkedSentence(s, { ...file, name: system.name }),
+    checkRows(g.rows, gold.name, warnOnce);
+    checkRows(s.rows, system.name, warnOnce);
+    warnOfDifference(g.rows, s.rows, system.name, warnOnce);
+    yield {
+      gold: scoredSentence(g.rows, g.rows, scoresSupport),
+      system: scoredSentence(s.rows, s.rows, scoresSupport),
     };
-    warnOfDifference(pair, s.rows, system.name, warnOnce);
-    yield pair;
   }
-  if (number > 1) return;
   // Figures of nothing are those of a perfect output.
-  for (const { name } of [gold, system]) warn(problem("no-sentences", { file: name }));
+  if (isEmpty) for (const { name } of [gold, system]) warn(problem("no-sentences", { file: name }));
 }
 
 async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<ColumnSentence> {
   for await (const sentence of sentences) if (sentence.rows.length > 0) yield sentence;
 }
 
-/** Settings of all sentences of a file. */
-interface FixedFile {
-  readonly name: string;
-  readonly scoresSupport: boolean;
-  /** Takes what is odd about a sentence. */
-  readonly warn: (message: Message) => void;
-}
-
-/**
- * A sentence of one file for scoring, with warnings of what is odd.
- * @throws ProblemError where a line has no column of relations
- */
-function checkedSentence({ rows }: ColumnSentence, file: FixedFile): ScoredSentence {
-  const { names, deprel } = layout;
+/** Warns of missing argument columns, which count as empty, and of heads that are no tokens. @throws ProblemError */
+function checkRows(rows: readonly ColumnRow[], file: string, warn: (message: Message) => void): void {
+  const { names, head, deprel, pred, arguments: first } = layout;
+  const lacking = ({ columns, line }: ColumnRow, expected: string): Message =>
+    problem("missing-columns", { file, line }, { expected, found: `${columns.length} columns` });
   const short = rows.find(({ columns }) => columns.length <= deprel);
-  if (short !== undefined) {
-    throw new ProblemError(
-      missingColumns(file, short, `at least ${deprel + 1} columns (${names.join(" ")})`),
-    );
-  }
-  checkArgumentColumns(rows, file);
-  checkHeads(rows, file);
-  return scoredSentence(rows, rows, file.scoresSupport);
-}
-
-function missingColumns({ name }: FixedFile, { columns, line }: ColumnRow, expected: string): Message {
-  return problem("missing-columns", { file: name, line }, { expected, found: `${columns.length} columns` });
-}
-
-/** Argument columns that are missing count as empty, which a warning states. */
-function checkArgumentColumns(rows: readonly ColumnRow[], file: FixedFile): void {
-  const { pred, arguments: first } = layout;
+  if (short !== undefined)
+    throw new ProblemError(lacking(short, `at least ${deprel + 1} columns (${names.join(" ")})`));
   const predicates = rows.filter(({ columns }) => isFilled(columns[pred])).length;
-  const wanted = predicates > 0 ? first + predicates : pred + 1;
-  const short = rows.find(({ columns }) => columns.length < wanted);
-  if (short === undefined) return;
-  const expected = predicates > 0 ? `${wanted} columns` : `${wanted} columns, the last for predicates`;
-  file.warn({ ...missingColumns(file, short, expected), severity: "warning" });
-}
-
-/** A head that is no token is wrong, whatever gold has; most likely the column is another. */
-function checkHeads(rows: readonly ColumnRow[], { name, warn }: FixedFile): void {
-  const { head } = layout;
+  const width = predicates > 0 ? first + predicates : pred + 1;
+  const narrow = rows.find(({ columns }) => columns.length < width);
+  if (narrow !== undefined) {
+    const expected = predicates > 0 ? `${width} columns` : `${width} columns, the last for predicates`;
+    warn({ ...lacking(narrow, expected), severity: "warning" });
+  }
   const isHead = (text = ""): boolean => /^\d+$/.test(text) && Number(text) <= rows.length;
   const wrong = rows.find(({ columns }) => !isHead(columns[head]));
   if (wrong === undefined) return;
   const details = { expected: `0 to ${rows.length}`, found: wrong.columns[head] ?? "" };
-  warn(problem("head-outside", { file: name, line: wrong.line }, details));
+  warn(problem("head-outside", { file, line: wrong.line }, details));
 }
 
-/** Warns of the first form or tag that differs; what counts is gold's. @param file the system's */
+/** Warns of the first form or tag that differs; gold's counts. @param file the system's */
 function warnOfDifference(
-  { gold, system }: SentencePair,
-  rows: readonly ColumnRow[],
+  gold: readonly ColumnRow[],
+  system: readonly ColumnRow[],
   file: string,
   warn: (message: Message) => void,
 ): void {
-  const text = (token: ScoredSentence["tokens"][number] | undefined): string =>
-    `${token?.form} ${token?.tag}`;
-  const index = gold.tokens.findIndex((token, position) => text(token) !== text(system.tokens[position]));
-  const row = rows[index];
-  if (row === undefined) return;
-  warn(tokenMismatch(file, row.line, text(gold.tokens[index]), text(system.tokens[index])));
+  const text = (row: ColumnRow | undefined): string =>
+    `${row?.columns[layout.form]} ${row?.columns[layout.tag]}`;
+  const at = gold.findIndex((row, index) => text(row) !== text(system[index]));
+  if (at === -1) return;
+  const details = { expected: text(gold[at]), found: text(system[at]) };
+  warn(problem("token-mismatch", { file, line: system[at]?.line }, details));
 }

@@ -1,8 +1,8 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Frequency, propositionStatistics } from "@discoprep/conll08";
 import { ProblemError } from "@discoprep/corpus";
 import { readLineBatches } from "@discoprep/files";
+import { type Frequency, propositionStatistics } from "@discoprep/formats/conll08";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { runsAll } from "../../test/golden.ts";

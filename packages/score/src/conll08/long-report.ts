@@ -1,34 +1,61 @@
-import { formatFixed } from "@discoprep/conll16/cpython2";
+import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { byCodePoints } from "../code-points.ts";
-import type { Counts, Table, TableRow, TokenCounts } from "./counts.ts";
+import type { Counts, TableRow, TokenCounts } from "./counts.ts";
 
-/** The files compared, by the names the command line gave them. */
-export interface FileNames {
-  readonly gold: string;
-  readonly system: string;
+/** The tables of the long report that do not depend on the order of Perl's hashes, by name. */
+type ReportTables = Readonly<Record<keyof Counts["tables"], readonly (readonly string[])[]>>;
+
+/**
+ * Returns the rows of each table as the long report prints them: name, gold, correct, system, recall and precision in per cent
+ * with two decimals, in tables of predicates and arguments also F1 (of the rounded two). `NaN` is printed if something occurs
+ * on one side only, or if nothing is right. Names are sorted by code points, as Perl sorts.
+ */
+export function reportTables({ tables }: Counts): ReportTables {
+  const rows = Object.entries(tables).map(([name, table]) => {
+    const sorted = name.startsWith("head") ? [...table] : [...table].sort(([a], [b]) => byCodePoints(a, b));
+    return [name, sorted.map(/root/i.test(name) ? cellsWithF1 : cells)];
+  });
+  return Object.fromEntries(rows) as ReportTables;
+}
+
+function cells([name, { gold, correct, system }]: [string, TableRow]): string[] {
+  const share = (total: number): string => (total === 0 ? "NaN" : formatFixed((correct / total) * 100, 2));
+  return [name, `${gold}`, `${correct}`, `${system}`, share(gold), share(system)];
+}
+
+function cellsWithF1(row: [string, TableRow]): string[] {
+  const plain = cells(row);
+  const [recall = 0, precision = 0] = plain.slice(-2).map(Number);
+  const isAny = recall > 0 && precision > 0;
+  return [...plain, isAny ? formatFixed((2 * precision * recall) / (precision + recall), 2) : "NaN"];
 }
 
 /**
- * The tables of the long report in the layout of eval08.pl. Left out are its parts that depend on the
+ * Returns the tables of the long report in the layout of eval08.pl. Left out are its parts that depend on the
  * order of Perl's hashes (frame confusions, focus words, contexts, specific errors); tags of the same frequency are
  * sorted by name.
+ * @param names of the files, as the command line gave them
  */
-export function longReport(counts: Counts, names: FileNames): string {
-  const tables = reportTables(counts);
+export function longReport(
+  counts: Counts,
+  tables: ReportTables,
+  names: { readonly gold: string; readonly system: string },
+): string {
+  const line = "=".repeat(80);
+  const heading = (task: string): string =>
+    `\n  ${line}\n\n  Evaluation of the ${task} results in ${names.system}\n  vs. gold standard ${names.gold}:\n\n`;
   return [
-    heading("syntactic", names),
+    heading("syntactic"),
     "  Legend: '.S' - the beginning of a sentence, '.E' - the end of a sentence\n\n",
     `  Number of non-scoring tokens: ${counts.syntax.punctuation}\n\n`,
-    ...tagTables(counts),
-    ...syntacticTables.map(([name, title, column]) => labelTable(tables[name], title, column)),
-    heading("semantic", names),
-    ...semanticTables.map((table) => predicateTable(tables, table)),
+    tagTables(counts),
+    labelTable(tables.deprel, "DEPREL", "deprel"),
+    labelTable(tables.deprelAttachment, "DEPREL + ATTACHMENT", "deprel"),
+    labelTable(tables.headDirection, "binned HEAD direction", "direction"),
+    labelTable(tables.headDistance, "binned HEAD distance", "distance"),
+    heading("semantic"),
+    ...semanticTables.map(({ name, title, column }) => predicateTable(tables[name], title, column)),
   ].join("");
-}
-
-function heading(task: string, { gold, system }: FileNames): string {
-  const line = "=".repeat(80);
-  return `\n  ${line}\n\n  Evaluation of the ${task} results in ${system}\n  vs. gold standard ${gold}:\n\n`;
 }
 
 /** Pads bytes, as the script does. */
@@ -38,26 +65,28 @@ function padEnd(text: string, length: number): string {
 
 const rule = "  -----------+-------+-------+------+-------+------+-------+-------\n";
 
-function* tagTables({ syntax, tags: ofTag }: Counts): Generator<string> {
-  const tags = [...ofTag].sort(([a, one], [b, other]) => other.tokens - one.tokens || (a < b ? -1 : 1));
+function tagTables({ syntax, tags: ofTag }: Counts): string {
+  const tags = [...ofTag].sort(([a, x], [b, y]) => y.tokens - x.tokens || (a < b ? -1 : 1));
   const rows: [string, TokenCounts][] = [["total", syntax], ...tags];
-  const table = (cells: (tag: TokenCounts) => [number, number, number]): string => {
+  const table = (cellsOf: (tag: TokenCounts) => readonly number[]): string => {
     const lines = rows.map(([name, tag]) => {
-      const parts = cells(tag).map((count) => `${cell(count, 5)} | ${percent(count, tag.tokens)}%`);
+      const parts = cellsOf(tag).map((count) => `${cell(count, 5)} | ${percent(count, tag.tokens)}%`);
       return `  ${padEnd(name, 10)} | ${cell(tag.tokens, 5)} | ${parts.join(" | ")}\n`;
     });
     return `${rule}${lines[0]}${rule}${lines.slice(1).join("")}${rule}`;
   };
-  yield `  The overall accuracy and its distribution over PPOSS tags\n\n${rule}`;
-  yield "  Accuracy   | words | right |   %  | right |   %  | both  |   %\n";
-  yield "             |       | head  |      |  dep  |      | right |\n";
-  yield table(({ tokens, headErrors, labelErrors, errors }) => [
-    ...([tokens - headErrors, tokens - labelErrors, tokens - errors] as const),
-  ]);
-  yield `\n\n  The overall error rate and its distribution over PPOSS tags\n\n${rule}`;
-  yield "  Error      | words | head  |   %  |  dep  |   %  | both  |   %\n";
-  yield "  Rate       |       | err   |      |  err  |      | wrong |\n";
-  yield table(({ headErrors, labelErrors, bothErrors }) => [headErrors, labelErrors, bothErrors]);
+  return [
+    `  The overall accuracy and its distribution over PPOSS tags\n\n${rule}`,
+    "  Accuracy   | words | right |   %  | right |   %  | both  |   %\n",
+    "             |       | head  |      |  dep  |      | right |\n",
+    table(({ tokens, headErrors, labelErrors, errors }) =>
+      [headErrors, labelErrors, errors].map((wrong) => tokens - wrong),
+    ),
+    `\n\n  The overall error rate and its distribution over PPOSS tags\n\n${rule}`,
+    "  Error      | words | head  |   %  |  dep  |   %  | both  |   %\n",
+    "  Rate       |       | err   |      |  err  |      | wrong |\n",
+    table(({ headErrors, labelErrors, bothErrors }) => [headErrors, labelErrors, bothErrors]),
+  ].join("");
 }
 
 function cell(count: number, width: number): string {
@@ -67,13 +96,6 @@ function cell(count: number, width: number): string {
 function percent(count: number, total: number): string {
   return formatFixed((count * 100) / total, 0).padStart(3);
 }
-
-const syntacticTables = [
-  ["deprel", "DEPREL", "deprel"],
-  ["deprelAttachment", "DEPREL + ATTACHMENT", "deprel"],
-  ["headDirection", "binned HEAD direction", "direction"],
-  ["headDistance", "binned HEAD distance", "distance"],
-] as const;
 
 function labelTable(rows: readonly (readonly string[])[], title: string, column: string): string {
   const line = "  ----------------+------+---------+--------+------------+---------------\n";
@@ -85,75 +107,31 @@ function labelTable(rows: readonly (readonly string[])[], title: string, column:
 const semanticTables = [
   {
     name: "rootLabeled",
-    title: "LABELED semantic dependencies to ROOT",
-    what: "predicate identification and classification",
+    title: "LABELED semantic dependencies to ROOT\n  (i.e., predicate identification and classification)",
     column: "PPOSS          ",
   },
   {
     name: "rootUnlabeled",
-    title: "UNLABELED semantic dependencies to ROOT",
-    what: "predicate identification",
+    title: "UNLABELED semantic dependencies to ROOT\n  (i.e., predicate identification)",
     column: "PPOSS          ",
   },
   {
     name: "nonRoot",
-    title: "non-ROOT semantic dependencies",
-    what: "identification and classification of arguments",
+    title: "non-ROOT semantic dependencies\n  (i.e., identification and classification of arguments)",
     column: "PPOSS(pred) + ARG",
   },
 ] as const;
 
-function predicateTable(
-  tables: ReportTables,
-  { name, title, what, column }: (typeof semanticTables)[number],
-): string {
+function predicateTable(rows: readonly (readonly string[])[], title: string, column: string): string {
   const dashes = "-".repeat(column.length + 1);
   const line = `  ${dashes}+------+---------+--------+------------+---------------|--------|\n`;
-  const lines = tables[name].map((row) => `${tableRow(row, column.length)} |\n`);
+  const lines = rows.map((row) => `${tableRow(row, column.length)} |\n`);
   const columns = `  ${column} | gold | correct | system | recall (%) | precision (%) |     F1 | \n`;
-  const top = `  Precision and recall for ${title}\n  (i.e., ${what})\n`;
-  return `${top}${line}${columns}${line}${lines.join("")}${line}\n`;
+  return `  Precision and recall for ${title}\n${line}${columns}${line}${lines.join("")}${line}\n`;
 }
 
-function tableRow([name = "", ...cells]: readonly string[], width: number): string {
+function tableRow([name = "", ...texts]: readonly string[], width: number): string {
   const widths = [4, 7, 6, 10, 13, 6];
-  const padded = cells.map((text, index) => text.padStart(widths[index] ?? 0));
+  const padded = texts.map((text, index) => text.padStart(widths[index] ?? 0));
   return `  ${padEnd(name, width)} | ${padded.join(" | ")}`;
-}
-
-/** The tables of the long report that do not depend on the order of Perl's hashes, by name. */
-export type ReportTables = Readonly<Record<keyof Counts["tables"], readonly (readonly string[])[]>>;
-
-/**
- * Rows of each table as the long report prints them: name, gold, correct, system, recall and precision in percent with
- * two decimals, in tables of predicates and arguments also F1 (of the rounded two). `NaN` is printed if something occurs
- * on one side only, or if nothing is right.
- */
-export function reportTables({ tables }: Counts): ReportTables {
-  return {
-    deprel: sorted(tables.deprel).map(cells),
-    deprelAttachment: sorted(tables.deprelAttachment).map(cells),
-    headDirection: [...tables.headDirection].map(cells),
-    headDistance: [...tables.headDistance].map(cells),
-    rootLabeled: sorted(tables.rootLabeled).map(cellsWithF1),
-    rootUnlabeled: sorted(tables.rootUnlabeled).map(cellsWithF1),
-    nonRoot: sorted(tables.nonRoot).map(cellsWithF1),
-  };
-}
-
-/** By code points, as Perl sorts. */
-function sorted(table: Table): [string, TableRow][] {
-  return [...table].sort(([a], [b]) => byCodePoints(a, b));
-}
-
-function cells([name, { gold, correct, system }]: [string, TableRow]): string[] {
-  const percent = (total: number): string => (total === 0 ? "NaN" : formatFixed((correct / total) * 100, 2));
-  return [name, `${gold}`, `${correct}`, `${system}`, percent(gold), percent(system)];
-}
-
-function cellsWithF1(row: [string, TableRow]): string[] {
-  const found = cells(row);
-  const [recall = 0, precision = 0] = found.slice(-2).map(Number);
-  const isAny = recall > 0 && precision > 0;
-  return [...found, isAny ? formatFixed((2 * precision * recall) / (precision + recall), 2) : "NaN"];
 }

@@ -1,7 +1,7 @@
-import { layout } from "@discoprep/conll08";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
-import { type ScoredSentence, type SentencePair, scoredSentence, tokenMismatch } from "./sentence.ts";
+import { layout } from "@discoprep/formats/conll08";
+import { type ScoredSentence, type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 
 /** The lines of a file, batch by batch, with the name messages use. */
 export interface NamedLines {
@@ -17,7 +17,6 @@ interface Line extends ColumnRow {
 /**
  * Reads two files line by line as eval08.pl does (`read_sent`, `parse_frames`). After the last blank line comes one more
  * sentence, of what is left, mostly of nothing.
- * @param scoresSupport whether predicates and arguments SU count
  * @param warn takes a warning of the first line whose form or tag differs from gold
  * @throws ProblemError where one file has a token and the other a blank line or its end
  */
@@ -27,54 +26,49 @@ export async function* officialPairs(
   scoresSupport: boolean,
   warn: (message: Message) => void,
 ): AsyncGenerator<SentencePair> {
-  const [goldLines, systemLines] = [linesOf(gold), linesOf(system)];
   let hasWarned = false;
-  let lines: { gold: Line[]; system: Line[] } = { gold: [], system: [] };
+  let golds: Line[] = [];
+  let systems: Line[] = [];
   const take = (): SentencePair => {
-    const pair = {
-      gold: sentenceOf(lines.gold, scoresSupport),
-      system: sentenceOf(lines.system, scoresSupport),
-    };
-    lines = { gold: [], system: [] };
+    const pair = { gold: sentenceOf(golds, scoresSupport), system: sentenceOf(systems, scoresSupport) };
+    golds = [];
+    systems = [];
     return pair;
   };
-  for (let number = 1; ; number++) {
-    const g: Line | undefined = (await goldLines.next()).value ?? undefined;
-    const s: Line | undefined = (await systemLines.next()).value ?? undefined;
-    if (g !== undefined) lines.gold.push(g);
-    if (s !== undefined) lines.system.push(s);
-    if (g === undefined && s === undefined) break;
+  for await (const { number: line, gold: g, system: s } of sideBySide(linesOf(gold), linesOf(system))) {
+    if (g !== undefined) golds.push(g);
+    if (s !== undefined) systems.push(s);
     // A blank line at the end of one file alone does not matter.
-    if (isBlank(g) !== isBlank(s)) throw mismatch(system.name, number, g, s);
+    if (isBlank(g) !== isBlank(s)) {
+      const details = { expected: shown(g), found: shown(s) };
+      throw new ProblemError(problem("sentence-mismatch", { file: system.name, line }, details));
+    }
     if (g === undefined || s === undefined) continue;
     if (isBlank(g)) yield take();
     else if (!hasWarned && nameOf(g) !== nameOf(s)) {
       hasWarned = true;
-      warn(tokenMismatch(system.name, number, nameOf(g), nameOf(s)));
+      const details = { expected: nameOf(g), found: nameOf(s) };
+      warn(problem("token-mismatch", { file: system.name, line }, details));
     }
   }
   yield take();
 }
 
-function mismatch(file: string, line: number, gold?: Line, system?: Line): ProblemError {
-  const text = (row: Line | undefined): string =>
-    row === undefined ? "the end of the file" : isBlank(row) ? "a blank line" : row.written;
-  return new ProblemError(
-    problem("sentence-mismatch", { file, line }, { expected: text(gold), found: text(system) }),
-  );
+function shown(line: Line | undefined): string {
+  if (line === undefined) return "the end of the file";
+  return isBlank(line) ? "a blank line" : line.written;
 }
 
 function nameOf({ columns }: Line): string {
-  const { form, tag } = layout;
-  return `${columns[form]} ${columns[tag]}`;
+  return `${columns[layout.form]} ${columns[layout.tag]}`;
 }
 
-/** Whether a line is blank, or after the end of the file. */
+/** Returns true for a blank line, and after the end of the file. */
 function isBlank(line: Line | undefined): boolean {
   return line === undefined || line.columns.length === 0;
 }
 
-/** Lines with their fields as Perl splits them: a blank at the beginning makes an empty first field. */
+/** Yields lines with their fields as Perl splits them: a blank at the beginning makes an empty first field. */
 async function* linesOf({ batches }: NamedLines): AsyncGenerator<Line> {
   let line = 0;
   for await (const batch of batches) {
@@ -87,7 +81,7 @@ async function* linesOf({ batches }: NamedLines): AsyncGenerator<Line> {
 }
 
 /**
- * A sentence of one file. Predicates and arguments of the last line are not looked at: mostly it is the blank line. A
+ * Returns a sentence of one file. Predicates and arguments of the last line are not looked at: mostly it is the blank line. A
  * column that a line lacks is not `_`, and so a predicate without sense, or an argument without label.
  */
 function sentenceOf(lines: readonly Line[], scoresSupport: boolean): ScoredSentence {

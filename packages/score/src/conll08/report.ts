@@ -1,4 +1,4 @@
-import { formatFixed } from "@discoprep/conll16/cpython2";
+import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import type { Counts } from "./counts.ts";
 import {
   additionalMeasures,
@@ -9,10 +9,18 @@ import {
 } from "./measures.ts";
 
 const two = (value: number): string => formatFixed(value, 2);
+const rounded = (value: number): number => Number(two(value));
 
-/** `7`, or `(4 + 3)`. */
-function parts(counts: readonly number[]): string {
-  return counts.length === 1 ? `${counts[0]}` : `(${counts.join(" + ")})`;
+export function overallReport(groups: readonly MeasureGroup[]): string {
+  return groups.map(({ heading, measures }) => heading + measures.map(measureLines).join("")).join("");
+}
+
+export function additionalReport(counts: Counts): string {
+  return (
+    "\n  ADDITIONAL MEASURES (CoNLL-2008 overview, section 6):\n" +
+    `  Labeled F1 / LAS:           ${two(semanticRatio(counts))} %\n` +
+    additionalMeasures(counts).map(measureLines).join("")
+  );
 }
 
 function measureLines({ title, figures, counts }: Measure): string {
@@ -32,29 +40,9 @@ function measureLines({ title, figures, counts }: Measure): string {
   );
 }
 
-/** The overall scores in the layout of eval08.pl. */
-export function overallReport(groups: readonly MeasureGroup[]): string {
-  return groups.map(({ heading, measures }) => heading + measures.map(measureLines).join("")).join("");
-}
-
-/** Each measure as one percentage: its accuracy or F1; what is divided by zero is zero. */
-export function measureRows(counts: Counts): [title: string, percent: string][] {
-  const official = measureGroups(counts).flatMap(({ measures }) => measures);
-  const row = ({ title, figures }: Measure): [string, string] =>
-    "accuracy" in figures
-      ? [title.replace(/ +/g, " ").replace(/:$/, ""), two(figures.accuracy)]
-      : [`${title} F1`, two(figures.f1)];
-  const additional = additionalMeasures(counts).map(row);
-  return [...official.map(row), ["Labeled F1 / LAS", two(semanticRatio(counts))], ...additional];
-}
-
-/** The measures of the overview of CoNLL-2008 beyond the official scores. */
-export function additionalReport(counts: Counts): string {
-  return (
-    "\n  ADDITIONAL MEASURES (CoNLL-2008 overview, section 6):\n" +
-    `  Labeled F1 / LAS:           ${two(semanticRatio(counts))} %\n` +
-    additionalMeasures(counts).map(measureLines).join("")
-  );
+/** Returns `7`, or `(4 + 3)`. */
+function parts(counts: readonly number[]): string {
+  return counts.length === 1 ? `${counts[0]}` : `(${counts.join(" + ")})`;
 }
 
 /** Returns the note of eval08.pl on support chains, after the overall scores. */
@@ -67,14 +55,22 @@ export function supportNote({ skipped: { gold, system } }: Counts, scoresSupport
   );
 }
 
-/** Counts and figures by name, figures in percent with the two decimals the report prints; what is divided by 0 is 0. */
+/** Returns each measure as one percentage: its accuracy or F1; what is divided by zero is zero. */
+export function measureRows(counts: Counts): [title: string, percent: string][] {
+  const row = ({ title, figures }: Measure): [string, string] =>
+    "accuracy" in figures
+      ? [title.replace(/ +/g, " ").replace(/:$/, ""), two(figures.accuracy)]
+      : [`${title} F1`, two(figures.f1)];
+  const official = measureGroups(counts).flatMap(({ measures }) => measures.map(row));
+  const ratio: [string, string] = ["Labeled F1 / LAS", two(semanticRatio(counts))];
+  return [...official, ratio, ...additionalMeasures(counts).map(row)];
+}
+
+/** Returns counts and figures by name, figures in per cent with the two decimals of the report; what is divided by 0 is 0. */
 export function namedFigures(counts: Counts): Readonly<Record<string, unknown>> {
   const all = measureGroups(counts).flatMap(({ measures }) => measures);
-  const named = (...names: readonly string[]): Record<string, number> =>
-    Object.assign(
-      {},
-      ...names.flatMap((name) => all.filter((measure) => measure.name === name).map(namedMeasure)),
-    );
+  const named = (...names: readonly string[]): object =>
+    Object.assign({}, ...names.map((name) => all.find((measure) => measure.name === name)).map(namedMeasure));
   const { semantics, skipped } = counts;
   return {
     ...named("las", "uas", "la", "exactSyntactic", "exactSemantic", "exactOverall"),
@@ -101,27 +97,28 @@ export function namedFigures(counts: Counts): Readonly<Record<string, unknown>> 
   };
 }
 
-function namedMeasure({ name, figures, counts }: Measure): Record<string, number> {
+function namedMeasure(measure: Measure | undefined): Record<string, number | undefined> {
+  if (measure === undefined) return {};
+  const { name, figures, counts } = measure;
   if ("accuracy" in figures) {
-    const [correct = 0, total = 0] = [counts?.correct[0], counts?.gold[0]];
-    return { [`${name}Correct`]: correct, [`${name}Total`]: total, [name]: rounded(figures.accuracy) };
+    const accuracy = rounded(figures.accuracy);
+    return {
+      [`${name}Correct`]: counts?.correct[0],
+      [`${name}Total`]: counts?.gold[0],
+      [name]: accuracy,
+    };
   }
   const { precision, recall, f1 } = figures;
   return { [`${name}P`]: rounded(precision), [`${name}R`]: rounded(recall), [`${name}F1`]: rounded(f1) };
 }
 
-/** The additional figures in the same form. */
-export function namedAdditionalFigures(counts: Counts): Record<string, unknown> {
-  const kinds = additionalMeasures(counts).map(({ name, figures }) => [
-    name,
-    {
-      ...counts.additional[name as keyof Counts["additional"]],
-      ...Object.fromEntries(Object.entries(figures).map(([figure, value]) => [figure, rounded(value)])),
-    },
-  ]);
+export function namedAdditionalFigures(counts: Counts): Readonly<Record<string, unknown>> {
+  const kinds = additionalMeasures(counts).map(({ name, figures }) => {
+    const values = Object.entries(figures).map(([figure, value]) => [figure, rounded(value)]);
+    return [
+      name,
+      { ...counts.additional[name as keyof Counts["additional"]], ...Object.fromEntries(values) },
+    ];
+  });
   return { ratio: rounded(semanticRatio(counts)), ...Object.fromEntries(kinds) };
-}
-
-function rounded(value: number): number {
-  return Number(formatFixed(value, 2));
 }

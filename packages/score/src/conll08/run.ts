@@ -19,11 +19,8 @@ interface PrintOptions {
   readonly isShort: boolean;
 }
 
-/** The scores of an output. */
 export interface PropositionScores {
-  /** The report in the official layout. */
   readonly printed: string;
-  /** Counts, figures and tables by name. */
   readonly named: Readonly<Record<string, unknown>>;
 }
 
@@ -40,22 +37,15 @@ export async function runEvalScript(
   warn: (message: Message) => void,
 ): Promise<PropositionScores> {
   const counts = emptyCounts();
-  for await (const pair of officialPairs(gold, system, options.scoresSupport, warn)) {
+  for await (const pair of officialPairs(gold, system, options.scoresSupport, warn))
     countSentence(counts, pair, options);
-  }
   const groups = measureGroups(counts, (dividend, divisor) => {
-    if (divisor === 0) throw divisionByZero(system.name);
-    return dividend / divisor;
+    if (divisor !== 0) return dividend / divisor;
+    const expected = "predicates with arguments in gold and in the output, and some of them right";
+    throw new ProblemError(problem("official-division", { file: system.name }, { expected }));
   });
-  return {
-    printed: overallReport(groups) + rest(counts, gold.name, system.name, options),
-    named: { ...namedFigures(counts), ...namedTables(counts, options.isShort) },
-  };
-}
-
-function divisionByZero(file: string): ProblemError {
-  const expected = "predicates with arguments in gold and in the output, and some of them right";
-  return new ProblemError(problem("official-division", { file }, { expected }));
+  const { printed, named } = notesAndTables(counts, gold.name, system.name, options);
+  return { printed: overallReport(groups) + printed, named: { ...namedFigures(counts), ...named } };
 }
 
 /**
@@ -71,25 +61,21 @@ export async function scorePropositions(
   warn: (message: Message) => void,
 ): Promise<PropositionScores> {
   const counts = emptyCounts();
-  await countFiles([counts], gold, system, options, warn);
+  for await (const pair of fixedPairs(gold, system, options.scoresSupport, warn))
+    countSentence(counts, pair, options);
+  const { printed, named } = notesAndTables(counts, gold.name, system.name, options);
   return {
-    printed: [
-      overallReport(measureGroups(counts)),
-      additionalReport(counts),
-      rest(counts, gold.name, system.name, options),
-    ].join(""),
-    named: { ...figuresOf(counts), ...namedTables(counts, options.isShort) },
+    printed: overallReport(measureGroups(counts)) + additionalReport(counts) + printed,
+    named: { ...figuresOf(counts), ...named },
   };
 }
 
-/** A set: its gold and a system's output of it. */
 export interface PropositionSet {
   readonly name: string;
   readonly gold: NamedSentences;
   readonly system: NamedSentences;
 }
 
-/** The figures of one set, or of all sets as one. */
 export interface PropositionSetScores {
   readonly name: string;
   /** The titles of all measures and their percentages, with two decimals: accuracies, or F1. */
@@ -112,7 +98,8 @@ export async function scorePropositionSets(
   const columns = [all];
   for (const { name, gold, system } of sets) {
     const counts = emptyCounts();
-    await countFiles([counts, all.counts], gold, system, options, warn);
+    for await (const pair of fixedPairs(gold, system, options.scoresSupport, warn))
+      for (const each of [counts, all.counts]) countSentence(each, pair, options);
     columns.push({ name, counts });
   }
   return columns.map(({ name, counts }) => ({
@@ -122,34 +109,18 @@ export async function scorePropositionSets(
   }));
 }
 
-/** @param all takes the counts, each the same */
-async function countFiles(
-  all: readonly Counts[],
-  gold: NamedSentences,
-  system: NamedSentences,
-  options: ScoringOptions,
-  warn: (message: Message) => void,
-): Promise<void> {
-  for await (const pair of fixedPairs(gold, system, options.scoresSupport, warn)) {
-    for (const counts of all) countSentence(counts, pair, options);
-  }
-}
-
 function figuresOf(counts: Counts) {
   return { ...namedFigures(counts), additional: namedAdditionalFigures(counts) };
 }
 
-/** Returns the text after the scores. */
-function rest(
+function notesAndTables(
   counts: Counts,
   gold: string,
   system: string,
   { scoresSupport, isShort }: ScoringOptions & PrintOptions,
-): string {
+): PropositionScores {
   const note = supportNote(counts, scoresSupport);
-  return isShort ? note : note + longReport(counts, { gold, system });
-}
-
-function namedTables(counts: Counts, isShort: boolean) {
-  return isShort ? {} : { tables: reportTables(counts) };
+  if (isShort) return { printed: note, named: {} };
+  const tables = reportTables(counts);
+  return { printed: note + longReport(counts, tables, { gold, system }), named: { tables } };
 }

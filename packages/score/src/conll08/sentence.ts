@@ -1,11 +1,8 @@
-import { layout, type Predicate, predicatesOf } from "@discoprep/conll08";
-import { type Message, problem } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/files/text";
+import { layout, type Predicate, predicatesOf } from "@discoprep/formats/conll08";
 
-/** A token as the scorer of CoNLL-2008 sees it; heads and labels are compared as text. */
 export interface ScoredToken {
   readonly form: string;
-  /** PPOSS. */
   readonly tag: string;
   readonly head: string;
   readonly deprel: string;
@@ -17,13 +14,11 @@ export interface ScoredProposition extends Predicate {
   readonly tag: string;
 }
 
-/** Predicates and arguments of support chains (SU) left out. */
 export interface Skipped {
   predicates: number;
   arguments: number;
 }
 
-/** A sentence of one file. */
 export interface ScoredSentence {
   readonly tokens: readonly ScoredToken[];
   /** By token, at most one a token. */
@@ -38,9 +33,9 @@ export interface SentencePair {
 }
 
 /**
- * A sentence of one file.
+ * Returns a sentence of one file.
  * @param annotated the rows whose predicates and arguments count
- * @param scoresSupport whether predicates and arguments of support chains count
+ * @param scoresSupport false to leave out predicates and arguments of support chains
  */
 export function scoredSentence(
   rows: readonly ColumnRow[],
@@ -67,7 +62,16 @@ export function scoredSentence(
   return { tokens, propositions, skipped };
 }
 
-/** Returns the warning of a token that is not gold's. @param expected form and tag, as in `found` */
-export function tokenMismatch(file: string, line: number, expected: string, found: string): Message {
-  return problem("token-mismatch", { file, line }, { expected, found });
+/** Yields the items of two files side by side, numbered from 1, until both end. */
+export async function* sideBySide<Item>(gold: AsyncIterable<Item>, system: AsyncIterable<Item>) {
+  const golds = gold[Symbol.asyncIterator]();
+  const systems = system[Symbol.asyncIterator]();
+  for (let number = 1; ; number++) {
+    const g = await golds.next();
+    const s = await systems.next();
+    if (g.done === true && s.done === true) return;
+    const ofGold: Item | undefined = g.done === true ? undefined : g.value;
+    const ofSystem: Item | undefined = s.done === true ? undefined : s.value;
+    yield { number, gold: ofGold, system: ofSystem };
+  }
 }

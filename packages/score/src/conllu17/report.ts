@@ -1,4 +1,4 @@
-import { formatFixed } from "@discoprep/conll16/cpython2";
+import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import type { UdScore } from "./evaluate.ts";
 
 /** The line that the official script prints without `-v`. */

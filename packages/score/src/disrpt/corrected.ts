@@ -5,52 +5,35 @@ import { OfficialStop, type Outcome, outcome } from "../official-stop.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures } from "./counts.ts";
 import { type OfficialRun, officialOutput } from "./official.ts";
 import type { DisrptRun } from "./official-read.ts";
-import { type CorrectedRelations, scoreRows } from "./relations.ts";
-import { type CorrectedWords, scoreWords } from "./words.ts";
+import { scoreRows } from "./relations.ts";
+import { scoreWords } from "./words.ts";
 
 /** Scores without the faults of the official programs. @throws ProblemError for a line that cannot be read, and for words of another text */
-export function correctedScore(
-  gold: DisrptFile,
-  prediction: DisrptFile,
-  run: DisrptRun,
-): CountedPrediction<CorrectedRelations | CorrectedWords> {
+export function correctedScore(gold: DisrptFile, prediction: DisrptFile, run: DisrptRun): CountedPrediction {
   return run.task === "rel" ? scoreRows(gold, prediction, run) : scoreWords(gold, prediction, run);
 }
 
 /** The official and the corrected score of a prediction; in place of a score, the reason why it is missing. */
 export interface DisrptScore {
   readonly official: Outcome<OfficialRun>;
-  readonly corrected: ReturnType<typeof correctedScore> | ProblemError;
+  readonly corrected: CountedPrediction | ProblemError;
 }
 
-/** Scores a prediction in both ways. */
 export function disrptScore(gold: DisrptFile, prediction: DisrptFile, run: DisrptRun): DisrptScore {
-  return {
-    official: outcome(() => officialOutput(gold.text, prediction.text, run)),
-    corrected: correctedOutcome(gold, prediction, run),
-  };
-}
-
-function correctedOutcome(
-  gold: DisrptFile,
-  prediction: DisrptFile,
-  run: DisrptRun,
-): DisrptScore["corrected"] {
+  const official = outcome(() => officialOutput(gold.text, prediction.text, run));
   try {
-    return correctedScore(gold, prediction, run);
+    return { official, corrected: correctedScore(gold, prediction, run) };
   } catch (error) {
-    if (error instanceof ProblemError) return error;
+    if (error instanceof ProblemError) return { official, corrected: error };
     throw error;
   }
 }
 
-/** A system's score for a corpus. */
 export interface ScoredPrediction extends DisrptScore {
   readonly name: string;
   readonly file: string;
 }
 
-/** Gold of a corpus and the scores of systems for it. */
 export interface DisrptSet {
   readonly name: string;
   /** SHA-256 of the gold file. */
@@ -66,28 +49,22 @@ export function compareDisrpt(
 ): SetResult {
   const outputs = scores.flatMap(({ corrected, official, ...output }): CountedOutput[] => {
     if (corrected instanceof ProblemError) return [];
-    const { documents, confusion, figures } = corrected;
-    const measures = { [mainMeasures[task]]: mainFigures(official) };
-    return [
-      {
-        ...output,
-        predicted: figures.predicted,
-        documents,
-        confusion,
-        official: { all: measures },
-        errors: {},
-        warnings: [],
-      },
-    ];
+    const { documents, confusion, predicted } = corrected;
+    const figures = { all: { [mainMeasures[task]]: mainFigures(official) } };
+    return [{ ...output, predicted, documents, confusion, official: figures, errors: {}, warnings: [] }];
   });
   const [first] = scores.flatMap(({ corrected }) => (corrected instanceof ProblemError ? [] : [corrected]));
   const labels = [...(first?.documents.values() ?? [])].flatMap((counts) => [
     ...(counts.labels.get("all")?.keys() ?? []),
   ]);
   const set = {
-    ...{ name, goldHash, warnings: [], outputs, main: `all.${mainMeasures[task]}` },
+    name,
+    gold: goldHash,
+    warnings: [],
+    outputs,
+    main: `all.${mainMeasures[task]}`,
     documents: first?.documents.size ?? 0,
-    relations: first?.figures.gold ?? 0,
+    relations: first?.gold ?? 0,
     senses: { counted: [...new Set(labels)].sort(), leftOut: 0, leftOutOfficially: 0 },
     facts: [`task:${task}`, `edition:${edition}`],
   };

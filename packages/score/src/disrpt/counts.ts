@@ -1,16 +1,18 @@
-import { countLabel } from "@discoprep/files/text";
-import type { Counts, DocumentCounts } from "../comparison/counts.ts";
+import { type Counts, type DocumentCounts, noCounts } from "../comparison/counts.ts";
 import type { Confusion } from "../comparison/result.ts";
 
-/** A file with its name for messages. */
 export interface DisrptFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** Counts of a prediction by document of gold. */
-export interface CountedPrediction<Figures> {
-  readonly figures: Figures;
+/** A prediction without the faults of the official programs. */
+export interface CountedPrediction {
+  /** Relations, units or connectives of gold, and of the prediction. */
+  readonly gold: number;
+  readonly predicted: number;
+  /** Figures as JSON has them: 0 where they are of nothing. */
+  readonly figures: Readonly<Record<string, unknown>>;
   readonly documents: ReadonlyMap<string, DocumentCounts>;
   readonly confusion: Confusion;
 }
@@ -18,12 +20,10 @@ export interface CountedPrediction<Figures> {
 /** The measure that ranks: accuracy of labels, or units or connectives found. */
 export const mainMeasures = { rel: "accuracy", seg: "units", conn: "connectives" } as const;
 
-/** Returns the lines of a text without the mark of byte order. */
 export function textLines(text: string): string[] {
   return text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
 }
 
-/** Returns precision, recall and F1, 0 where they are of nothing. */
 export function shares({ correct, predicted, gold }: Counts) {
   return {
     precision: predicted === 0 ? 0 : correct / predicted,
@@ -32,22 +32,20 @@ export function shares({ correct, predicted, gold }: Counts) {
   };
 }
 
-/** Counts each label of gold and of its predictions. @param pairs the labels of both; undefined for none */
+/** Counts each label of gold, then those of predictions alone. @param pairs the labels of both; undefined for none */
 export function labelCounts(
   pairs: readonly (readonly [gold: string, predicted: string | undefined])[],
 ): Map<string, Counts> {
-  const correct = new Map<string, number>();
-  const predicted = new Map<string, number>();
-  const gold = new Map<string, number>();
-  for (const [label, guess] of pairs) {
-    countLabel(gold, label);
-    if (guess !== undefined) countLabel(predicted, guess);
-    if (guess === label) countLabel(correct, label);
+  const labels = new Map<string, { -readonly [Count in keyof Counts]: number }>();
+  const countsOf = (label: string) => {
+    const counts = labels.get(label) ?? { ...noCounts };
+    labels.set(label, counts);
+    return counts;
+  };
+  for (const [gold] of pairs) countsOf(gold).gold++;
+  for (const [gold, predicted] of pairs) {
+    if (predicted !== undefined) countsOf(predicted).predicted++;
+    if (predicted === gold) countsOf(gold).correct++;
   }
-  return new Map(
-    [...new Set([...gold.keys(), ...predicted.keys()])].map((label) => [
-      label,
-      { correct: correct.get(label) ?? 0, predicted: predicted.get(label) ?? 0, gold: gold.get(label) ?? 0 },
-    ]),
-  );
+  return labels;
 }

@@ -1,38 +1,30 @@
-import { floatText, pythonJson } from "@discoprep/conll16/cpython2";
+import { floatText, pythonJson } from "@discoprep/formats/conll16/cpython2";
 import { byCodePoints } from "../code-points.ts";
-import { labelCounts } from "./counts.ts";
+import { type Counts, sumOf } from "../comparison/counts.ts";
+import { labelCounts, shares } from "./counts.ts";
 
-type Row = {
-  readonly precision: Float;
-  readonly recall: Float;
-  readonly "f1-score": Float;
-  readonly support: Float;
-};
-
-/** `classification_report` of scikit-learn 1.6 over the labels of gold, with `zero_division=0.0`. */
+/** Returns `classification_report` of scikit-learn 1.6 over the labels of gold, with `zero_division=0.0`. */
 export function labelReport(
   gold: readonly string[],
   prediction: readonly string[],
 ): Record<string, FloatJson> {
-  const all = [...labelCounts(gold.map((label, row) => [label, prediction[row]]))]
-    .sort(([a], [b]) => byCodePoints(a, b))
-    .map(([label, counts]) => ({ label, ...counts }));
-  const known = all.filter((one) => one.gold > 0);
-  const rows = known.map((one) => rowOf(one.correct, one.predicted, one.gold));
-  const of = (field: keyof Row): number[] => rows.map((row) => row[field].value);
-  const total = (field: "correct" | "predicted" | "gold"): number =>
-    known.reduce((sum, one) => sum + one[field], 0);
-  const micro = rowOf(total("correct"), total("predicted"), total("gold"));
-  const supports = of("support");
-  const average = (mean: (values: number[]) => number): Row => ({
-    precision: new Float(mean(of("precision"))),
-    recall: new Float(mean(of("recall"))),
-    "f1-score": new Float(mean(of("f1-score"))),
-    support: new Float(total("gold")),
-  });
+  const labels = [...labelCounts(gold.map((label, row) => [label, prediction[row]]))];
+  const ofGold = labels.filter(([, counts]) => counts.gold > 0).sort(([a], [b]) => byCodePoints(a, b));
+  const counts = ofGold.map(([, counted]) => counted);
+  const micro = rowOf(sumOf(counts));
+  const average = (mean: (values: number[]) => number) => {
+    const shared = counts.map(shares);
+    return {
+      precision: new Float(mean(shared.map(({ precision }) => precision))),
+      recall: new Float(mean(shared.map(({ recall }) => recall))),
+      "f1-score": new Float(mean(shared.map(({ f1 }) => f1))),
+      support: micro.support,
+    };
+  };
+  const supports = counts.map((counted) => counted.gold);
   return {
-    ...Object.fromEntries(known.map(({ label }, index) => [label, rows[index]])),
-    ...(known.length === all.length ? { accuracy: micro.precision } : { "micro avg": micro }),
+    ...Object.fromEntries(ofGold.map(([label, counted]) => [label, rowOf(counted)])),
+    ...(ofGold.length === labels.length ? { accuracy: micro.precision } : { "micro avg": micro }),
     "macro avg": average((values) => numpySum(values) / values.length),
     "weighted avg": average(
       (values) => numpySum(values.map((value, at) => value * (supports[at] as number))) / numpySum(supports),
@@ -40,18 +32,17 @@ export function labelReport(
   };
 }
 
-function rowOf(correct: number, predicted: number, gold: number): Row {
-  const share = (dividend: number, divisor: number): Float =>
-    new Float(divisor === 0 ? 0 : dividend / divisor);
+function rowOf(counts: Counts) {
+  const { precision, recall, f1 } = shares(counts);
   return {
-    precision: share(correct, predicted),
-    recall: share(correct, gold),
-    "f1-score": share(2 * correct, predicted + gold),
-    support: new Float(gold),
+    precision: new Float(precision),
+    recall: new Float(recall),
+    "f1-score": new Float(f1),
+    support: new Float(counts.gold),
   };
 }
 
-/** numpy adds up to 128 numbers in eight running sums, which it joins in pairs; fewer than eight from left to right. */
+/** Adds as numpy does: up to 128 numbers in eight running sums, which are joined in pairs; fewer than eight from left to right. */
 function numpySum(values: readonly number[]): number {
   if (values.length < 8) return values.reduce((sum, value) => sum + value, 0);
   const sums = values.slice(0, 8);
@@ -78,21 +69,20 @@ export class Float {
     return Number.isNaN(this.value) ? null : this.value;
   }
 
-  /** As Python's `repr`; NaN as its `json` writes it. */
+  /** Returns Python's `repr`; NaN as its `json` writes it. */
   toString(): string {
     return Number.isNaN(this.value) ? "NaN" : floatText(this.value);
   }
 }
 
-/** A quotient; the integer 0 where Python catches a division by zero. */
+/** Returns a quotient; the integer 0 where Python catches a division by zero. */
 export function exact(dividend: number, divisor: number): Float | 0 {
   return divisor === 0 ? 0 : new Float(dividend / divisor);
 }
 
-/** Objects of texts, numbers and floats. */
 export type FloatJson = string | number | boolean | Float | { readonly [key: string]: FloatJson };
 
-/** `json.dumps(value, indent=4)`. */
+/** Returns `json.dumps(value, indent=4)`. */
 export function indentedJson(value: FloatJson, indent = ""): string {
   if (value instanceof Float) return `${value}`;
   if (typeof value !== "object") return pythonJson(value);

@@ -2,23 +2,10 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { groupBy } from "@discoprep/files/text";
 import { byCodePoints } from "../code-points.ts";
 import { confusion } from "../comparison/confusion.ts";
-import type { Counts, DocumentCounts } from "../comparison/counts.ts";
+import { type Counts, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
 import { labelMean } from "../comparison/figures.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
 import type { DisrptRun } from "./official-read.ts";
-
-/** Figures of relations. Averages are over the labels of gold. */
-export interface CorrectedRelations {
-  readonly gold: number;
-  readonly predicted: number;
-  readonly paired: number;
-  readonly correct: number;
-  readonly accuracy: number;
-  readonly macroF1: number;
-  readonly weightedF1: number;
-  readonly perLabel: Readonly<Record<string, object>>;
-  readonly perType?: Readonly<Record<string, object>>;
-}
 
 interface Row {
   readonly document: string;
@@ -28,53 +15,60 @@ interface Row {
   readonly type: string;
 }
 
-/** A row of gold with the label that it was given, if any. */
 interface Judged {
   readonly row: Row;
   readonly label: string | undefined;
 }
 
+/** Scores rows of relations. Averages are over the labels of gold. @throws ProblemError for a row that cannot be read */
 export function scoreRows(
-  gold: DisrptFile,
+  goldFile: DisrptFile,
   prediction: DisrptFile,
   { relType }: DisrptRun,
-): CountedPrediction<CorrectedRelations> {
-  const rows = readRows(gold);
+): CountedPrediction {
+  const gold = readRows(goldFile);
   const predicted = readRows(prediction);
-  const partners = pairRows(rows, predicted);
+  const partners = pairRows(gold, predicted);
   // An empty label is no label.
-  const judged = rows.map((row, at): Judged => ({ row, label: partners[at]?.label || undefined }));
-  const labels = countsOf(judged);
-  const inGold = [...labels.values()].filter((counts) => counts.gold > 0);
-  const accuracy = accuracyOf(judged);
-  const weight = inGold.reduce((sum, counts) => sum + counts.gold * shares(counts).f1, 0);
-  const types = groupBy(judged, ({ row }) => row.type);
-  const sorted = [...labels].sort(([a], [b]) => byCodePoints(a, b));
+  const judged = gold.map((row, at): Judged => ({ row, label: partners[at]?.label || undefined }));
+  const ofDocuments = [...groupBy(judged, ({ row }) => row.document)];
+  const documents = new Map(ofDocuments.map(([id, rows]) => [id, documentCounts(rows)]));
+  const total = sumDocuments(documents.values());
+  const accuracy = total.figures.get("all")?.get("accuracy") ?? noCounts;
+  const labels = [...labelCounts(judged.map(({ row, label }) => [row.label, label]))];
+  const weight = labels.reduce((sum, [, counts]) => sum + counts.gold * shares(counts).f1, 0);
+  const perLabel = [...labels]
+    .sort(([a], [b]) => byCodePoints(a, b))
+    .map(([label, counts]) => [label, { ...counts, ...shares(counts) }]);
+  const perType = [...(total.by.get("type") ?? [])]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([type, { correct, gold: rows }]) => [type, { gold: rows, correct, accuracy: correct / rows }]);
   return {
+    gold: gold.length,
+    predicted: predicted.length,
     figures: {
-      gold: rows.length,
+      gold: gold.length,
       predicted: predicted.length,
       paired: partners.filter((partner) => partner !== undefined).length,
       correct: accuracy.correct,
       accuracy: shares(accuracy).recall,
-      macroF1: labelMean(inGold).f1 ?? 0,
-      weightedF1: rows.length === 0 ? 0 : weight / rows.length,
-      perLabel: Object.fromEntries(
-        sorted.map(([label, counts]) => [label, { ...counts, ...shares(counts) }]),
-      ),
-      ...(relType && {
-        perType: Object.fromEntries([...types].sort().map(([type, of]) => [type, typeFigures(of)])),
-      }),
+      macroF1: labelMean(labels.map(([, counts]) => counts)).f1 ?? 0,
+      weightedF1: gold.length === 0 ? 0 : weight / gold.length,
+      perLabel: Object.fromEntries(perLabel),
+      ...(relType ? { perType: Object.fromEntries(perType) } : {}),
     },
-    documents: new Map(
-      [...groupBy(judged, ({ row }) => row.document)].map(([id, of]) => [id, documentCounts(of)]),
-    ),
+    documents,
     confusion: confusion(judged.map(({ row, label }) => [row.label, label])),
   };
 }
 
-function countsOf(judged: readonly Judged[]): Map<string, Counts> {
-  return labelCounts(judged.map(({ row, label }) => [row.label, label]));
+function documentCounts(judged: readonly Judged[]): DocumentCounts {
+  const types = [...groupBy(judged, ({ row }) => row.type)].filter(([type]) => type !== "");
+  return {
+    figures: new Map([["all", new Map([["accuracy", accuracyOf(judged)]])]]),
+    labels: new Map([["all", labelCounts(judged.map(({ row, label }) => [row.label, label]))]]),
+    by: new Map([["type", new Map(types.map(([type, rows]) => [type, accuracyOf(rows)]))]]),
+  };
 }
 
 /** Counts rows of gold with the right label; what is not predicted is wrong. */
@@ -83,30 +77,16 @@ function accuracyOf(judged: readonly Judged[]): Counts {
   return { correct, predicted: judged.length, gold: judged.length };
 }
 
-function typeFigures(judged: readonly Judged[]) {
-  const { correct, gold } = accuracyOf(judged);
-  return { gold, correct, accuracy: correct / gold };
-}
-
-function documentCounts(judged: readonly Judged[]): DocumentCounts {
-  const types = [...groupBy(judged, ({ row }) => row.type)].filter(([type]) => type !== "");
-  return {
-    figures: new Map([["all", new Map([["accuracy", accuracyOf(judged)]])]]),
-    labels: new Map([["all", countsOf(judged)]]),
-    by: new Map([["type", new Map(types.map(([type, of]) => [type, accuracyOf(of)]))]]),
-  };
-}
-
 /** Reads rows by the names of the columns. An absent label is an empty one. @throws ProblemError */
 function readRows({ name: file, text }: DisrptFile): Row[] {
   const [header = "", ...lines] = textLines(text);
   const columns = header.split("\t");
   const needed = ["doc", "unit1_toks", "unit2_toks", "label"];
   const missing = needed.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    throw new ProblemError(
-      problem("no-rels-header", { file, line: 1 }, { expected: `the column ${missing.join(", ")}` }),
-    );
+  if (missing.length > 0) {
+    const expected = `the column ${missing.join(", ")}`;
+    throw new ProblemError(problem("no-rels-header", { file, line: 1 }, { expected }));
+  }
   return lines.flatMap((line, index): Row[] => {
     if (line.trim() === "") return [];
     const cells = line.split("\t");
@@ -120,7 +100,7 @@ function readRows({ name: file, text }: DisrptFile): Row[] {
   });
 }
 
-/** By position where all keys agree; else by key, within a key equal labels first, then the order of the file. */
+/** Pairs by position where all keys agree; else by key, within a key equal labels first, then the order of the file. */
 function pairRows(gold: readonly Row[], predicted: readonly Row[]): (Row | undefined)[] {
   if (gold.length === predicted.length && gold.every(({ key }, at) => key === predicted[at]?.key))
     return [...predicted];

@@ -1,10 +1,10 @@
 import { frequenciesOf } from "@discoprep/files/text";
 import { compareOutputs } from "../comparison/compare-outputs.ts";
-import type { Comparison, CountedOutput, SetResult } from "../comparison/result.ts";
+import type { Comparison, CountedOutput, CountedSet, SetResult } from "../comparison/result.ts";
 import type { SystemWarning } from "../comparison/warnings.ts";
 import { officialMeasures } from "../conll16/official/figures.ts";
 import { pairById } from "../conll16/official/tira.ts";
-import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
+import { goldLanguage, type ScoredRelation, taskSenses } from "../conll16/scored-relation.ts";
 import type { TokenPlaces } from "./buckets.ts";
 import { countDocuments } from "./count-documents.ts";
 import {
@@ -17,10 +17,8 @@ import {
 } from "./outcomes.ts";
 import { goldWarnings, systemWarnings } from "./warnings.ts";
 
-/** Gold of one set and what systems make of it. */
 export interface SystemSet {
   readonly name: string;
-  /** Of gold, for messages. */
   readonly file?: string;
   readonly gold: readonly ScoredRelation[];
   /** SHA-256 of the gold file, for the signature. */
@@ -31,107 +29,97 @@ export interface SystemSet {
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
 
-/** The output of a system for a set. */
 export interface NamedOutput {
   readonly name: string;
   readonly file: string;
   readonly predicted: readonly ScoredRelation[];
-  /** Errors that the validator finds. */
   readonly warnings?: readonly SystemWarning[];
   /** The result of `relationOutcomes`, if it is known and senses and tokens count unchanged. */
   readonly outcomes?: readonly RelationOutcome[];
 }
 
-/** Settings of a comparison; `defaults` has the others. */
 export interface ComparisonOptions extends Comparison {
-  /** The smallest token F1 of a partial match. */
   readonly cutoff: number;
   /** The senses that count, by default the first senses of gold; `name` is in the signature. */
   readonly senses?: { readonly name: string; readonly list: readonly string[] };
-  /** Senses of both sides are cut to so many parts; there are no official figures then. */
+  /** Senses of both sides are cut to as many parts; there are no official figures then. */
   readonly level?: number;
-  /** The supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
+  /** True for the supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
   readonly senseOnly?: boolean;
-  /** Whether official figures of partial matches are wanted, too. */
+  /** True to add official figures of partial matches. */
   readonly partial?: boolean;
-  /** Of the official scorer. */
   readonly edition?: "2015" | "2016";
-  /** The names of two systems whose differences are listed. */
   readonly differences?: readonly [first: string, second: string];
 }
 
-/** The figures of systems on a set, and where two of them differ. */
 export interface RelationSetResult extends SetResult {
   readonly differences: SystemDifferences | null;
 }
 
-const defaults = {
-  ...{ version: "", cutoff: 0.7, confidence: false, measures: ["all.parser"], pairs: "baseline" },
-  ...{ samples: 10_000, seed: 12_345 },
-} as const satisfies ComparisonOptions;
+const defaults: ComparisonOptions = {
+  version: "",
+  cutoff: 0.7,
+  confidence: false,
+  measures: ["all.parser"],
+  pairs: "baseline",
+  samples: 10_000,
+  seed: 12_345,
+};
 
-/**
- * Scores outputs for a set of gold relations, one or many.
- * @throws ProblemError where a document has too many relations that overlap, or IDs of the sense-only task are not gold's
- */
+/** Scores outputs, one or many. @throws ProblemError where a document has too many relations, or IDs are not gold's */
 export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}): RelationSetResult {
   const options = { ...defaults, ...given };
-  const { level, senseOnly = false, senses } = options;
+  const { level, senseOnly = false, senses, cutoff, edition, partial } = options;
   const gold = set.gold.map((relation) => scoredAs(relation, options));
-  const counted = new Set(
-    senses?.list.map((sense) => cutSense(sense, level)) ?? gold.map((relation) => relation.senses[0] ?? ""),
-  );
+  const firstSenses = gold.map((relation) => relation.senses[0] ?? "");
+  const counted = new Set(senses?.list.map((sense) => cutSense(sense, level)) ?? firstSenses);
   const outcomes = new Map<string, readonly RelationOutcome[]>();
   const outputs = set.systems.map((system): CountedOutput => {
-    const { name, file, predicted: read, warnings = [] } = system;
-    const official = { gold: set.gold, predicted: read };
-    const byId = senseOnly ? pairById(official, { gold: set.name, output: file }) : official;
-    const predicted = byId.predicted.map((relation) => scoredAs(relation, options));
-    const pair = { gold, predicted };
+    const { name, file, warnings = [] } = system;
+    const read = { gold: set.gold, predicted: system.predicted };
+    const official = senseOnly ? pairById(read, { gold: set.name, output: file }) : read;
+    const pair = { gold, predicted: official.predicted.map((relation) => scoredAs(relation, options)) };
     const judged = system.outcomes ?? relationOutcomes(pair);
     outcomes.set(name, judged);
     const kinds = frequenciesOf(judged.map(({ kind }) => kind));
-    const rules = { senses: counted, cutoff: options.cutoff, senseOnly, tokensOf: set.tokensOf };
+    const rules = { edition, senseOnly, partialCutoff: partial === true ? cutoff : undefined };
+    const labels = { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly };
     return {
-      ...{ name, file, predicted: predicted.length },
-      documents: countDocuments(pair, rules),
-      official: level === undefined ? officialMeasures(byId, officialRules(options)) : null,
+      name,
+      file,
+      predicted: pair.predicted.length,
+      documents: countDocuments(pair, { senses: counted, cutoff, senseOnly, tokensOf: set.tokensOf }),
+      official: level === undefined ? officialMeasures(official, rules) : null,
       errors: Object.fromEntries(pairKinds.map((kind) => [kind, kinds.get(kind) ?? 0])),
       confusion: confusionOf(pair, judged),
-      warnings: [
-        ...warnings,
-        ...systemWarnings(official, { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly }),
-      ],
+      warnings: [...warnings, ...systemWarnings(read, labels)],
     };
   });
-  const result = compareOutputs({ ...goldFacts(set, gold, counted, options), outputs }, options);
+  const result = compareOutputs({ ...goldFacts(set, firstSenses, counted, options), outputs }, options);
   const [first, second] =
     options.differences?.map((name) => ({ name, outcomes: outcomes.get(name) ?? [] })) ?? [];
   return { ...result, differences: first && second ? systemDifferences(gold, first, second) : null };
 }
 
-function officialRules({ edition, partial = false, cutoff, senseOnly }: ComparisonOptions) {
-  return { edition, senseOnly, partialCutoff: partial ? cutoff : undefined };
-}
-
-/** Returns what a set says of its gold. */
 function goldFacts(
-  { name, gold: read, goldHash = "" }: SystemSet,
-  gold: readonly ScoredRelation[],
+  { name, gold, goldHash = "" }: SystemSet,
+  firstSenses: readonly string[],
   counted: ReadonlySet<string>,
   { senses, level, cutoff }: ComparisonOptions,
-) {
-  const task = new Set(taskSenses(goldLanguage(read)));
-  const without = (relations: ScorePair["gold"], labels: ReadonlySet<string>): number =>
-    relations.filter((relation) => !labels.has(relation.senses[0] ?? "")).length;
+): Omit<CountedSet, "outputs"> {
+  const task = taskSenses(goldLanguage(gold));
   return {
-    ...{ name, goldHash, relations: gold.length, main: "all.parser", warnings: goldWarnings(read) },
+    name,
+    gold: goldHash,
     documents: new Set(gold.map(({ document }) => document)).size,
+    relations: gold.length,
     senses: {
       counted: [...counted].sort(),
-      leftOut: without(gold, counted),
-      leftOutOfficially: without(read, task),
+      leftOut: firstSenses.filter((sense) => !counted.has(sense)).length,
+      leftOutOfficially: gold.filter((relation) => !task.includes(relation.senses[0] ?? "")).length,
     },
+    main: "all.parser",
+    warnings: goldWarnings(gold),
     facts: [
       `senses:${senses?.name ?? "gold"}-${counted.size}`,
       `level:${level ?? "all"}`,
@@ -144,7 +132,7 @@ function goldFacts(
 function scoredAs(relation: ScoredRelation, { level, senseOnly = false }: ComparisonOptions): ScoredRelation {
   const senses = [...new Set(relation.senses.map((sense) => cutSense(sense, level)))];
   const id = [relation.id ?? 0];
-  return { ...relation, senses, ...(senseOnly && { arg1: id, arg2: id }) };
+  return senseOnly ? { ...relation, senses, arg1: id, arg2: id } : { ...relation, senses };
 }
 
 function cutSense(sense: string, level: number | undefined): string {

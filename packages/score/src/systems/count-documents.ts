@@ -20,60 +20,35 @@ export const countedMeasures = [
   ...["partial_arg1", "partial_arg2", "partial_both", "partial_parser"],
 ] as const;
 
-/** Rules of counting. */
 export interface CountingRules {
   /** Gold relations whose first sense is another one are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;
-  /** The smallest token F1 of a partial match. */
   readonly cutoff: number;
-  /** Relations are paired by ID: only `parser` and senses are counted. */
+  /** True where relations are paired by ID: only `parser` and senses are counted. */
   readonly senseOnly?: boolean;
-  /** The tokens of a document, where they are known. */
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
 
 /** Returns the counts of each document that gold or output has, sorted by id. */
 export function countDocuments(pair: ScorePair, rules: CountingRules): Map<string, DocumentCounts> {
-  const golds = groupBy(pair.gold, ({ document }) => document);
-  const guesses = groupBy(pair.predicted, ({ document }) => document);
-  const documents = [...new Set([...golds.keys(), ...guesses.keys()])].sort();
-  return new Map(
-    documents.map((document) => {
-      const part = { gold: golds.get(document) ?? [], predicted: guesses.get(document) ?? [] };
-      return [document, countDocument(part, rules, rules.tokensOf?.(document))];
-    }),
-  );
+  const documents = partsOf(pair, ({ document }) => document);
+  const sorted = [...documents].sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(sorted.map(([document, part]) => [document, countDocument(document, part, rules)]));
 }
 
-function countDocument(
-  pair: ScorePair,
-  rules: CountingRules,
-  tokens: TokenPlaces | undefined,
-): DocumentCounts {
+function countDocument(document: string, pair: ScorePair, rules: CountingRules): DocumentCounts {
   const { senses, senseOnly = false } = rules;
-  const figures = new Map<string, Map<string, Counts>>();
-  const labels = new Map<string, Map<string, Counts>>();
-  const parts: { part: ScorePair; perSense: Map<string, Counts>; measures: Map<string, Counts> }[] = [];
+  const figures = new Map<string, ReadonlyMap<string, Counts>>();
+  const labels = new Map<string, ReadonlyMap<string, Counts>>();
   for (const [subset, isIn] of Object.entries(systemSubsets)) {
-    const part = filtered(pair, ({ type }) => isIn(type));
-    let counts = parts.find((earlier) => isSame(earlier.part, part));
-    if (counts === undefined) {
-      const perSense = senseCounts(part, senses);
-      counts = { part, perSense, measures: measuresOf(part, sumOf(perSense.values()), rules) };
-      parts.push(counts);
-    }
-    labels.set(subset, counts.perSense);
-    figures.set(subset, counts.measures);
+    const gold = pair.gold.filter(({ type }) => isIn(type));
+    const part = { gold, predicted: pair.predicted.filter(({ type }) => isIn(type)) };
+    const perSense = senseCounts(part, senses);
+    labels.set(subset, perSense);
+    figures.set(subset, measuresOf(part, sumOf(perSense.values()), rules));
   }
-  return { figures, labels, by: senseOnly ? new Map() : bucketCounts(pair, senses, tokens) };
-}
-
-/** True for the same relations: a document of Implicit relations only is several subsets. */
-function isSame(a: ScorePair, b: ScorePair): boolean {
-  const sides = ["gold", "predicted"] as const;
-  return sides.every(
-    (side) => a[side].length === b[side].length && a[side].every((relation, at) => relation === b[side][at]),
-  );
+  const by = senseOnly ? new Map() : bucketCounts(pair, senses, rules.tokensOf?.(document));
+  return { figures, labels, by };
 }
 
 function measuresOf(pair: ScorePair, parser: Counts, { senses, cutoff, senseOnly }: CountingRules) {
@@ -95,19 +70,24 @@ function bucketCounts(
 ): DocumentCounts["by"] {
   const by = new Map<string, Map<string, Counts>>();
   for (const kind of bucketKinds) {
-    const buckets = (relations: readonly ScoredRelation[]) =>
-      groupBy(relations, (relation) => bucketOf(relation, kind, tokens));
-    const golds = buckets(pair.gold);
-    const guesses = buckets(pair.predicted);
-    const rows = [...new Set([...golds.keys(), ...guesses.keys()])].flatMap((name) => {
-      const part = { gold: golds.get(name) ?? [], predicted: guesses.get(name) ?? [] };
-      return name === undefined ? [] : [[name, sumOf(senseCounts(part, senses).values())] as const];
-    });
+    const parts = partsOf(pair, (relation) => bucketOf(relation, kind, tokens) ?? "");
+    parts.delete("");
+    const rows = [...parts].map(
+      ([bucket, part]) => [bucket, sumOf(senseCounts(part, senses).values())] as const,
+    );
     if (rows.length > 0) by.set(kind, new Map(rows));
   }
   return by;
 }
 
-function filtered({ gold, predicted }: ScorePair, isIn: (relation: ScoredRelation) => boolean): ScorePair {
-  return { gold: gold.filter(isIn), predicted: predicted.filter(isIn) };
+function partsOf(
+  { gold, predicted }: ScorePair,
+  keyOf: (relation: ScoredRelation) => string,
+): Map<string, ScorePair> {
+  const golds = groupBy(gold, keyOf);
+  const guesses = groupBy(predicted, keyOf);
+  const keys = new Set([...golds.keys(), ...guesses.keys()]);
+  return new Map(
+    [...keys].map((key) => [key, { gold: golds.get(key) ?? [], predicted: guesses.get(key) ?? [] }]),
+  );
 }

@@ -28,15 +28,14 @@ export type ErrorKind = (typeof errorKinds)[number];
 export interface RelationOutcome {
   readonly gold: number | undefined;
   readonly predicted: number | undefined;
-  /** Whether both arguments have the same tokens: only such pairs count as found. */
+  /** True if both arguments have the same tokens: only such pairs count as found. */
   readonly exact: boolean;
   /** The first that is wrong, as several systems are compared by it. */
   readonly kind: PairKind;
-  /** None where everything is right. */
   readonly errors: readonly ErrorKind[];
 }
 
-/** Whether arguments and sense are right: what the measure `parser` counts. */
+/** Returns true if arguments and sense are right: what the measure `parser` counts. */
 export function isParsed(kind: PairKind | undefined): boolean {
   return kind === "right" || kind === "type" || kind === "connective";
 }
@@ -44,11 +43,16 @@ export function isParsed(kind: PairKind | undefined): boolean {
 /** The smallest mean of both token F1 at which arguments count as swapped. */
 const swappedFit = 0.7;
 
-/** A relation with its position in its list. */
-interface Placed {
-  readonly position: number;
-  readonly relation: ScoredRelation;
-}
+/** Rounds of pairing, with the predictions that each gold relation may be paired with. */
+const rounds: readonly {
+  readonly isCrosswise: boolean;
+  readonly candidates: (pair: ScorePair) => Iterable<Candidate[]>;
+}[] = [
+  { isCrosswise: false, candidates: equalArguments },
+  { isCrosswise: true, candidates: equalArguments },
+  { isCrosswise: false, candidates: (pair) => overlapping(pair, 0) },
+  { isCrosswise: true, candidates: (pair) => overlapping(pair, swappedFit) },
+];
 
 /**
  * Pairs gold with predictions one to one, in rounds, each on what the rounds before have left of a document: equal
@@ -58,110 +62,79 @@ interface Placed {
  */
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];
-  const golds = placedByDocument(gold);
-  const guesses = placedByDocument(predicted);
+  const positions = (relations: readonly ScoredRelation[]) =>
+    groupBy(relations.keys(), (position) => relations[position]?.document ?? "");
+  const golds = positions(gold);
+  const guesses = positions(predicted);
   for (const document of new Set([...golds.keys(), ...guesses.keys()])) {
-    let goldLeft = golds.get(document) ?? [];
-    let guessesLeft = guesses.get(document) ?? [];
+    let goldPlaces = golds.get(document) ?? [];
+    let places = guesses.get(document) ?? [];
     for (const { isCrosswise, candidates } of rounds) {
-      const compared = guessesLeft.map(({ relation }) => (isCrosswise ? crosswise(relation) : relation));
-      const relations = goldLeft.map(({ relation }) => relation);
-      const columns = bestAssignment(candidates(relations, compared), document);
-      for (const [row, { position, relation }] of goldLeft.entries()) {
+      const relations = goldPlaces.map((place) => gold[place] as ScoredRelation);
+      const compared = places.map((place) => {
+        const guess = predicted[place] as ScoredRelation;
+        return isCrosswise ? { ...guess, arg1: guess.arg2, arg2: guess.arg1 } : guess;
+      });
+      const columns = bestAssignment(candidates({ gold: relations, predicted: compared }), document);
+      for (const [row, relation] of relations.entries()) {
         const column = columns[row] ?? -1;
         const guess = compared[column];
         if (guess === undefined) continue;
-        const places = { gold: position, predicted: guessesLeft[column]?.position };
-        outcomes.push({ ...places, ...judged(relation, guess, isCrosswise) });
+        const pair = { gold: goldPlaces[row], predicted: places[column] };
+        outcomes.push({ ...pair, ...judged(relation, guess, isCrosswise) });
       }
-      goldLeft = goldLeft.filter((_, row) => columns[row] === -1);
-      guessesLeft = guessesLeft.filter((_, column) => !columns.includes(column));
+      goldPlaces = goldPlaces.filter((_, row) => columns[row] === -1);
+      places = places.filter((_, column) => !columns.includes(column));
     }
-    for (const { position } of goldLeft) outcomes.push(alone("missed", position, undefined));
-    for (const { position } of guessesLeft) outcomes.push(alone("spurious", undefined, position));
+    const missed = { predicted: undefined, exact: false, kind: "missed", errors: ["missed"] } as const;
+    const spurious = { gold: undefined, exact: false, kind: "spurious", errors: ["spurious"] } as const;
+    for (const place of goldPlaces) outcomes.push({ gold: place, ...missed });
+    for (const place of places) outcomes.push({ ...spurious, predicted: place });
   }
-  const place = (outcome: RelationOutcome): number => outcome.gold ?? gold.length + (outcome.predicted ?? 0);
-  return outcomes.sort((a, b) => place(a) - place(b));
-}
-
-function placedByDocument(relations: readonly ScoredRelation[]): Map<string, Placed[]> {
-  const placed = relations.map((relation, position) => ({ relation, position }));
-  return groupBy(placed, ({ relation }) => relation.document);
-}
-
-function alone(
-  kind: "missed" | "spurious",
-  gold: number | undefined,
-  predicted: number | undefined,
-): RelationOutcome {
-  return { gold, predicted, exact: false, kind, errors: [kind] };
-}
-
-/** The relation with Arg1 as Arg2. */
-function crosswise(relation: ScoredRelation): ScoredRelation {
-  return { ...relation, arg1: relation.arg2, arg2: relation.arg1 };
+  const order = (outcome: RelationOutcome): number => outcome.gold ?? gold.length + (outcome.predicted ?? 0);
+  return outcomes.sort((a, b) => order(a) - order(b));
 }
 
 /** @param guess with its arguments as they are compared, crosswise where they are swapped */
-function judged(
-  gold: ScoredRelation,
-  guess: ScoredRelation,
-  isSwapped: boolean,
-): Pick<RelationOutcome, "exact" | "kind" | "errors"> {
+function judged(gold: ScoredRelation, guess: ScoredRelation, isSwapped: boolean) {
   const isExplicit = gold.type === "Explicit" && guess.type === "Explicit";
-  const wrong = {
+  const arg1 = `${gold.arg1}` !== `${guess.arg1}`;
+  const arg2 = `${gold.arg2}` !== `${guess.arg2}`;
+  const holds = {
     swapped: isSwapped,
+    both: arg1 && arg2,
+    arg1,
+    arg2,
+    sense: !hasRightSense(gold, guess),
     type: gold.type !== guess.type,
     connective: isExplicit && `${gold.connective}` !== `${guess.connective}`,
-    arg1: `${gold.arg1}` !== `${guess.arg1}`,
-    arg2: `${gold.arg2}` !== `${guess.arg2}`,
-    sense: !hasRightSense(gold, guess),
+    right: true,
+    missed: false,
+    spurious: false,
   };
-  const holds = { ...wrong, both: wrong.arg1 && wrong.arg2, right: true, missed: false, spurious: false };
   return {
-    exact: !isSwapped && !wrong.arg1 && !wrong.arg2,
+    exact: !isSwapped && !arg1 && !arg2,
     kind: pairKinds.find((kind) => holds[kind]) ?? "right",
     errors: errorKinds.filter((kind) => holds[kind]),
   };
 }
 
-interface Round {
-  readonly isCrosswise: boolean;
-  /** The predictions that each gold relation may be paired with. */
-  readonly candidates: (
-    golds: readonly ScoredRelation[],
-    guesses: readonly ScoredRelation[],
-  ) => Iterable<Candidate[]>;
-}
-
-const rounds: readonly Round[] = [
-  { isCrosswise: false, candidates: equalArguments },
-  { isCrosswise: true, candidates: equalArguments },
-  { isCrosswise: false, candidates: overlapping(0) },
-  { isCrosswise: true, candidates: overlapping(swappedFit) },
-];
-
-function overlapping(least: number): Round["candidates"] {
-  return function* (golds, guesses) {
-    const fitsOf = tokenFits(guesses, "relation");
-    for (const gold of golds)
-      yield [...fitsOf(gold)].flatMap(([column, fit]) =>
-        fit < least ? [] : [{ column, worth: [fitWorth(fit)] }],
-      );
-  };
+function* overlapping({ gold, predicted }: ScorePair, least: number): Generator<Candidate[]> {
+  const fitsOf = tokenFits(predicted, "relation");
+  for (const relation of gold)
+    yield [...fitsOf(relation)]
+      .filter(([, fit]) => fit >= least)
+      .map(([column, fit]) => ({ column, worth: [fitWorth(fit)] }));
 }
 
 /** A right sense counts first, then a right type, then the mere pair. */
-function* equalArguments(
-  golds: readonly ScoredRelation[],
-  guesses: readonly ScoredRelation[],
-): Generator<Candidate[]> {
-  const columns = groupBy(guesses.keys(), (column) => argumentKey(guesses[column] as ScoredRelation, "both"));
-  for (const gold of golds)
-    yield (columns.get(argumentKey(gold, "both")) ?? []).map((column) => {
-      const guess = guesses[column] as ScoredRelation;
-      return { column, worth: [Number(hasRightSense(gold, guess)), Number(gold.type === guess.type), 1] };
-    });
+function* equalArguments({ gold, predicted }: ScorePair): Generator<Candidate[]> {
+  const columns = groupBy(predicted.entries(), ([, guess]) => argumentKey(guess, "both"));
+  for (const relation of gold)
+    yield (columns.get(argumentKey(relation, "both")) ?? []).map(([column, guess]) => ({
+      column,
+      worth: [Number(hasRightSense(relation, guess)), Number(relation.type === guess.type), 1],
+    }));
 }
 
 /** Returns the senses under which an outcome is counted: the one of gold that the system has right, else gold's first. */
@@ -178,15 +151,17 @@ export function outcomeSenses(
 /** Returns pairs with equal arguments by both senses; all other gold and all other predictions are unmatched. */
 export function confusionOf(pair: ScorePair, outcomes: readonly RelationOutcome[]): Confusion {
   return confusion(
-    outcomes.flatMap((outcome) => {
+    outcomes.flatMap((outcome): [string | undefined, string | undefined][] => {
       const { goldSense, systemSense } = outcomeSenses(outcome, pair);
-      if (outcome.exact) return [[goldSense, systemSense] as const];
-      return [[goldSense, undefined] as const, [undefined, systemSense] as const];
+      if (outcome.exact) return [[goldSense, systemSense]];
+      return [
+        [goldSense, undefined],
+        [undefined, systemSense],
+      ];
     }),
   );
 }
 
-/** A gold relation that one of two outputs has right, and what each has made of it. */
 export interface DifferentRelation {
   readonly id: number | null;
   readonly document: string;
@@ -196,7 +171,6 @@ export interface DifferentRelation {
   readonly secondKind: PairKind;
 }
 
-/** Differences of two outputs. */
 export interface SystemDifferences {
   readonly first: string;
   readonly second: string;
@@ -207,7 +181,6 @@ export interface SystemDifferences {
   readonly neither: number;
 }
 
-/** A system with what it made of gold. */
 interface JudgedSystem {
   readonly name: string;
   readonly outcomes: readonly RelationOutcome[];
@@ -219,18 +192,18 @@ export function systemDifferences(
   first: JudgedSystem,
   second: JudgedSystem,
 ): SystemDifferences {
-  const relations = gold.map(({ id = null, document, line = null }, index) => ({
-    ...{ id, document, line },
-    // Outcomes begin with those of gold, in its order.
-    firstKind: first.outcomes[index]?.kind ?? "missed",
-    secondKind: second.outcomes[index]?.kind ?? "missed",
-  }));
+  // Outcomes begin with those of gold, in its order.
+  const kindAt = ({ outcomes }: JudgedSystem, index: number) => outcomes[index]?.kind ?? "missed";
+  const relations = gold.map(({ id = null, document, line = null }, index): DifferentRelation => {
+    return { id, document, line, firstKind: kindAt(first, index), secondKind: kindAt(second, index) };
+  });
   const having = (inFirst: boolean, inSecond: boolean): DifferentRelation[] =>
     relations.filter(
       ({ firstKind, secondKind }) => isParsed(firstKind) === inFirst && isParsed(secondKind) === inSecond,
     );
   return {
-    ...{ first: first.name, second: second.name },
+    first: first.name,
+    second: second.name,
     onlyFirst: having(true, false),
     onlySecond: having(false, true),
     both: having(true, true).length,

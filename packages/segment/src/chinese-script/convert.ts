@@ -3,9 +3,9 @@ import OpenCC from "opencc-js/t2cn";
 const simplify = OpenCC.Converter({ from: "t", to: "cn" });
 
 /**
- * The text in simplified characters, by OpenCC's phrase tables from its own standard (`t`) to mainland
+ * Returns the text in simplified characters, by OpenCC's phrase tables from its own standard (`t`) to mainland
  * China (`cn`). The regional sources `tw` and `twp` are never used: they also replace words and turn
- * 着 into 著. The length may change; a text without Chinese comes back as it was.
+ * 着 into 著. The length may change; a text without Chinese does not change.
  */
 export function convertScript(text: string, to: "simplified"): string {
   if (to !== "simplified")
@@ -14,11 +14,12 @@ export function convertScript(text: string, to: "simplified"): string {
 }
 
 /**
- * A second opinion on whether a text is simplified: the characters that OpenCC would still change, each once. Stricter than
+ * Returns the characters that OpenCC would still change, each once. Stricter than
  * the character lists in a few places (it turns 於 into 于); it never replaces `identifyScript`.
  */
 export function changedBySimplifying(text: string): string[] {
-  const [before, after] = [[...text], [...convertScript(text, "simplified")]];
+  const before = [...text];
+  const after = [...convertScript(text, "simplified")];
   const isChanged =
     before.length === after.length
       ? (character: string, i: number): boolean => character !== after[i]

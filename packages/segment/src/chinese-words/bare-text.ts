@@ -5,13 +5,13 @@ import { isSpace } from "../text-places.ts";
 export interface BareText {
   readonly text: string;
   readonly origin: readonly number[];
-  /** How many units of the text come before each place of the sentence, and before its end. */
+  /** Count of units of the text before each place of the sentence, and before its end. */
   readonly unitAt: readonly number[];
-  /** What white space and surrogate pairs decide, for each place and the end. */
+  /** Decisions of white space and surrogate pairs, for each place and the end. */
   readonly decided: Decisions;
 }
 
-/** Whether a word begins at a place: 0 where that is open, `MUST_BEGIN` or `MUST_NOT_BEGIN`. */
+/** For each place `MUST_BEGIN`, `MUST_NOT_BEGIN`, or 0 if a word may begin there. */
 export type Decisions = readonly number[];
 
 export const MUST_BEGIN = 1;
@@ -41,7 +41,7 @@ function isPairEnd(text: string, index: number): boolean {
   return (text.charCodeAt(index) & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800;
 }
 
-/** Where words begin in the bare text, from where they begin in the sentence; both with the end. */
+/** Converts beginnings of words in the sentence to those in the bare text; both include the end. */
 export function bareBegins({ origin, decided }: BareText, begins: readonly boolean[]): boolean[] {
   return decided.map((decision, i) =>
     decision === 0 ? begins[origin[i] as number] === true : decision === MUST_BEGIN,

@@ -65,7 +65,7 @@ const weightFile = fileURLToPath(new URL("../../data/chinese-words/words.weights
 /** The model with these weights, loaded once a process. */
 let packaged: WordModel | undefined;
 
-/** The model that comes with the package. @throws ProblemError where its weights are missing */
+/** Returns the model that comes with the package. @throws ProblemError where its weights are missing */
 function packagedModel(): WordModel {
   packaged ??= wordModel(decodeWeights(readBytes(weightFile), weightFile));
   return packaged;

@@ -1,2 +1,2 @@
-export { checkLinks } from "./link-checks.ts";
-export { checkParses } from "./parse-checks.ts";
+export { checkConll, checkLinkers } from "./link-checks.ts";
+export { checkParses, checkWords } from "./parse-checks.ts";

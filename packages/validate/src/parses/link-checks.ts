@@ -1,55 +1,32 @@
-import { conllText, type ParsedDocument, parsedDocument, placeRelations } from "@discoprep/conll16";
-import { type Document, type Message, type Place, problem } from "@discoprep/corpus";
-import { textDifference } from "../raw-checks.ts";
+import { type Message, type Place, problem } from "@discoprep/corpus";
+import {
+  conllText,
+  type ParsedDocument,
+  type PlacedDocument,
+  parsedDocument,
+} from "@discoprep/formats/conll16";
+import { valueDifference } from "../difference.ts";
 
-/** Level 6: the places where a release repeats its relations, against what the release writer makes of them. */
-export function* checkLinks(
-  document: Document,
+/** Level 6: writes what parses.json says of relations again, and yields the first difference. */
+export function* checkLinkers(
+  placed: PlacedDocument,
   parsed: ParsedDocument,
-  conll: { readonly file: string; readonly text: string } | undefined,
   place: Place,
 ): Generator<Message> {
-  const placed = placeRelations(document);
-  yield* checkLinkers(parsedDocument(placed), parsed, place);
-  if (conll) yield* checkConll(conllText(placed), conll.text, { file: conll.file, document: document.id });
+  const difference = valueDifference(linkersOf(parsedDocument(placed)), linkersOf(parsed), "sentences");
+  if (difference !== undefined) yield problem("not-as-written", place, difference);
 }
 
-/** The first word of the document whose Linkers differ. */
-function* checkLinkers(expected: ParsedDocument, found: ParsedDocument, place: Place): Generator<Message> {
-  let token = 0;
-  for (const [sentence, { words }] of found.sentences.entries()) {
-    for (const [index, [form, { Linkers }]] of words.entries()) {
-      const wanted = expected.sentences[sentence]?.words[index]?.[1].Linkers ?? [];
-      if (Linkers.join() !== wanted.join()) {
-        const shown = `${JSON.stringify(Linkers)} at token ${token}, "${form}"`;
-        yield problem("linkers", place, { expected: JSON.stringify(wanted), found: shown });
-        return;
-      }
-      token++;
-    }
-  }
+function linkersOf({ sentences }: ParsedDocument) {
+  return sentences.map(({ words }) => ({ words: words.map(([, { Linkers }]) => ({ Linkers })) }));
 }
 
-const tokenColumns = 5;
-
-/** The first line that differs, in its token columns or in its relation columns. */
-function* checkConll(expected: string, found: string, place: Place): Generator<Message> {
-  if (expected === found) return;
-  const wanted = expected.split("\n");
-  const lines = found.split("\n");
-  const at = wanted.findIndex((line, index) => line !== lines[index]);
-  const index = at === -1 ? wanted.length : at;
-  const [left, right] = [wanted[index] ?? "", lines[index] ?? ""];
-  const difference = textDifference(left, right);
-  const sameToken = columns(left) === columns(right) && left !== "" && right !== "";
-  const isEnd = lines[index] === undefined;
-  yield problem(
-    sameToken ? "conll-relations" : "conll-tokens",
-    { ...place, line: index + 1 },
-    isEnd ? { ...difference, found: "the end of the file" } : difference,
-  );
-}
-
-function columns(line: string): string {
-  return line.split("\t", tokenColumns).join("\t");
+/** Level 6: writes a file of conll_format again, and yields the first line that differs. */
+export function* checkConll(placed: PlacedDocument, place: Place, text: string): Generator<Message> {
+  const written = conllText(placed);
+  if (written === text) return;
+  const wanted = written.split("\n");
+  const lines = text.split("\n");
+  const at = [...wanted, undefined].findIndex((line, index) => line !== lines[index]);
+  yield problem("not-as-written", { ...place, line: at + 1 }, valueDifference(wanted[at], lines[at]));
 }

@@ -1,16 +1,10 @@
-import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/conll16";
-import { type Message, type Place, problem } from "@discoprep/corpus";
+import { type Document, type Message, type Place, problem } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
+import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/formats/conll16";
 import { leavesOf, readTrees } from "@discoprep/treebank/trees";
-import type { RawDocument } from "../context.ts";
 
-/** Level 6: a document of parses.json by itself and against its raw text. */
-export function* checkParses(
-  parsed: ParsedDocument,
-  raw: RawDocument | undefined,
-  place: Place,
-): Generator<Message> {
-  if (raw !== undefined) yield* checkWords(parsed, raw, place);
+/** Level 6: a document of parses.json by itself. */
+export function* checkParses(parsed: ParsedDocument, place: Place): Generator<Message> {
   yield* checkWordOrder(parsed, place);
   for (const [index, sentence] of parsed.sentences.entries()) {
     yield* checkTree(sentence, index, place);
@@ -18,23 +12,11 @@ export function* checkParses(
   }
 }
 
-/** The first word of the document that is not what stands at its offsets: from there on offsets shift. */
-function* checkWords(parsed: ParsedDocument, raw: RawDocument, place: Place): Generator<Message> {
-  for (const { words } of parsed.sentences) {
-    for (const [form, { CharacterOffsetBegin: begin, CharacterOffsetEnd: end }] of words) {
-      const start = raw.offsets.toUtf16(begin);
-      const stop = raw.offsets.toUtf16(end);
-      if (start === undefined || stop === undefined) {
-        const expected = `offsets up to ${raw.offsets.length}`;
-        yield problem("word-outside-raw", place, { expected, found: `"${form}" at [${begin}, ${end}]` });
-        return;
-      }
-      const text = raw.text.slice(start, stop);
-      if (sameText(text, form)) continue;
-      const found = `"${form}" at [${begin}, ${end}]`;
-      yield problem("word-and-raw", { ...place, offset: start }, { expected: JSON.stringify(text), found });
-      return;
-    }
+/** Level 6: the first word that is not in its place in the raw text. From there on all offsets are shifted. */
+export function* checkWords({ messages }: Document, place: Place): Generator<Message> {
+  for (const rule of ["token-outside-raw", "layer-mismatch"]) {
+    const message = messages.find((candidate) => candidate.rule === rule);
+    if (message !== undefined) yield { ...message, where: { ...message.where, ...place } };
   }
 }
 
@@ -58,7 +40,7 @@ function* checkWordOrder(parsed: ParsedDocument, place: Place): Generator<Messag
 function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: Place): Generator<Message> {
   if (parsetree.trim() === "") return;
   const messages: Message[] = [];
-  const trees = readTrees(parsetree, place.file ?? "parses.json", (message) => messages.push(message));
+  const trees = [...readTrees(parsetree, place.file ?? "parses.json", (message) => messages.push(message))];
   const found = trees.flatMap(({ tree }) => leavesOf(tree).map((leaf) => leaf.word));
   if (messages.length === 0 && found.length === 0) return;
   const forms = words.map(([form]) => form);

@@ -9,14 +9,9 @@ import {
 } from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
-import {
-  type CountedTokens,
-  type DifferenceKind,
-  differencesOf,
-  isExplicit,
-  placeRanks,
-} from "./equality.ts";
+import { type CountedTokens, type DifferenceKind, differencesOf, isExplicit } from "./equality.ts";
 import { type DocumentPairing, pairRelations, type RelationPair } from "./pairing.ts";
+import { type Reading, readingsOf } from "./readings.ts";
 import { checkSameTexts } from "./same-texts.ts";
 
 /** Agreement with the F1 that readers of today expect beside it: 2 · agreed / (relations of A + of B). */
@@ -37,10 +32,10 @@ export interface Disagreement {
   readonly document: string;
   readonly a: number | null;
   readonly b: number | null;
-  readonly kinds: readonly ("only-a" | "only-b" | DifferenceKind)[];
+  readonly kinds: Reading["kinds"];
 }
 
-/** All figures of two annotators' agreement; its keys are those of `agree conll --json`. */
+/** All figures of two annotators' agreement; its keys are those of `agree --json`. */
 export interface ConllAgreement {
   readonly documents: number;
   readonly relations: { readonly a: number; readonly b: number; readonly paired: number };
@@ -78,12 +73,8 @@ export interface AgreementOptions {
   readonly isKnownConnective?: (text: string) => boolean;
 }
 
-/** Two annotators' readings of one relation on which they disagree; undefined where one has none. */
-export interface Readings {
-  readonly document: string;
-  readonly a: MarkedRelation | undefined;
-  readonly b: MarkedRelation | undefined;
-  readonly kinds: Disagreement["kinds"];
+export function countedTokens({ exact }: AgreementOptions): CountedTokens {
+  return exact === true ? "tokens" : "core";
 }
 
 /** Two annotators compared: the figures, and their relations. */
@@ -91,7 +82,7 @@ export interface Comparison {
   readonly agreement: ConllAgreement;
   readonly pairings: ReadonlyMap<string, DocumentPairing>;
   /** Parallel to the agreement's disagreements. */
-  readonly readings: readonly Readings[];
+  readonly readings: readonly Reading[];
 }
 
 /**
@@ -100,17 +91,19 @@ export interface Comparison {
  */
 export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}): Comparison {
   checkSameTexts(a, b);
-  const counted: CountedTokens = options.exact === true ? "tokens" : "core";
+  const counted = countedTokens(options);
   const pairings: Comparison["pairings"] = new Map(
     [...a.documents].map(([id, document]) => {
       const ofB = b.documents.get(id)?.relations ?? [];
       return [id, pairRelations(document.relations, ofB, counted, id)];
     }),
   );
-  const readings = [...pairings].flatMap(([id, pairing]) => readingsOf(id, pairing, counted));
-  const disagreements = readings.map(
-    ({ document, a, b, kinds }): Disagreement => ({ document, a: a?.id ?? null, b: b?.id ?? null, kinds }),
+  const readings = readingsOf([a, b], [{ a: 0, b: 1, pairings }], counted).filter(
+    ({ kinds }) => kinds.length > 0,
   );
+  const disagreements = readings.map(({ document, sides: [ofA, ofB], kinds }): Disagreement => {
+    return { document, a: ofA?.id ?? null, b: ofB?.id ?? null, kinds };
+  });
   const byDocument = [...pairings].map(([document, pairing]): DocumentAgreement => {
     const { relations, overall, kappa, kappaIntervals } = figuresOf([pairing], counted, options);
     return { document, relations, overall, kappa, kappaIntervals };
@@ -177,17 +170,4 @@ function tableRow(pairs: readonly { readonly differences: readonly DifferenceKin
       pairs.length,
     );
   return { arg1: share("arg1"), arg2: share("arg2"), both: share("arg1", "arg2"), sense: share("sense") };
-}
-
-/** In text order. */
-function readingsOf(document: string, pairing: DocumentPairing, counted: CountedTokens): Readings[] {
-  const readings = [
-    ...pairing.pairs.map(({ a, b }) => ({ at: a, a, b, kinds: differencesOf(a, b, counted) })),
-    ...pairing.onlyA.map((a) => ({ at: a, a, b: undefined, kinds: ["only-a" as const] })),
-    ...pairing.onlyB.map((b) => ({ at: b, a: undefined, b, kinds: ["only-b" as const] })),
-  ].filter(({ kinds }) => kinds.length > 0);
-  const ranks = placeRanks(readings.map(({ at }) => at));
-  return readings
-    .sort((first, second) => (ranks.get(first.at) as number) - (ranks.get(second.at) as number))
-    .map(({ a, b, kinds }) => ({ document, a, b, kinds }));
 }

@@ -13,7 +13,7 @@ export interface MarkedPart {
 
 /** A relation as one annotator marked it. */
 export interface MarkedRelation {
-  /** The relation's ID, or its 0-based position in the file where it has none. */
+  /** The relation's ID; the 0-based position in the file of a relation without one. */
   readonly id: number;
   /** Of the file it was read from, 1-based. */
   readonly line: number;
@@ -41,4 +41,9 @@ export interface Annotation {
   readonly name: string;
   /** By document id. */
   readonly documents: ReadonlyMap<string, MarkedDocument>;
+}
+
+/** Returns the letter of an annotator: A for the first named, and so on. */
+export function annotatorLetter(annotator: number): string {
+  return String.fromCharCode(65 + annotator);
 }

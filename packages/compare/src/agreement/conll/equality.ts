@@ -1,7 +1,7 @@
 import type { MarkedRelation } from "./annotation.ts";
 
 /** The aspects on which two readings of one relation can disagree, in the order of the sheet. */
-const differenceKinds = ["type", "connective", "arg1", "arg2", "sense"] as const;
+export const differenceKinds = ["type", "connective", "arg1", "arg2", "sense"] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 /** The tokens of an argument that count: `core` leaves out leading and trailing punctuation. */

@@ -1,5 +1,5 @@
-import { connectiveHeadByToken } from "@discoprep/conll16";
 import { readText } from "@discoprep/files";
+import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 
 /**
  * Reads a list of connective heads, one a line in lower case, as annotated in the training data.

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/conll16";
 import { type Message, ProblemError, problem, relationTypes } from "@discoprep/corpus";
 import { documentFiles, fileLines, readText } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
-import { relationsFile, releasePaths } from "@discoprep/releases/folder";
+import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/formats/conll16";
+import { relationsFile, releasePaths } from "@discoprep/formats/release";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
 
 /** The parts of a relation that have tokens. */

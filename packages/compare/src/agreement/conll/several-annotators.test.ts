@@ -41,14 +41,21 @@ it("compares every two annotators, and all of them", () => {
   ]);
 });
 
-it("groups no relation whose partners are not each other's", () => {
+it("puts no relations into one reading that are not each other's partners", () => {
   // The first one's partners of B and C touch it at two ends, and not each other.
   const wide = { ...rested, arg1: range(3, 4), arg2: range(6, 7) };
-  const { agreement: found } = severalAgreement(
+  const { agreement: found, readings } = severalAgreement(
     [wide, { ...wide, arg1: [3], arg2: [6] }, { ...wide, arg1: [4], arg2: [7] }].map((one) =>
       annotationOf({ d: [one] }),
     ),
   );
   expect(found.pairs.map(({ agreement }) => agreement.relations.paired)).toEqual([1, 1, 0]);
-  expect([found.fleiss.relations, found.alpha.relations]).toEqual([0, 0]);
+  expect([found.fleiss.relations, found.alpha.relations]).toEqual([0, 1]);
+  expect(readings.map(({ sides, kinds }) => [sides.map((side) => side?.id), kinds])).toEqual([
+    [
+      [2, 2, undefined],
+      ["only-ab", "arg1", "arg2"],
+    ],
+    [[undefined, undefined, 2], ["only-c"]],
+  ]);
 });

@@ -1,8 +1,15 @@
 import { fleissKappa, krippendorffAlpha } from "../kappa.ts";
-import { type AgreementOptions, type Comparison, type ConllAgreement, conllAgreement } from "./agreement.ts";
-import type { Annotation, MarkedRelation } from "./annotation.ts";
+import {
+  type AgreementOptions,
+  type Comparison,
+  type ConllAgreement,
+  conllAgreement,
+  countedTokens,
+} from "./agreement.ts";
+import type { Annotation } from "./annotation.ts";
+import { type Reading, readingsOf } from "./readings.ts";
 
-/** The agreement of three annotators or more; its keys are those of `agree conll A B C --json`. */
+/** The agreement of three annotators or more; its keys are those of `agree A B C --json`. */
 export interface SeveralAgreement {
   /** Every two annotators, by their places on the command line from 0. */
   readonly pairs: readonly { readonly a: number; readonly b: number; readonly agreement: ConllAgreement }[];
@@ -17,54 +24,32 @@ export interface SeveralComparison {
   readonly agreement: SeveralAgreement;
   /** Parallel to the agreement's pairs. */
   readonly comparisons: readonly Comparison[];
+  /** The relations on which not all agree. */
+  readonly readings: readonly Reading[];
 }
 
 /**
- * The figures for every two annotators, and Fleiss' κ over relations found by all: one relation of each, of
- * which every two are paired. Krippendorff's α takes those that some annotators did not find, too.
+ * Returns the figures of every two annotators, and Fleiss' κ over relations that all found: one relation of each, every two
+ * paired. Krippendorff's α takes those that two found, or more.
  * @throws ProblemError where the documents, their texts or their tokens are not the same
  */
 export function severalAgreement(
   annotations: readonly Annotation[],
   options: AgreementOptions = {},
 ): SeveralComparison {
-  const places = annotations.flatMap((_, a) =>
-    annotations.slice(a + 1).map((_annotation, index) => ({ a, b: a + 1 + index })),
-  );
-  const comparisons = places.map(({ a, b }) =>
-    conllAgreement(annotations[a] as Annotation, annotations[b] as Annotation, options),
-  );
-  // Of each relation the partners that later annotators have, by their places.
-  const partners = new Map<MarkedRelation, Map<number, MarkedRelation>>();
-  for (const [index, { pairings }] of comparisons.entries()) {
-    const place = places[index]?.b ?? 0;
-    for (const { a, b } of [...pairings.values()].flatMap(({ pairs }) => pairs)) {
-      partners.set(a, (partners.get(a) ?? new Map<number, MarkedRelation>()).set(place, b));
-    }
-  }
-  // A relation that an earlier annotator found, too, is in that one's group.
-  const grouped = new Set<MarkedRelation>();
-  const groups: MarkedRelation[][] = [];
-  const all = annotations.flatMap(({ documents }) => [...documents.values()]);
-  for (const first of all.flatMap(({ relations }) => relations)) {
-    const later = [...(partners.get(first) ?? [])];
-    const isMutual = later.every(([, one], index) =>
-      later.slice(index + 1).every(([place, other]) => partners.get(one)?.get(place) === other),
-    );
-    if (grouped.has(first) || !isMutual || later.length === 0) continue;
-    const group = [first, ...later.map(([, relation]) => relation)];
-    for (const member of group) grouped.add(member);
-    groups.push(group);
-  }
-  const typesOf = (some: readonly MarkedRelation[][]): string[][] =>
-    some.map((group) => group.map(({ type }) => type));
-  const ofAll = groups.filter(({ length }) => length === annotations.length);
-  const agreement = {
-    pairs: comparisons.map((comparison, index) => {
-      return { ...(places[index] as (typeof places)[number]), agreement: comparison.agreement };
+  const compared = annotations.flatMap((first, a) =>
+    annotations.slice(a + 1).map((second, index) => {
+      return { a, b: a + 1 + index, ...conllAgreement(first, second, options) };
     }),
-    fleiss: { relations: ofAll.length, type: fleissKappa(typesOf(ofAll)) },
-    alpha: { relations: groups.length, type: krippendorffAlpha(typesOf(groups)) },
+  );
+  const readings = readingsOf(annotations, compared, countedTokens(options));
+  const types = readings.map(({ sides }) => sides.flatMap((side) => (side === undefined ? [] : [side.type])));
+  const ofAll = types.filter(({ length }) => length === annotations.length);
+  const ofSeveral = types.filter(({ length }) => length > 1);
+  const agreement = {
+    pairs: compared.map(({ a, b, agreement: pair }) => ({ a, b, agreement: pair })),
+    fleiss: { relations: ofAll.length, type: fleissKappa(ofAll) },
+    alpha: { relations: ofSeveral.length, type: krippendorffAlpha(ofSeveral) },
   };
-  return { agreement, comparisons };
+  return { agreement, comparisons: compared, readings: readings.filter(({ kinds }) => kinds.length > 0) };
 }

@@ -1,6 +1,7 @@
 import type { Confusion, Interval } from "../kappa.ts";
 import type { Figure, FigureTable } from "../share.ts";
 import { type ConllAgreement, type ShareWithF1, tableRowNames } from "./agreement.ts";
+import { annotatorLetter } from "./annotation.ts";
 import type { SeveralAgreement } from "./several-annotators.ts";
 
 /** The figures of two annotators as tables; the second is Table 1 of the CoNLL-2015 overview. */
@@ -93,11 +94,6 @@ export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): Figur
       ],
     },
   ];
-}
-
-/** Returns the letter of an annotator: A for the first named, and so on. */
-export function annotatorLetter(annotator: number): string {
-  return String.fromCharCode(65 + annotator);
 }
 
 /** The most frequent first. */

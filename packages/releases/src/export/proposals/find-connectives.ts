@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { connectiveHeads } from "@discoprep/conll16";
 import { isChinese, ProblemError, primaryLanguage, problem, spanTexts, type Token } from "@discoprep/corpus";
 import { readDataFile, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { readRelease, releaseSets } from "../../folder/index.ts";
+import { connectiveHeads } from "@discoprep/formats/conll16";
+import { readRelease, releaseSets } from "@discoprep/formats/release";
 
 const discontinuous = readDataFile(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),

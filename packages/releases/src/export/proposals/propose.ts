@@ -8,7 +8,7 @@ import {
   UsageError,
 } from "@discoprep/corpus";
 import { runs } from "@discoprep/files/text";
-import { defaultFields, proposed } from "@discoprep/pdtb";
+import { defaultFields, proposed } from "@discoprep/formats/pdtb";
 import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
 
 /** What may be proposed: Explicit connectives; Implicit relations of adjacent sentences, of clauses between commas. */

@@ -4,7 +4,7 @@ import { type AlignedPart, tokenFits } from "../token-fit.ts";
 import { type CandidateRow, outOfTime } from "./alignment.ts";
 
 /** Most candidates of a document: the alignment of more gives up in any case. */
-const mostCandidates = 4_000_000;
+const mostCandidates = 1_000_000;
 
 /**
  * Returns the predictions that fit each gold relation of a document (partial_scorer.py of CoNLL-2016): by one argument's token
@@ -23,22 +23,19 @@ export function findCandidates(
   let count = 0;
   return golds.map((gold) => {
     const fits = fitsOf(gold);
-    const all = cutoff > 0 ? [...fits.keys()].sort((a, b) => a - b) : [...guesses.keys()];
-    const fit = (index: number): number => {
-      const overlap = parts.every((one) => overlaps(gold[one], guesses[index]?.[one] ?? []));
-      return overlap ? (fits.get(index) ?? 0) : 0;
-    };
-    const predictions = all.filter((index) => fit(index) >= cutoff);
-    count += predictions.length;
+    const row = new Map<number, number>();
+    for (const index of cutoff > 0 ? fits.keys() : guesses.keys()) {
+      const isOverlap = parts.every((each) => overlaps(gold[each], guesses[index]?.[each] ?? []));
+      const fit = isOverlap ? (fits.get(index) ?? 0) : 0;
+      if (fit >= cutoff) row.set(index, fit);
+    }
+    count += row.size;
     if (count > mostCandidates) throw outOfTime();
-    return { predictions, scores: predictions.map(fit) };
+    return row;
   });
 }
 
-/**
- * The official test, which looks at the first and last entries of the lists: two arguments of one token never overlap,
- * nor do those that share only their ends, and unsorted lists mislead it.
- */
+/** Looks at first and last entries only: arguments of one token never overlap, and unsorted lists mislead it. */
 function overlaps(gold: readonly number[], predicted: readonly number[]): boolean {
   const [first = 0] = predicted;
   const last = predicted.at(-1) ?? 0;

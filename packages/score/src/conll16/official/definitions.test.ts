@@ -1,34 +1,23 @@
-import { integerDictOrder } from "@discoprep/conll16/cpython2";
+import { integerDictOrder } from "@discoprep/formats/conll16/cpython2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { relation as relationOf } from "../../../test/relations.ts";
 import { OfficialStop } from "../../official-stop.ts";
-import type { ScoredRelation } from "../scored-relation.ts";
+import { argumentCounts, type ScoredRelation } from "../scored-relation.ts";
 import { type AlignedPair, alignOfficially, type CandidateRow } from "./alignment.ts";
 import { scorePartial } from "./partial.ts";
-import { scoreArguments, scoreConnectives, scoreStrict } from "./strict.ts";
+import { connectiveCounts, scoreStrict } from "./strict.ts";
 
 // Independent, slow restatements of the definitions, for small inputs.
 
-/** Candidates as tables of predictions and fits. */
-type Tables = readonly ReadonlyMap<number, number>[];
-
-function candidateRow(entries: Iterable<readonly [prediction: number, score: number]>): CandidateRow {
-  const sorted = [...entries].sort(([a], [b]) => a - b);
-  return {
-    predictions: sorted.map(([prediction]) => prediction),
-    scores: sorted.map(([, score]) => score),
-  };
-}
-
 /** The official recursion, word for word and without memory. */
-function alignSlowly(candidates: Tables, predictions: number): AlignedPair[] {
+function alignSlowly(candidates: readonly CandidateRow[], predictions: number): AlignedPair[] {
   const step = (i: number, used: Set<number>): [number, AlignedPair[]] => {
     if (i === candidates.length) {
       const left = Array.from({ length: predictions }, (_, j) => j).filter((j) => !used.has(j));
       return [0, left.map((j) => [-1, j] as const)];
     }
-    const mine = candidates[i] as ReadonlyMap<number, number>;
+    const mine = candidates[i] as CandidateRow;
     let best = 0;
     let alignment: AlignedPair[] = [];
     let maximal = false;
@@ -118,7 +107,7 @@ describe("alignOfficially", () => {
   it("is the official recursion", () => {
     fc.assert(
       fc.property(candidateSets, ({ candidates, predictions }) => {
-        expect(bySpot(alignOfficially(candidates.map(candidateRow), predictions))).toEqual(
+        expect(bySpot(alignOfficially(candidates, predictions))).toEqual(
           bySpot(alignSlowly(candidates, predictions)),
         );
       }),
@@ -126,14 +115,14 @@ describe("alignOfficially", () => {
   });
 
   it("drops all that follows once a perfect candidate is taken", () => {
-    const perfect = candidateRow([[0, 1]]);
-    expect(alignOfficially([perfect, perfect, candidateRow([[1, 0.8]])], 3)).toEqual([[0, 0]]);
+    const perfect = new Map([[0, 1]]);
+    expect(alignOfficially([perfect, perfect, new Map([[1, 0.8]])], 3)).toEqual([[0, 0]]);
   });
 
   it("takes a document of 2,000 relations a side", () => {
     const candidates = Array.from({ length: 2000 }, (_, i) => {
       const near = [i - 1, i, i + 1].filter((j) => j >= 0 && j < 2000);
-      return candidateRow(near.map((j) => [j, j === i ? 0.9 : 0.75]));
+      return new Map(near.map((j) => [j, j === i ? 0.9 : 0.75]));
     });
     const pairs = alignOfficially(candidates, 2000);
     expect(pairs.every(([gold, prediction]) => gold === prediction)).toBe(true);
@@ -143,8 +132,8 @@ describe("alignOfficially", () => {
   it("gives up where the official script would run out of time", () => {
     // A hundred predictions are taken without choice, sixteen perhaps, and the last relation could take each.
     const one = (score: number) => (_: unknown, at: number) =>
-      candidateRow([[score === 1 ? at : 100 + at, score]]);
-    const last = candidateRow(Array.from({ length: 116 }, (_, at) => [at, 0.8]));
+      new Map([[score === 1 ? at : 100 + at, score]]);
+    const last = new Map(Array.from({ length: 116 }, (_, at) => [at, 0.8] as const));
     const rows = [...Array.from({ length: 100 }, one(1)), ...Array.from({ length: 16 }, one(0.8)), last];
     expect(() => alignOfficially(rows, 116)).toThrow(OfficialStop);
   });
@@ -157,12 +146,12 @@ describe("extraction", () => {
         const same = (part: "arg1" | "arg2") => (a: ScoredRelation, b: ScoredRelation) =>
           a.document === b.document && `${a[part]}` === `${b[part]}`;
         for (const part of ["arg1", "arg2"] as const) {
-          expect(scoreArguments({ gold, predicted }, part).truePositives).toBe(
+          expect(argumentCounts({ gold, predicted }, part).correct).toBe(
             greedyMatches(gold, predicted, same(part)),
           );
         }
         const both = (a: ScoredRelation, b: ScoredRelation) => same("arg1")(a, b) && same("arg2")(a, b);
-        expect(scoreArguments({ gold, predicted }, "both").truePositives).toBe(
+        expect(argumentCounts({ gold, predicted }, "both").correct).toBe(
           greedyMatches(gold, predicted, both),
         );
       }),
@@ -173,7 +162,7 @@ describe("extraction", () => {
     const shown = { type: "Explicit", connective: [4, 5], connectiveText: "just when" };
     const gold = relationOf([0], [9], "EntRel", shown);
     const hits = (connective: number[]): number =>
-      scoreConnectives({ gold: [gold], predicted: [{ ...gold, connective }] }).truePositives;
+      connectiveCounts({ gold: [gold], predicted: [{ ...gold, connective }] }).correct;
     expect([[4, 5], [5], [4], [5, 6], []].map(hits)).toEqual([1, 1, 0, 0, 0]);
   });
 });

@@ -3,53 +3,46 @@ import { OfficialStop, type Outcome, outcome } from "../../official-stop.ts";
 import { pairInSubset, type ScorePair, subsets } from "../scored-relation.ts";
 import type { Figures } from "./numbers.ts";
 import { scorePartial } from "./partial.ts";
-import { scoreStrict, scoreStrict2015 } from "./strict.ts";
+import { type Edition, scoreStrict } from "./strict.ts";
 
-/** Choice of official figures. */
 export interface OfficialRules {
-  readonly edition?: "2015" | "2016";
+  readonly edition?: Edition;
   /** The smallest fit; adds those of partial_scorer.py. */
   readonly partialCutoff?: number;
   /** Relations are paired by ID: only senses are scored. */
   readonly senseOnly?: boolean;
 }
 
-/** Returns official figures by subset and measure, or why the script stops. */
+export type MeasuredFigures = Readonly<Record<string, Outcome<Figures>>>;
+
+/** Returns official figures by subset and measure, as JSON has them. */
 export function officialMeasures(
   pair: ScorePair,
   rules: OfficialRules,
 ): Readonly<Record<string, OfficialFigures>> {
-  return Object.fromEntries(
-    subsets.map((subset) => {
-      const measures = Object.entries(measuresOf(pairInSubset(pair, subset), rules));
-      return [
-        subset.replace("-", "_"),
-        Object.fromEntries(measures.map(([name, value]) => [name, published(value)])),
-      ];
-    }),
-  );
+  const published = (value: Outcome<Figures>): OfficialFigures[string] =>
+    value instanceof OfficialStop
+      ? { error: value.message }
+      : { p: value.precision, r: value.recall, f1: value.f1 };
+  const ofSubsets = subsets.map((subset) => {
+    const measures = Object.entries(measuresOf(pairInSubset(pair, subset), rules));
+    const figures = Object.fromEntries(measures.map(([name, value]) => [name, published(value)]));
+    return [subset.replace("-", "_"), figures];
+  });
+  return Object.fromEntries(ofSubsets);
 }
 
-function published(value: Outcome<Figures>): OfficialFigures[string] {
-  if (value instanceof OfficialStop) return { error: value.message };
-  return { p: value.precision, r: value.recall, f1: value.f1 };
-}
-
-/** Returns the figures of a subset by measure. */
-export function measuresOf(
-  pair: ScorePair,
-  rules: OfficialRules,
-): Readonly<Record<string, Outcome<Figures>>> {
-  const { edition = "2016", partialCutoff, senseOnly = false } = rules;
-  const score = edition === "2015" ? scoreStrict2015(pair) : scoreStrict(pair);
-  const parser = { parser: score.overall, ...("macro" in score && { sense: score.macro }) };
+export function measuresOf(pair: ScorePair, rules: OfficialRules): MeasuredFigures {
+  const { edition, partialCutoff, senseOnly = false } = rules;
+  const { connective, arg1, arg2, both, overall, macro } = scoreStrict(pair, edition);
+  const parser: MeasuredFigures =
+    macro === undefined ? { parser: overall } : { parser: overall, sense: macro };
   if (senseOnly) return parser;
-  const { connective, arg1, arg2, both } = score;
-  const strict = { connective, arg1, arg2, both, ...parser };
-  return partialCutoff === undefined ? strict : { ...strict, ...partialMeasures(pair, partialCutoff) };
+  const partial = partialCutoff === undefined ? {} : partialMeasures(pair, partialCutoff);
+  return { connective, arg1, arg2, both, ...parser, ...partial };
 }
 
-function partialMeasures(pair: ScorePair, cutoff: number): Readonly<Record<string, Outcome<Figures>>> {
+function partialMeasures(pair: ScorePair, cutoff: number): MeasuredFigures {
   const score = outcome(() => scorePartial(pair, cutoff));
   const of = (figure: "arg1" | "arg2" | "concatenated" | "conjunctive" | "overall"): Outcome<Figures> =>
     score instanceof OfficialStop ? score : score[figure];

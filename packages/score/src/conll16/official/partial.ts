@@ -1,77 +1,45 @@
 import { groupBy } from "@discoprep/files/text";
 import { type Counts, noCounts, sumOf } from "../../comparison/counts.ts";
-import { OfficialStop, type Outcome, outcome } from "../../official-stop.ts";
-import {
-  goldLanguage,
-  type ScoredRelation,
-  type ScorePair,
-  type TaskLanguage,
-  taskSenses,
-} from "../scored-relation.ts";
+import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
+import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../scored-relation.ts";
 import { type AlignedPart, argumentFit } from "../token-fit.ts";
 import { type AlignedPair, alignOfficially } from "./alignment.ts";
 import { checkArguments, findCandidates } from "./candidates.ts";
-import {
-  type Figures,
-  figures,
-  microAverage,
-  negativeClass,
-  roundFigures,
-  type SenseMatrix,
-  senseMatrix,
-} from "./numbers.ts";
+import { type Figures, figures, negativeClass, roundFigures, SenseTable } from "./numbers.ts";
 
-type Alignments = Readonly<Record<AlignedPart, readonly AlignedPair[]>>;
+/** The three independent alignments; positions in the subset's lists, -1 for none. */
+type Alignments = Readonly<Record<AlignedPart, AlignedPair[]>>;
 
 /** Partial-match scores of one subset; all figures rounded to four decimals. */
 export interface PartialScore {
-  readonly cutoff: number;
-  readonly language: TaskLanguage;
-  /** The three independent alignments; positions in the subset's lists, -1 for none. */
   readonly alignments: Alignments;
   readonly arg1: Figures;
   readonly arg2: Figures;
-  /** The counts of Arg1 and Arg2 together. */
   readonly concatenated: Figures;
   /** Relations both of whose arguments match. */
   readonly conjunctive: Figures;
-  readonly senses: Outcome<SenseMatrix>;
-  /** The micro average over senses. */
+  readonly senses: Outcome<SenseTable>;
   readonly overall: Outcome<Figures>;
 }
 
-type Match = (gold: ScoredRelation, predicted: ScoredRelation) => boolean;
-
-/**
- * Returns what partial_scorer.py of CoNLL-2016 computes for one subset.
- * @param cutoff the smallest fit of a candidate, by default 0.7 in the script
- * @throws OfficialStop where the script stops before it has any figure
- */
+/** Returns the figures of partial_scorer.py of CoNLL-2016. @throws OfficialStop where it stops before it has any figure */
 export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
   const alignments = align(pair, cutoff);
-  const fits = (part: "arg1" | "arg2"): Match => {
-    return (gold, predicted) => argumentFit(gold[part], predicted[part]) >= cutoff;
-  };
-  const fitsArg1 = fits("arg1");
-  const fitsArg2 = fits("arg2");
-  const arg1 = countAligned(pair, alignments.arg1, fitsArg1);
-  const arg2 = countAligned(pair, alignments.arg2, fitsArg2);
-  const both = countAligned(
-    pair,
-    alignments.relation,
-    (gold, guess) => fitsArg1(gold, guess) && fitsArg2(gold, guess),
-  );
-  const rounded = ({ correct, predicted, gold }: Counts): Figures =>
-    roundFigures(figures(correct, predicted, gold));
-  const language = goldLanguage(pair.gold);
-  const senses = outcome(() => senseTable(pair, alignments.relation, taskSenses(language)));
+  const matching = (alignment: readonly AlignedPair[], ...parts: ("arg1" | "arg2")[]): Counts =>
+    countAligned(pair, alignment, (gold, predicted) =>
+      parts.every((part) => argumentFit(gold[part], predicted[part]) >= cutoff),
+    );
+  const arg1 = matching(alignments.arg1, "arg1");
+  const arg2 = matching(alignments.arg2, "arg2");
+  const senses = outcome(() => senseTable(pair, alignments.relation));
   return {
-    ...{ cutoff, language, alignments, senses },
-    arg1: rounded(arg1),
-    arg2: rounded(arg2),
-    concatenated: rounded(sumOf([arg1, arg2])),
-    conjunctive: rounded(both),
-    overall: senses instanceof OfficialStop ? senses : microAverage(senses),
+    alignments,
+    arg1: roundFigures(figures(arg1)),
+    arg2: roundFigures(figures(arg2)),
+    concatenated: roundFigures(figures(sumOf([arg1, arg2]))),
+    conjunctive: roundFigures(figures(matching(alignments.relation, "arg1", "arg2"))),
+    senses,
+    overall: outcome(() => resultOf(senses).micro()),
   };
 }
 
@@ -80,7 +48,7 @@ function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
     groupBy(relations.keys(), (index) => relations[index]?.document ?? "");
   const golds = positions(gold);
   const guesses = positions(predicted);
-  const alignments: Record<AlignedPart, AlignedPair[]> = { relation: [], arg1: [], arg2: [] };
+  const alignments: Alignments = { relation: [], arg1: [], arg2: [] };
   for (const document of new Set([...golds.keys(), ...guesses.keys()])) {
     const goldPlaces = golds.get(document) ?? [];
     const guessPlaces = guesses.get(document) ?? [];
@@ -100,7 +68,7 @@ function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
 function countAligned(
   { gold, predicted }: ScorePair,
   alignment: readonly AlignedPair[],
-  matches: Match,
+  matches: (gold: ScoredRelation, predicted: ScoredRelation) => boolean,
 ): Counts {
   const counts = { ...noCounts };
   for (const [g, p] of alignment) {
@@ -116,21 +84,17 @@ function countAligned(
   return counts;
 }
 
-/** Returns the table of senses. @throws OfficialStop for a predicted sense outside the task */
-function senseTable(
-  { gold, predicted }: ScorePair,
-  alignment: readonly AlignedPair[],
-  senses: readonly string[],
-): SenseMatrix {
-  const counted = new Set(senses);
-  const table = senseMatrix(senses);
+/** @throws OfficialStop for a predicted sense outside the task */
+function senseTable({ gold, predicted }: ScorePair, alignment: readonly AlignedPair[]): SenseTable {
+  const senses = taskSenses(goldLanguage(gold));
+  const table = new SenseTable(senses);
   for (const [g, p] of alignment) {
     const goldSense = gold[g]?.senses[0] ?? negativeClass;
-    if (g !== -1 && !counted.has(goldSense)) continue;
+    if (g !== -1 && !senses.includes(goldSense)) continue;
     const guess = predicted[p]?.senses[0] ?? negativeClass;
     if (!table.has(guess))
       throw new OfficialStop(`${guess} is not a sense of the task`, "output", predicted[p]);
     table.count(guess, goldSense);
   }
-  return table.matrix;
+  return table;
 }

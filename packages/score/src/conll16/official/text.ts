@@ -1,63 +1,68 @@
-import { floatText, format4 } from "@discoprep/conll16/cpython2";
+import { floatText, format4 } from "@discoprep/formats/conll16/cpython2";
 import { resultOf } from "../../official-stop.ts";
 import { pairInSubset, type ScorePair, type Subset, subsets } from "../scored-relation.ts";
-import { type Figures, type SenseMatrix, senseFigures } from "./numbers.ts";
-import { type PartialScore, scorePartial } from "./partial.ts";
-import { type StrictScore, type StrictScore2015, scoreStrict, scoreStrict2015 } from "./strict.ts";
+import type { Figures, SenseTable } from "./numbers.ts";
+import { scorePartial } from "./partial.ts";
+import { scoreStrict } from "./strict.ts";
 
-const subsetNames: Record<Subset, string> = {
-  all: "all discourse relations",
-  explicit: "explicit discourse relations only",
-  "non-explicit": "non-explicit discourse relations only (Implicit, EntRel, AltLex)",
+// All functions throw OfficialStop where the script stops.
+
+const headings: Readonly<Record<Subset, string>> = {
+  all: "Evaluation for all discourse relations\n",
+  explicit: "Evaluation for explicit discourse relations only\n",
+  "non-explicit": "Evaluation for non-explicit discourse relations only (Implicit, EntRel, AltLex)\n",
 };
-
-/** The heading of a subset's block: `Evaluation for all discourse relations`. */
-export function blockHeading(subset: Subset): string {
-  return `Evaluation for ${subsetNames[subset]}\n`;
-}
 
 const banner = `\n${"=".repeat(48)}\n`;
 
-/** The text that scorer.py of CoNLL-2016 prints. @throws OfficialStop where it stops */
+/** Returns the text that scorer.py of CoNLL-2016 prints. */
 export function officialStrict(pair: ScorePair): string {
-  return blocks(pair, banner, (part) => strictText(scoreStrict(part)));
+  return blocks(pair, (subset, part) => banner + headings[subset] + strictText(part));
 }
 
-/** The text that partial_scorer.py of CoNLL-2016 prints. @throws OfficialStop where it stops */
+/** Returns the same blocks as tira_eval.py prints them. */
+export function tiraStrict(pair: ScorePair): string {
+  return blocks(pair, (subset, part) => headings[subset] + strictText(part));
+}
+
+/** Returns the text that partial_scorer.py of CoNLL-2016 prints. */
 export function officialPartial(pair: ScorePair, cutoff: number): string {
-  return blocks(pair, banner, (part) => partialText(scorePartial(part, cutoff)));
+  return blocks(pair, (subset, part) => banner + headings[subset] + partialText(part, cutoff));
 }
 
-/** The text that scorer.py of CoNLL-2015 prints: one block over all relations. @throws OfficialStop where it stops */
-export function officialStrict2015(pair: ScorePair): string {
-  return strictText2015(scoreStrict2015(pair));
+/** Returns the partial blocks of tira_eval.py, whose headings leave "only" out in one place. */
+export function tiraPartial(pair: ScorePair): string {
+  return blocks(pair, (subset, part) => {
+    const heading = subset === "explicit" ? headings[subset].replace(" only", "") : headings[subset];
+    return `\nPartial ${heading}${partialText(part, 0.7)}`;
+  });
 }
 
-/** The text that scorer2.py of CoNLL-2015 prints: that block for each of three subsets. @throws OfficialStop where it stops */
+/** Returns the text that scorer2.py of CoNLL-2015 prints: a block for each subset. */
 export function officialSubsets2015(pair: ScorePair): string {
-  return blocks(pair, "", officialStrict2015);
+  return blocks(pair, (subset, part) => headings[subset] + officialStrict2015(part));
 }
 
-function blocks(pair: ScorePair, before: string, textOf: (pair: ScorePair) => string): string {
-  return subsets.map((subset) => before + blockHeading(subset) + textOf(pairInSubset(pair, subset))).join("");
+function blocks(pair: ScorePair, textOf: (subset: Subset, pair: ScorePair) => string): string {
+  return subsets.map((subset) => textOf(subset, pairInSubset(pair, subset))).join("");
 }
 
-/** The block of 2016. @throws OfficialStop where the script stops */
-export function strictText(score: StrictScore): string {
+function strictText(pair: ScorePair): string {
+  const score = scoreStrict(pair);
   return (
     `Explicit connectives         : ${threeFigures(resultOf(score.connective))}\n` +
     `Arg 1 extractor              : ${threeFigures(score.arg1)}\n` +
     `Arg 2 extractor              : ${threeFigures(score.arg2)}\n` +
     `Arg1 Arg2 extractor combined : ${threeFigures(score.both)}\n` +
-    senseTable(resultOf(score.senses), resultOf(score.overall)) +
+    senseLines(resultOf(score.senses), resultOf(score.overall)) +
     `Overall parser performance --------------\n${threeFigures(resultOf(score.overall))}\n`
   );
 }
 
-/** The block of partial matching. @throws OfficialStop where the script stops */
-export function partialText(score: PartialScore): string {
+function partialText(pair: ScorePair, cutoff: number): string {
+  const score = scorePartial(pair, cutoff);
   // Python prints 12 digits of a float.
-  const cutoff = floatText(Number(score.cutoff.toPrecision(12)));
+  const printedCutoff = floatText(Number(cutoff.toPrecision(12)));
   return (
     "PARTIAL EVALUATION - For diagnostics only and not for ranking\n" +
     "Aligning relations - This will time out after 120 seconds\n" +
@@ -65,21 +70,22 @@ export function partialText(score: PartialScore): string {
     `Arg 2 extractor (partial matching)                     : ${threeFigures(score.arg2)}\n` +
     `Concatenated Arg 1 Arg 2 extractor (partial matching)  : ${threeFigures(score.concatenated)}\n` +
     `Conjunctive Arg 1 & Arg 2 extractor (partial matching) : ${threeFigures(score.conjunctive)}\n` +
-    senseTable(resultOf(score.senses), resultOf(score.overall)) +
-    `Overall parser performance (cutoff = ${cutoff})--------------\n${threeFigures(resultOf(score.overall))}\n`
+    senseLines(resultOf(score.senses), resultOf(score.overall)) +
+    `Overall parser performance (cutoff = ${printedCutoff})--------------\n${threeFigures(resultOf(score.overall))}\n`
   );
 }
 
-/** The block of 2015. @throws OfficialStop where the script stops */
-function strictText2015(score: StrictScore2015): string {
-  const part = (name: string, one: Figures): string => `${name}--------------\n${threeFigures(one)}\n`;
+/** Returns the text that scorer.py of CoNLL-2015 prints: one block over all relations. */
+export function officialStrict2015(pair: ScorePair): string {
+  const score = scoreStrict(pair, "2015");
+  const part = (name: string, figures: Figures): string =>
+    `${name}--------------\n${threeFigures(figures)}\n`;
   return [
     part("Explicit connectives", resultOf(score.connective)),
     part("Arg 1 extractor", score.arg1),
     part("Arg 2 extractor", score.arg2),
     part("Arg1 Arg2 extractor combined", score.both),
-    "Sense classification--------------\n",
-    senseTable2015(resultOf(score.senses), resultOf(score.macro)),
+    `Sense classification--------------\n${senseLines2015(resultOf(score.senses))}`,
     part("Overall parser performance ", resultOf(score.overall)),
   ].join("");
 }
@@ -88,8 +94,8 @@ function threeFigures({ precision, recall, f1 }: Figures): string {
   return `Precision ${format4(precision)} Recall ${format4(recall)} F1 ${format4(f1)}`;
 }
 
-function senseTable(matrix: SenseMatrix, micro: Figures): string {
-  const perSense = senseFigures(matrix).slice(0, -1);
+function senseLines(table: SenseTable, micro: Figures): string {
+  const perSense = table.figures().slice(0, -1);
   const longest = Math.max(0, ...perSense.map(([label]) => label.length));
   const row = (label: string, { precision, recall, f1 }: Figures): string =>
     `${label} precision ${format4(precision)}\trecall ${format4(recall)}\tF1 ${format4(f1)}`;
@@ -100,13 +106,12 @@ function senseTable(matrix: SenseMatrix, micro: Figures): string {
   return `Sense classification--------------\n${lines.sort().join("\n")}\n`;
 }
 
-function senseTable2015(matrix: SenseMatrix, macro: Figures): string {
-  const lines = senseFigures(matrix)
+function senseLines2015(table: SenseTable): string {
+  const row = (label: string, { precision, recall, f1 }: Figures, tab: string): string =>
+    `${label}precision ${format4(precision)} ${tab}recall ${format4(recall)}\t F1 ${format4(f1)}`;
+  const lines = table
+    .figures()
     .slice(0, -1)
-    .map(
-      ([label, { precision, recall, f1 }]) =>
-        `${label} \tprecision ${format4(precision)} \trecall ${format4(recall)}\t F1 ${format4(f1)}`,
-    );
-  const average = `* Average precision ${format4(macro.precision)} \t recall ${format4(macro.recall)}\t F1 ${format4(macro.f1)}`;
-  return `${[average, ...lines.sort()].join("\n")}\n`;
+    .map(([label, figures]) => row(`${label} \t`, figures, "\t"));
+  return `${[row("* Average ", table.macro(), "\t "), ...lines.sort()].join("\n")}\n`;
 }

@@ -1,8 +1,8 @@
-import { floatText, round4 } from "@discoprep/conll16/cpython2";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { OfficialStop, type Outcome, resultOf } from "../../official-stop.ts";
+import { floatText, round4 } from "@discoprep/formats/conll16/cpython2";
+import { OfficialStop, resultOf } from "../../official-stop.ts";
 import {
   pairInSubset,
   type ScoredRelation,
@@ -12,18 +12,14 @@ import {
 } from "../scored-relation.ts";
 import { measuresOf } from "./figures.ts";
 import type { Figures } from "./numbers.ts";
-import { scorePartial } from "./partial.ts";
 import { officialLines } from "./read-relations.ts";
-import { scoreStrict } from "./strict.ts";
-import { blockHeading, officialStrict2015, partialText, strictText } from "./text.ts";
+import { officialStrict2015, officialSubsets2015, tiraPartial, tiraStrict } from "./text.ts";
 
-/** One record of evaluation.prototext. */
 export interface Measure {
   readonly key: string;
   readonly value: number;
 }
 
-/** The text that an official TIRA script prints, and the measures that it writes. */
 export interface TiraEvaluation {
   readonly stdout: string;
   readonly measures: readonly Measure[];
@@ -32,14 +28,12 @@ export interface TiraEvaluation {
 /** The scripts: 2016 main task (81 records), sense-only task (45), 2015 without (18) and with subsets (54). */
 export type TiraTask = "main" | "sense-only" | "2015" | "2015-subsets";
 
-/** The beginnings of the names of a subset's records. */
 const prefixes: Record<Subset, string> = {
   all: "All ",
   explicit: "Explicit only ",
   "non-explicit": "Non-explicit only ",
 };
 
-/** Names of records by measure, in the official order. */
 const strict = {
   parser: "Parser",
   connective: "Explicit connective",
@@ -54,6 +48,13 @@ const partial = {
   partial_both: "(partial match) Arg 1 Arg2 extraction",
 };
 
+const texts: Readonly<Record<TiraTask, (pair: ScorePair) => string>> = {
+  main: (pair) => tiraStrict(pair) + tiraPartial(pair),
+  "sense-only": tiraStrict,
+  "2015": officialStrict2015,
+  "2015-subsets": officialSubsets2015,
+};
+
 /**
  * Returns what tira_eval.py or tira_sup_eval.py of CoNLL-2016, or tira_eval.py or tira_eval2.py of CoNLL-2015
  * prints and writes. Predictions must have passed `checkOutput`; for the sense-only task see `pairById`.
@@ -61,30 +62,16 @@ const partial = {
  */
 export function evaluateForTira(pair: ScorePair, task: TiraTask): TiraEvaluation {
   const edition = task.startsWith("2015") ? "2015" : "2016";
-  const part = (subset: Subset): ScorePair => pairInSubset(pair, subset);
-  const blocks = subsets.map((subset) => blockHeading(subset) + blockOf(part(subset), edition));
-  if (task === "main") blocks.push(...subsets.map((subset) => partialBlock(part(subset), subset)));
-  const measures = new Map(subsets.map((subset) => [subset, officialFigures(part(subset), task, edition)]));
+  const rules = { edition, partialCutoff: task === "main" ? 0.7 : undefined } as const;
+  const ofSubsets = new Map(subsets.map((subset) => [subset, measuresOf(pairInSubset(pair, subset), rules)]));
   return {
-    stdout: task === "2015" ? officialStrict2015(pair) : blocks.join(""),
-    measures: tiraRecords(task, (subset, measure) =>
-      resultOf(measures.get(subset)?.[measure] as Outcome<Figures>),
-    ),
+    stdout: texts[task](pair),
+    measures: tiraRecords(task, (subset, measure) => {
+      const figures = ofSubsets.get(subset)?.[measure];
+      if (figures === undefined) throw new RangeError(`no official figure ${subset}.${measure}`);
+      return resultOf(figures);
+    }),
   };
-}
-
-function blockOf(pair: ScorePair, edition: "2015" | "2016"): string {
-  return edition === "2015" ? officialStrict2015(pair) : strictText(scoreStrict(pair));
-}
-
-function partialBlock(pair: ScorePair, subset: Subset): string {
-  // The official heading leaves "only" out in this one place.
-  const heading = subset === "explicit" ? blockHeading(subset).replace(" only", "") : blockHeading(subset);
-  return `\nPartial ${heading}${partialText(scorePartial(pair, 0.7))}`;
-}
-
-function officialFigures(pair: ScorePair, task: TiraTask, edition: "2015" | "2016") {
-  return measuresOf(pair, { edition, partialCutoff: task === "main" ? 0.7 : undefined });
 }
 
 /** Returns the records of a task in the official order. @param figuresOf the figures of a subset's measure */
@@ -106,7 +93,6 @@ export function tiraRecords(
   );
 }
 
-/** The text of evaluation.prototext. */
 export function prototext(measures: readonly Measure[]): string {
   return measures
     .map(({ key, value }) => `measure {\n key: "${key}" \n value: "${floatText(value)}"\n}\n`)
@@ -119,55 +105,42 @@ export function prototext(measures: readonly Measure[]): string {
  * @throws ProblemError where they do not have the same IDs
  */
 export function pairById(
-  { gold, predicted }: ScorePair,
+  pair: ScorePair,
   files: { readonly gold: string; readonly output: string },
 ): ScorePair {
   const byId = (relations: readonly ScoredRelation[]): ScoredRelation[] =>
     [...relations].sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
-  const [sortedGold, sortedPredicted] = [byId(gold), byId(predicted)];
-  const isPaired =
-    gold.length === predicted.length &&
-    sortedGold.every((relation, index) => relation.id === sortedPredicted[index]?.id);
-  if (isPaired) {
-    return {
-      gold: sortedGold,
-      predicted: sortedPredicted.map((relation, index) => ({
-        ...relation,
-        type: (sortedGold[index] as ScoredRelation).type,
-      })),
-    };
+  const gold = byId(pair.gold);
+  const predicted = byId(pair.predicted);
+  if (gold.length !== predicted.length || gold.some(({ id }, index) => id !== predicted[index]?.id)) {
+    const expected = `${gold.length} relations with the IDs of ${files.gold}`;
+    const found = differentIds(pair);
+    throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, { expected, found }));
   }
-  const expected = `${gold.length} relations with the IDs of ${files.gold}`;
-  const found = differentIds({ gold, predicted });
-  throw new ProblemError(problem("no-pairs-by-id", { file: files.output }, { expected, found }));
+  const typed = gold.map(({ type }, index) => ({ ...(predicted[index] as ScoredRelation), type }));
+  return { gold, predicted: typed };
 }
 
 function differentIds({ gold, predicted }: ScorePair): string {
-  const ids = (relations: readonly ScoredRelation[]): Set<number> =>
-    new Set(relations.flatMap(({ id }) => (id === undefined ? [] : [id])));
-  const [wanted, given] = [ids(gold), ids(predicted)];
-  const missing = [...wanted].find((id) => !given.has(id));
-  const other = [...given].find((id) => !wanted.has(id));
-  const parts = [
-    counted(predicted.length, "relation"),
-    missing === undefined ? undefined : `ID ${missing} is missing`,
-    other === undefined ? undefined : `ID ${other} is not in gold`,
-  ];
-  return parts.filter((part) => part !== undefined).join(", ");
+  const goldIds = gold.map(({ id }) => id);
+  const ids = predicted.map(({ id }) => id);
+  const missing = goldIds.find((id) => id !== undefined && !ids.includes(id));
+  const foreign = ids.find((id) => id !== undefined && !goldIds.includes(id));
+  const parts = [counted(predicted.length, "relation")];
+  if (missing !== undefined) parts.push(`ID ${missing} is missing`);
+  if (foreign !== undefined) parts.push(`ID ${foreign} is not in gold`);
+  return parts.join(", ");
 }
 
-/**
- * Checks an output as validator.py of CoNLL-2016 does, which the TIRA programs call first.
- * @param senses those allowed
- * @throws OfficialStop at the first relation that it refuses
- */
+/** Checks an output as validator.py of CoNLL-2016 does. @throws OfficialStop at the first relation that it refuses */
 export function checkOutput(bytes: Uint8Array, senses: readonly string[]): void {
   const part = z.object({ TokenList: z.array(z.unknown()) });
-  const sense = z.enum(senses, "not a sense of the task");
   const schema = z.object({
     Type: z.enum(["Explicit", "Implicit", "AltLex", "EntRel"], "not a type of the task"),
-    Sense: z.array(sense).length(1),
-    ...{ Arg1: part, Arg2: part, Connective: part },
+    Sense: z.array(z.enum(senses, "not a sense of the task")).length(1),
+    Arg1: part,
+    Arg2: part,
+    Connective: part,
   });
   for (const { line, value } of officialLines(bytes, "output")) {
     const { error } = schema.safeParse(value);

@@ -43,7 +43,7 @@ const columns = {
   tags: Uint8Array,
   /** Units before the place at which the word most probably falls into two words of jieba; 0 if it does not. */
   splits: Uint8Array,
-  /** Steps, from 1 to 16, by which a word of several units is more probable than these two; 0 for the others. */
+  /** Step, from 1 to 16, of a word's probability compared with that of its two words; 0 for words of one unit. */
   cohesions: Uint8Array,
   /** Its kind in CC-CEDICT by `EntryKind`, or 0. */
   entries: Uint8Array,

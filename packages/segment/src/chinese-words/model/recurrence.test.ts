@@ -8,7 +8,7 @@ function known(document: DocumentStrings, string: string): [count: number, left:
   return [count, left, right];
 }
 
-/** The same by looking at every place; what is no Chinese character is like no other neighbour. */
+/** Returns the same by looking at every place; what is no Chinese character is like no other neighbour. */
 function counted(text: string, string: string): [count: number, left: number, right: number] {
   const left = new Set<string>();
   const right = new Set<string>();

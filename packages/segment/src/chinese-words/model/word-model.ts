@@ -44,7 +44,7 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   };
 }
 
-/** The numbers of the features that have one. @param numbers by the hash of the feature */
+/** Returns the numbers of the features that have one. @param numbers by the hash of the feature */
 export function knownFeatures(features: readonly number[], numbers: ReadonlyMap<number, number>): number[] {
   const known: number[] = [];
   for (const feature of features) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bareText } from "../bare-text.ts";
 import { closedClasses } from "./closed-classes.ts";
 
-/** The text with `|` where a word must begin and `_` where none may; elsewhere the model decides. */
+/** Returns the text with `|` where a word must begin and `_` where none may; elsewhere the model decides. */
 function decided(marked: string): string {
   const text = marked.replace(/[|_]/g, "");
   const bare = bareText(text);

@@ -6,13 +6,13 @@ const classSchema = z.strictObject({
   name: z.string(),
   /** Names of sets of characters. Every match begins with one of these characters: a search elsewhere costs time. */
   starts: z.array(z.string()),
-  /** A regular expression; `<name>` stands for characters or a part. */
+  /** A regular expression; `<name>` is replaced by characters or by a part. */
   pattern: z.string(),
   /** The match is one word, or part of one. */
   whole: z.boolean().optional(),
   /** A word begins where the match does. */
   before: z.boolean().optional(),
-  /** A word begins right behind the match. */
+  /** A word begins right after the match. */
   after: z.boolean().optional(),
   /** The match belongs to the word of the characters on both of its sides. */
   joins: z.boolean().optional(),
@@ -54,7 +54,7 @@ export interface ClosedClasses {
   readonly likely: Decisions;
 }
 
-/** What the closed classes decide in a sentence: of two that disagree the first in the table. */
+/** Decides by the closed classes; of two that disagree the first in the table holds. */
 export function closedClasses(sentence: string, { decided, unitAt }: BareText): ClosedClasses {
   const certain = [...decided];
   const likely = [...decided];
@@ -73,7 +73,7 @@ export function closedClasses(sentence: string, { decided, unitAt }: BareText): 
   return { certain, likely };
 }
 
-/** What was decided before stays. */
+/** Decides at the places that are still open. */
 function decide(decided: number[], entry: ClosedClass, start: number, end: number): void {
   if (entry.before && decided[start] === 0) decided[start] = MUST_BEGIN;
   if (entry.after && decided[end] === 0) decided[end] = MUST_BEGIN;

@@ -31,7 +31,7 @@ const quantity = new RegExp(`^(?:[${table.determiners}]|第?[${table.numerals}]+
 const WHOLE_TAGS: ReadonlySet<number> = new Set([tagNumber("i"), tagNumber("nr")]);
 
 /**
- * Where words begin by jieba, corrected towards the Penn Chinese Treebank's standard.
+ * Corrects jieba's beginnings of words towards the Penn Chinese Treebank's standard.
  * @param decided as in `ClosedClasses.likely`
  * @param lattice the dictionary's words in the sentence
  */
@@ -88,7 +88,7 @@ function beginBefore(begins: readonly boolean[], position: number): number {
   return start;
 }
 
-/** The first word after the dot always; then single characters that foreign names are written with. */
+/** True for the first word after the dot, and then for single characters of foreign names. */
 function isNamePart(text: string, begins: readonly boolean[], end: number, dot: number): boolean {
   return end === dot + 1 || (begins[end + 1] === true && transliteration.has(text.charAt(end)));
 }

@@ -34,11 +34,11 @@ export interface ExampleSentence {
 /** The number, from 0, of every feature that is learnt, by its hash. */
 export type FeatureIndex = ReadonlyMap<number, number>;
 
-/** Every so many sentences of a document one is learnt as if it stood alone, so that the weights do for both. */
+/** One of this many sentences of a document is learnt without the document, so that the weights suit both. */
 const ALONE = 3;
 
 /**
- * All sentences with the hashes of their features.
+ * Returns all sentences with the hashes of their features.
  * @throws RangeError where words do not spell their sentence
  */
 export function exampleSentences(
@@ -86,13 +86,13 @@ export function indexFeatures(sentences: readonly ExampleSentence[], least: numb
   return index;
 }
 
-/** The sentence with numbers in place of hashes, and without the features that have none. */
+/** Returns the sentence with numbers in place of hashes, without the features that have no number. */
 export function numbered({ examples, isTarget }: ExampleSentence, index: FeatureIndex): ExampleSentence {
   const known = examples.map((example) => ({ ...example, features: knownFeatures(example.features, index) }));
   return { examples: known, isTarget };
 }
 
-/** Where a closed class contradicts the annotation, the annotation stays possible. */
+/** Opens the decisions of closed classes that contradict the annotation. */
 function compatible(certain: readonly number[], bare: BareText, labels: readonly Label[]): number[] {
   return certain.map((decision, i) => {
     const begins = i === labels.length || labels[i] === B || labels[i] === S;

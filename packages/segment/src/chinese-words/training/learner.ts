@@ -46,7 +46,7 @@ interface Layer {
 }
 
 /**
- * What is learnt: four weights a feature. Sentences of both standards share one layer of weights; each standard has a
+ * The weights while they are learnt, four for each feature. Sentences of both standards share one layer of weights; each standard has a
  * layer of its own besides (Daumé 2007).
  */
 interface Learner {
@@ -139,7 +139,7 @@ function addStep({ weights, squares }: Layer, at: number, step: number, rate: nu
 
 const IMPOSSIBLE = -1e30;
 
-/** How likely every label, and every pair of neighbouring labels, is in a linear-chain CRF. */
+/** Probabilities of the labels, and of pairs of neighbouring labels, in a linear-chain CRF. */
 interface Marginals {
   /** Of each character. */
   readonly labels: Scores[];

@@ -67,7 +67,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * The weights in 8-bit steps, centred so that a feature's four values sum to about 0.
+ * Returns the weights in 8-bit steps, centred so that a feature's four values sum to about 0.
  * @param weights four for each feature by its number
  * @param threshold features are dropped whose weights are all smaller
  */

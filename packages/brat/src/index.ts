@@ -1,8 +1,0 @@
-/**
- * {@include ../README.md}
- *
- * @module discoprep/brat
- */
-
-export { brat } from "./format.ts";
-export { readBrat } from "./read-brat.ts";

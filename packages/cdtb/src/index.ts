@@ -1,8 +1,0 @@
-/**
- * {@include ../README.md}
- *
- * @module discoprep/cdtb
- */
-
-export { cdtb, cdtbText } from "./format.ts";
-export { readCdtb } from "./reader.ts";

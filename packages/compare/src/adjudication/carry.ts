@@ -1,0 +1,47 @@
+import { UsageError } from "@discoprep/corpus";
+import { parseSpanList } from "@discoprep/formats/pdtb";
+import { contentKeys, type Key, matchRows } from "./match-rows.ts";
+import type { Question } from "./questions.ts";
+import { cellOf } from "./row.ts";
+import { goldColumns, type Sheet, type SheetRow } from "./sheet.ts";
+
+/** The rows of a new sheet with the decisions of an older one. */
+interface CarriedRows {
+  readonly rows: readonly SheetRow[];
+  /** Number of rows that have the decision of the older sheet. */
+  readonly carried: number;
+  /** Number of rows without one. */
+  readonly new: number;
+  /** Number of decided rows of the older sheet that say what no row of the new one says. */
+  readonly dropped: number;
+}
+
+/**
+ * Fills in `decision`, `gold_` cells and `note` of the questions that say what a decided row of an older sheet says. Offsets
+ * may be others, unless the decision gives some.
+ * @throws UsageError where the older sheet is of another number of annotators
+ */
+export function carriedRows(questions: readonly Question[], older: Sheet): CarriedRows {
+  const { annotators, file } = older;
+  if (questions.some(({ sides }) => sides.length !== annotators))
+    throw new UsageError(`${file} is a sheet of another number of annotators: its decisions fit no row`);
+  const decided = older.rows.flatMap((cells) => (cellOf(cells, "decision") === "" ? [] : [{ cells }]));
+  const keys = contentKeys(annotators, []).map(
+    (key): Key =>
+      (cells) =>
+        hasOffsets(cells) ? undefined : key(cells),
+  );
+  const matched = matchRows(questions, decided, [...contentKeys(annotators, ["spans"]), ...keys]);
+  const rows = questions.map((question) => {
+    const { cells } = matched.get(question) ?? { cells: {} };
+    const filled = ["decision", "note", ...goldColumns].map((column) => [column, cellOf(cells, column)]);
+    return { ...question.cells, ...Object.fromEntries(filled) };
+  });
+  const carried = matched.size;
+  return { rows, carried, new: questions.length - carried, dropped: decided.length - carried };
+}
+
+/** Returns true for a row whose `gold_` cells count characters. */
+function hasOffsets(cells: SheetRow): boolean {
+  return goldColumns.some((column) => (parseSpanList(cellOf(cells, column)) ?? []).length > 0);
+}

@@ -1,0 +1,39 @@
+import { type Message, problem } from "@discoprep/corpus";
+import { frequenciesOf } from "@discoprep/files/text";
+import { releaseSenses } from "@discoprep/formats/release";
+import { nearestInventory, nearestSense } from "@discoprep/senses";
+import type { Annotation } from "../agreement/conll/annotation.ts";
+import { RowProblem } from "./row.ts";
+
+/** The senses that gold may get: those of the annotators, and those of the inventory that they take theirs from. */
+export class GoldSenses {
+  readonly #senses: Set<string>;
+  readonly #isClosed: boolean;
+
+  /** Takes the inventory that the first release states, or the shipped one nearest to the senses if one is near. */
+  constructor(annotations: readonly Annotation[]) {
+    const used = annotations.flatMap(({ documents }) =>
+      [...documents.values()].flatMap(({ relations }) => relations.flatMap(({ senses }) => senses)),
+    );
+    const inventory = releaseSenses(annotations[0]?.name ?? "");
+    const others = inventory ?? nearestInventory(frequenciesOf(used))?.senses;
+    this.#senses = new Set([...used, ...(others ?? [])]);
+    this.#isClosed = others !== undefined;
+  }
+
+  /**
+   * Returns a message on a sense that nobody has given, once for each.
+   * @throws RowProblem for a misspelt sense, and for one that an inventory does not have
+   */
+  check(sense: string): Message[] {
+    if (this.#senses.has(sense)) return [];
+    const meant = nearestSense(this.#senses, sense);
+    const question = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+    if (this.#isClosed || meant !== undefined)
+      throw new RowProblem(
+        `gold_senses has a sense that no release and no inventory has: ${sense}${question}`,
+      );
+    this.#senses.add(sense);
+    return [problem("doubtful-sense", {}, { found: sense })];
+  }
+}

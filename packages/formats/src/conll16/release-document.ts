@@ -1,0 +1,155 @@
+import {
+  type Dependency,
+  type Document,
+  type Message,
+  type OffsetConverter,
+  offsetConverter,
+  type Place,
+  paragraphsOfSentences,
+  problem,
+  type Relation,
+  type RelationType,
+  type RuleId,
+  relationTypes,
+  type Selection,
+  type Sentence,
+  type Span,
+  type Token,
+} from "@discoprep/corpus";
+import { misplacedToken } from "@discoprep/corpus/alignment";
+import { dependencyBetween, parseDependencyNode } from "./dependency-node.ts";
+import type { ReadRelation, ReadSpan } from "./read-relations.ts";
+import type { ParsedDocument } from "./schema.ts";
+
+/**
+ * One document of a release in the document model; its messages say what could not be read.
+ * @param file where the relations stand, for messages
+ */
+export function releaseDocument(
+  id: string,
+  language: string,
+  raw: string,
+  parsed: ParsedDocument | undefined,
+  group: readonly ReadRelation[],
+  file: string | undefined,
+): Document {
+  const offsets = offsetConverter(raw, "code-points");
+  const messages: Message[] = [];
+  const report = (message: Message): void => void messages.push(message);
+  const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
+  const misplaced = misplacedToken({ id, raw }, sentences, "parses.json");
+  if (misplaced !== undefined) messages.push(withMarkNamed(misplaced, raw));
+  const relations = group.flatMap((read) => {
+    const where = { file, line: read.line, document: id, relation: read.ID };
+    return corpusRelation(read, offsets, where, report) ?? [];
+  });
+  const paragraphs = paragraphsOfSentences(raw, sentences);
+  return { id, language, raw, paragraphs, sentences, relations, messages };
+}
+
+/** Returns the problem of a token that is not in its place, or that of the byte order mark in whose way it is. */
+export function withMarkNamed(misplaced: Message, raw: string): Message {
+  if (!raw.startsWith("\ufeff")) return misplaced;
+  const { where, expected, found } = misplaced;
+  return problem("byte-order-mark-not-counted", where, { expected, found });
+}
+
+type Report = (message: Message) => void;
+
+/**
+ * Returns the sentences of a document in parses.json as sentences of the document model.
+ * Words outside raw and dependencies that cannot be read are reported and left out.
+ * @param offsets code points of the document's raw text
+ */
+export function corpusSentences(
+  parsed: ParsedDocument,
+  offsets: OffsetConverter,
+  document: string,
+  report: Report,
+): Sentence[] {
+  return parsed.sentences.map(({ words, parsetree, dependencies }, index): Sentence => {
+    const fault = (rule: RuleId, found: string, expected?: string): [] => {
+      report(problem(rule, { document }, { expected, found: `${found} in sentence ${index}` }));
+      return [];
+    };
+    const tokens = words.flatMap(([form, word]): Token[] => {
+      const { CharacterOffsetBegin: begin, CharacterOffsetEnd: stop, PartOfSpeech } = word;
+      const start = offsets.toUtf16(begin);
+      const end = offsets.toUtf16(stop);
+      if (start === undefined || end === undefined || end < start)
+        return fault("token-outside-raw", `${form} [${begin}, ${stop}]`, `offsets up to ${offsets.length}`);
+      return [{ form, start, end, partOfSpeech: PartOfSpeech === "" ? undefined : PartOfSpeech }];
+    });
+    const tree = parsetree.replace(/\n$/, "");
+    return {
+      start: tokens[0]?.start ?? 0,
+      end: tokens.at(-1)?.end ?? 0,
+      tokens,
+      parsetree: tree === "" ? undefined : tree,
+      dependencies: dependencies.flatMap(
+        (row) => dependencyOf(row) ?? fault("invalid-dependency", row.join(" ")),
+      ),
+    };
+  });
+}
+
+/** Returns a row of parses.json as a dependency, or undefined where a token number is missing. */
+export function dependencyOf([label, governor, node]: readonly [string, string, string]):
+  | Dependency
+  | undefined {
+  const head = parseDependencyNode(governor);
+  const dependent = parseDependencyNode(node);
+  if (head === undefined || dependent === undefined) return undefined;
+  return dependencyBetween(label, head, dependent);
+}
+
+/** An empty type is one that the source does not state. */
+const types: ReadonlySet<string> = new Set([...relationTypes, ""]);
+
+/**
+ * Returns a relation of relations.json as a relation of the document model, or undefined after messages where a span lies outside
+ * raw or its type is unknown.
+ * The text of an Explicit connective's `conn1` is its surface: a release does not state the head.
+ * @param offsets code points of the document's raw text
+ */
+export function corpusRelation(
+  read: ReadRelation,
+  offsets: OffsetConverter,
+  where: Place,
+  report: Report,
+): Relation | undefined {
+  let isWhole = true;
+  const fault = (rule: RuleId, found: string): [] => {
+    isWhole = false;
+    report(problem(rule, where, { found }));
+    return [];
+  };
+  if (!types.has(read.Type)) fault("unknown-type", read.Type);
+  const spans = (pairs: ReadSpan["CharacterSpanList"], part: string): Span[] =>
+    pairs.flatMap(([begin, stop]) => {
+      const start = offsets.toUtf16(begin);
+      const end = offsets.toUtf16(stop);
+      if (start !== undefined && end !== undefined && start < end) return [{ start, end }];
+      return fault("span-outside-raw", `${part} [${begin}, ${stop}]`);
+    });
+  const selection = (part: ReadSpan, name: string): Selection => ({
+    spans: spans(part.CharacterSpanList, name),
+    text: part.RawText,
+  });
+  const { Connective, Punctuation, Sup1Span } = read;
+  const relation: Relation = {
+    id: read.ID,
+    type: read.Type as RelationType,
+    connective: Connective.CharacterSpanList.length > 0 ? selection(Connective, "Connective") : undefined,
+    conn1: { text: Connective.RawText, senses: read.Sense },
+    arg1: selection(read.Arg1, "Arg1"),
+    arg2: selection(read.Arg2, "Arg2"),
+    sup1: Sup1Span && { spans: spans(Sup1Span, "Sup1Span") },
+    punctuation: Punctuation && {
+      spans: spans(Punctuation.CharacterSpanList, "Punctuation"),
+      type: Punctuation.PunctuationType,
+    },
+    source: where,
+  };
+  return isWhole ? relation : undefined;
+}

@@ -1,0 +1,235 @@
+import { describeProblem, ProblemError } from "@discoprep/corpus";
+import { isDroppedRow, type ReadResult } from "@discoprep/corpus/format";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { misfits } from "../../test/pdtb/stated-texts.ts";
+import { readAnnotator } from "./annotator.ts";
+import { readPdtb2 } from "./pdtb2-reader.ts";
+import { readPipe48 } from "./pipe48.ts";
+import { annotationText, rawText } from "./source-text.ts";
+
+// Invented text and annotation.
+const raw = ".START \n\nLea's café closed\nbecause the oven broke.\n";
+const bar = "_".repeat(56);
+
+function block(change: (lines: string[]) => string[] = (lines) => lines): string {
+  const lines = [
+    "____Explicit____",
+    "27..34",
+    "0,3",
+    "#### Text ####",
+    "because",
+    "##############",
+    "#### Features ####",
+    "Wr, Comm, Null, Null",
+    "because, Contingency.Cause.Reason",
+    "____Arg1____",
+    "9..26",
+    "0,0",
+    "#### Text ####",
+    "Lea's café closed",
+    "##############",
+    "#### Features ####",
+    "Inh, Null, Null, Null",
+    "____Arg2____",
+    "35..49",
+    "0,4",
+    "#### Text ####",
+    "the oven broke",
+    "##############",
+    "#### Features ####",
+    "Inh, Null, Null, Null",
+  ];
+  return `${[bar, ...change(lines), bar].join("\n")}\n`;
+}
+
+const replace = (from: string, to: string) => (lines: string[]) =>
+  lines.map((line) => (line === from ? to : line));
+const told = ({ messages }: Pick<ReadResult, "messages">): string[] => messages.map(describeProblem);
+const options = { file: "99/wsj_9903.pdtb", document: "wsj_9903" };
+
+describe("native blocks", () => {
+  it("are read with all liberties", () => {
+    const tolerant = block()
+      .replace("Wr, Comm, Null, Null", " Wr,Comm, Null,Null ")
+      .replace("9..26", " 9..26; \n");
+    expect(readPdtb2(`ï»¿${tolerant.replaceAll("\n", "\r\n")}`, options)).toEqual(
+      readPdtb2(block().replace("9..26", "9..26\n"), options),
+    );
+    expect(misfits(readPdtb2(block(), options).relations, raw)).toEqual([]);
+  });
+
+  it("may hold an empty text, single marks and no senses of an AltLex", () => {
+    const altLex = block(replace("____Explicit____", "____AltLex____"))
+      .replace("because, Contingency.Cause.Reason\n", "")
+      .replace("Lea's café closed", "")
+      .replace("the oven broke", "# 1 ## __");
+    const { relations, messages } = readPdtb2(altLex);
+    expect(messages).toEqual([]);
+    expect(relations[0]).toMatchObject({ type: "AltLex", arg1: { text: "" }, arg2: { text: "# 1 ## __" } });
+    expect(relations[0]?.conn1).toBeUndefined();
+  });
+
+  it("of another format are refused", () => {
+    const rows = "NoRel|99|03\nNoRel|99|03\n";
+    expect(told(readPdtb2(rows))[0]).toContain(
+      "line 1, relation 0: the row or block names no relation type of the format; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____; found NoRel|99|03. Correct the type: capitals count. Or check that the format is the right one.",
+    );
+    expect(readPipe48(block()).relations).toEqual([]);
+    expect(readAnnotator(block()).relations).toEqual([]);
+  });
+
+  it("that are truncated hide no other", () => {
+    const text =
+      block((lines) => lines.slice(0, 12)) +
+      block() +
+      block((lines) => lines.slice(0, 17)).slice(0, -57) +
+      block().slice(57);
+    const result = readPdtb2(text, options);
+    expect(result.rows).toBe(4);
+    expect(result.relations.map(({ source }) => source?.relation)).toEqual([1, 3]);
+    expect(told(result)).toEqual([
+      "99/wsj_9903.pdtb:13, document wsj_9903, relation 0: the block ends too early; expected #### Features ####; found the bar that ends the block. Restore the missing lines.",
+      "99/wsj_9903.pdtb:59, document wsj_9903, relation 2: the block ends too early; expected ____Arg2____; found another block or the end of the file. Restore the missing lines.",
+    ]);
+  });
+
+  it("that do not follow the grammar are told line by line", () => {
+    const first = (change: (lines: string[]) => string[]): string => {
+      const result = readPdtb2(block(change) + block());
+      expect(result.relations).toHaveLength(1);
+      return told(result)[0] as string;
+    };
+    expect(first(replace("27..34", "27-34"))).toBe(
+      'line 3, relation 0: a list of spans cannot be read; expected 9..20, or several such as 9..20;25..31; found "27-34". Correct the row, or check that the format and its columns are the right ones.',
+    );
+    expect(first(replace("____Explicit____", "____Explicite____"))).toBe(
+      "line 2, relation 0: the row or block names no relation type of the format; expected ____Explicit____, ____Implicit____, ____AltLex____, ____EntRel____ or ____NoRel____; found ____Explicite____. Correct the type: capitals count. Or check that the format is the right one.",
+    );
+    expect(first(replace("because, Contingency.Cause.Reason", "because, A, B, C"))).toContain(
+      'line 10, relation 0: a line of a PDTB block does not state senses; expected a connective with one or two senses, separated by ", "; found because, A, B, C. Write the connective and one or two senses, separated by commas.',
+    );
+    expect(first(replace("because, Contingency.Cause.Reason", "because"))).toContain(
+      "a line of a PDTB block does not state senses",
+    );
+    expect(first(replace("Wr, Comm, Null, Null", "Wr, Comm, Null"))).toContain(
+      "expected source, type, polarity, determinacy; found Wr, Comm, Null",
+    );
+    expect(first(replace("____Arg2____", "____Arg3____"))).toContain(
+      "expected ____Arg2____; found ____Arg3____",
+    );
+    expect(first((lines) => [...lines, "____Sup1____"])).toContain("the block goes on with another line");
+    expect(first(replace("____Explicit____", "____Implicit____"))).toContain(
+      "line 3, relation 0: string position and sentence number of an Implicit relation are not numbers; expected the string position, a number; found 27..34. Correct them.",
+    );
+    expect(first((lines) => lines.toSpliced(22, 1))).toContain("expected a line of 14 # after the text");
+  });
+});
+
+describe("pipe rows", () => {
+  const pipe = (fields: Record<number, string>): string =>
+    Array.from({ length: 48 }, (_, i) => fields[i] ?? "").join("|");
+  const good = { 0: "NoRel", 1: "99", 2: "03", 22: "9..26", 24: "Lea's café closed", 32: "35..49" };
+
+  it("with a stray | are told", () => {
+    const result = readPipe48(`${pipe({ ...good, 24: "a|b" })}\n\n${pipe(good)}\n`, options);
+    expect(result.relations).toHaveLength(1);
+    expect(told(result)).toEqual([
+      "99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row has another number of columns than its format; expected 48 columns separated by |; found 49 columns. " +
+        "Complete the row, look for a | inside a text, or choose another format.",
+    ]);
+  });
+
+  it("that cannot be read are told", () => {
+    const first = (fields: Record<number, string>): string =>
+      told(readPipe48(pipe(fields), options))[0] as string;
+    expect(first({ ...good, 0: "Norel" })).toContain(
+      '99/wsj_9903.pdtb:1, document wsj_9903, relation 0: the row or block names no relation type of the format; expected Explicit, Implicit, AltLex, EntRel, NoRel; found "Norel". Correct the type: capitals count. Or check that the format is the right one.',
+    );
+    expect(first({ ...good, 2: "04" })).toContain(
+      "the row names another document than its file; expected wsj_9903; found 9904",
+    );
+    expect(first({ ...good, 0: "Explicit" })).toContain(
+      "the row lacks a part that its relation type must have; expected the spans of Connective in column 3 (counted from 0)",
+    );
+  });
+});
+
+describe("Annotator rows", () => {
+  const row = (fields: Record<number, string>, count: number): string =>
+    Array.from({ length: count }, (_, i) => fields[i] ?? "").join("|");
+  const good = { 0: "Implicit", 7: "so", 8: "Contingency.Cause.Result", 14: "9..26;", 20: "35..49 ; " };
+
+  it("short, long, rejected and incomplete are all accounted for", () => {
+    const text = [
+      row(good, 27),
+      row(good, 34),
+      row({ ...good, 33: "false", 39: "DEFAULT" }, 41),
+      row(good, 30),
+      row({ ...good, 27: "Rejected" }, 34),
+      row({ ...good, 20: "" }, 34),
+      row({ ...good, 8: "" }, 34),
+      row({ ...good, 0: "AltLex" }, 34),
+      row({ ...good, 14: "９..26" }, 34),
+    ].join("\r\n");
+    const result = readAnnotator(`\ufeff${text}`, { file: "talk" });
+    expect(result.relations).toHaveLength(4);
+    expect(result.relations[0]?.arg1.spans).toEqual([{ start: 9, end: 26 }]);
+    expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
+    expect(told(result)).toEqual([
+      "talk:3, relation 2: columns after the 34th are ignored; expected 34 columns; found 41 columns, ending in ||||||DEFAULT|. Check which program wrote the file.",
+      "talk:4, relation 3: the row has another number of columns than its format; expected 27 or 34 columns separated by |; found 30 columns. Complete the row, look for a | inside a text, or choose another format.",
+      "talk:5, relation 4: the adjudicator rejected the row; it is skipped. Nothing to do.",
+      "talk:6, relation 5: the row lacks a part that its relation type must have; expected the spans of Arg2 in column 20 (counted from 0); found nothing. Complete the row, or take it out.",
+      "talk:7, relation 6: the relation has no sense; expected a sense of the Implicit relation in column 8 (counted from 0); found nothing. Complete the row.",
+      "talk:8, relation 7: the row lacks a part that its relation type must have; expected the spans of Connective in column 1 (counted from 0); found nothing. Complete the row, or take it out.",
+      'talk:9, relation 8: a list of spans cannot be read; expected Arg1 in column 14 (counted from 0) as 9..20, or several spans such as 9..20;25..31; found "９..26". Correct the row, or check that the format and its columns are the right ones.',
+    ]);
+  });
+});
+
+describe("files", () => {
+  it("of the wrong encoding are refused with the byte", () => {
+    expect(() => rawText(Uint8Array.of(0x61, 0xe9), "annotator", "talk")).toThrow(
+      "talk, byte 1: the bytes are not text; expected UTF-8",
+    );
+    expect(annotationText(Uint8Array.of(0x61, 0xe9), "pdtb2")).toBe("aé");
+    expect(rawText(Buffer.from("\ufeffa\r\nb\rc"), "annotator").messages.map(({ rule }) => rule)).toEqual([
+      "byte-order-mark-counted",
+      "carriage-returns-counted",
+    ]);
+  });
+
+  it("of any bytes give a result that accounts for every row", () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        bar,
+        "\n",
+        "|".repeat(13),
+        "____Explicit____",
+        "____Arg1____",
+        "#### Text ####",
+        "##############",
+        "1..2",
+        "NoRel",
+        "\r\n",
+      ),
+      fc.string({ unit: "binary" }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const bytes = Buffer.from(pieces.join(""));
+        for (const [format, read] of [
+          ["pdtb2", readPdtb2],
+          ["pipe48", readPipe48],
+          ["annotator", readAnnotator],
+        ] as const) {
+          const result = read(annotationText(bytes, format));
+          expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
+          expect(() => misfits(result.relations, rawText(bytes, format).text)).not.toThrow();
+        }
+        expect(() => annotationText(Uint8Array.of(...bytes, 0xff), "annotator")).toThrow(ProblemError);
+      }),
+    );
+  });
+});

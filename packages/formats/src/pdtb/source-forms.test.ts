@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Relation } from "@discoprep/corpus";
+import { type ReadResult, selectionsOf } from "@discoprep/corpus/format";
+import { mapping, mapSenses } from "@discoprep/senses";
+import { describeShared } from "@discoprep/shared-data";
+import { expect, it } from "vitest";
+import { misfits } from "../../test/pdtb/stated-texts.ts";
+import { readAnnotator } from "./annotator.ts";
+import { writeAnnotator } from "./annotator-writer.ts";
+import { readPdtb2 } from "./pdtb2-reader.ts";
+import { readPipe48 } from "./pipe48.ts";
+import { annotationText, rawText } from "./source-text.ts";
+
+interface ExpectedSpan {
+  readonly CharacterSpanList: readonly (readonly [number, number])[];
+}
+
+describeShared("data/invented-pdtb", "one document in five source forms", (folder) => {
+  const bytes = (path: string): Buffer => readFileSync(join(folder, path));
+  const raw = rawText(bytes("raw/99/wsj_9901"), "pdtb2").text;
+  const native = annotationText(bytes("pdtb/99/wsj_9901.pdtb"), "pdtb2");
+  const bare = native.replace(/#### Text ####\n[^#]*\n#{14}\n/g, "");
+  const forms: [string, ReadResult][] = [
+    ["native", readPdtb2(native)],
+    ["native without texts", readPdtb2(bare)],
+    ["pipe of 48 columns", readPipe48(annotationText(bytes("pipe48/99/wsj_9901.pipe"), "pipe48"))],
+    ["Annotator, 27 columns", readAnnotator(annotationText(bytes("annotator27/99/wsj_9901"), "annotator"))],
+    ["Annotator, 34 columns", readAnnotator(annotationText(bytes("annotator34/99/wsj_9901"), "annotator"))],
+  ];
+  const spans = (
+    part: { readonly spans: readonly { start: number; end: number }[] } | undefined,
+  ): number[][] => part?.spans.map(({ start, end }) => [start, end]) ?? [];
+  const shape = (relation: Relation) => ({
+    type: relation.type,
+    senses: relation.conn1?.senses,
+    parts: selectionsOf(relation).map(([name, part]) => [name, spans(part)]),
+  });
+
+  it.each(forms)("%s: the expected relations", (_, { rows, relations, messages }) => {
+    expect(messages).toEqual([]);
+    expect(rows).toBe(13);
+    expect(misfits(relations, raw)).toEqual([]);
+    expect(relations.map(shape)).toEqual(forms[0]?.[1].relations.map(shape));
+    const expected = bytes("expected_relations.json")
+      .toString()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    const mapped = mapSenses(relations, mapping("pdtb2-conll2015")).relations.filter(
+      ({ type }) => type !== "NoRel",
+    );
+    const lists = (span: ExpectedSpan) => span.CharacterSpanList;
+    expect(
+      mapped.map((each) => [
+        each.type,
+        each.conn1?.senses,
+        spans(each.connective),
+        spans(each.arg1),
+        spans(each.arg2),
+      ]),
+    ).toEqual(
+      expected.map((each) => [
+        each.Type,
+        each.Sense,
+        lists(each.Connective),
+        lists(each.Arg1),
+        lists(each.Arg2),
+      ]),
+    );
+  });
+
+  it("is written again byte for byte in the Annotator's columns", () => {
+    const of = (form: number): readonly Relation[] => forms[form]?.[1].relations ?? [];
+    expect(writeAnnotator(of(3), 27).text).toBe(bytes("annotator27/99/wsj_9901").toString());
+    expect(writeAnnotator(of(4), 34).text).toBe(bytes("annotator34/99/wsj_9901").toString());
+  });
+});

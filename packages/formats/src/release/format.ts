@@ -1,0 +1,81 @@
+import { type Document, type Message, ProblemError, type Relation } from "@discoprep/corpus";
+import {
+  type CollectionReader,
+  type Format,
+  isDroppedRow,
+  type SourceDocument,
+  type SourceReading,
+} from "@discoprep/corpus/format";
+import { inFolder, placeInFolder } from "@discoprep/files/text";
+import { releaseWriter } from "../conll16/index.ts";
+import { readRelease } from "./read-release.ts";
+import { releaseSets } from "./release-folder.ts";
+
+/** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
+export const conll = {
+  id: "conll",
+  what: "a release of CoNLL-2015/16",
+  encoding: "UTF-8",
+  files: "relations.json, parses.json, raw/ID, conll_format/ID.conll",
+  senses: "keep",
+  read: {
+    kind: "collection",
+    layers: ["sentences", "tokens", "trees", "dependencies"],
+    documents: releaseDocuments,
+  },
+  write: {
+    *write({ documents }, { edition = "2016" }) {
+      const writer = releaseWriter(["gold"], edition);
+      for (const document of documents) {
+        const files = writer.add(document).get("gold") ?? {};
+        yield { files, written: document.relations.length, messages: [] };
+      }
+      yield { files: writer.end().get("gold") ?? {}, written: 0, messages: [] };
+    },
+  },
+} as const satisfies Format;
+
+/** The documents of a release, or of all releases in the folder (train, dev, test). */
+function releaseDocuments(
+  ...[path, { language }]: Parameters<CollectionReader["documents"]>
+): SourceDocument[] {
+  return releaseSets(path).flatMap(({ folder }) => {
+    const { documents, messages } = readRelease(folder, language);
+    return documents.ids.map((id, index): SourceDocument => {
+      // What concerns no document is reported with the first.
+      const ofFolder = index === 0 ? messages : [];
+      const read = () => sourceReading(documents.document(id), ofFolder, path);
+      return { id, file: "relations.json", read };
+    });
+  });
+}
+
+function sourceReading(document: Document, ofFolder: readonly Message[], path: string): SourceReading {
+  const mark = document.messages.find(({ rule }) => rule === "byte-order-mark-not-counted");
+  if (mark !== undefined) throw new ProblemError(mark);
+  const remarks = oneErrorALine(inFolder([...ofFolder, ...document.messages], path));
+  return {
+    document: { ...document, messages: [], relations: inPlace(document.relations, path) },
+    rows: document.relations.length + remarks.filter(isDroppedRow).length,
+    messages: remarks,
+  };
+}
+
+/** The relations with their places inside the folder. */
+function inPlace(relations: readonly Relation[], folder: string): Relation[] {
+  return relations.map((relation) => {
+    const { source } = relation;
+    return source === undefined ? relation : { ...relation, source: placeInFolder(source, folder) };
+  });
+}
+
+/** A line that is wrong in two ways is one relation left out. */
+function oneErrorALine(messages: readonly Message[]): Message[] {
+  const seen = new Set<number>();
+  return messages.filter(({ severity, where }) => {
+    if (severity !== "error" || where.line === undefined) return true;
+    const isFirst = !seen.has(where.line);
+    seen.add(where.line);
+    return isFirst;
+  });
+}

@@ -1,0 +1,19 @@
+/**
+ * {@include README.md}
+ *
+ * @module discoprep/formats/release
+ */
+
+export { type Release, readParsesFile, readRelease, relationsOf } from "./read-release.ts";
+export {
+  optionsOfAll,
+  type ReleasePaths,
+  type ReleaseSet,
+  relationsFile,
+  releaseLanguage,
+  releaseOptions,
+  releasePaths,
+  releaseSenses,
+  releaseSets,
+} from "./release-folder.ts";
+export { readSenseFile } from "./sense-file.ts";

@@ -1,0 +1,140 @@
+import { existsSync, statSync } from "node:fs";
+import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
+import { documentFiles, fileLines, readText, readUtf8 } from "@discoprep/files";
+import { addToGroup } from "@discoprep/files/text";
+import { eachRelation, Parses, type ReadRelation, releaseDocument } from "../conll16/index.ts";
+import { releaseLanguage, releasePaths } from "./release-folder.ts";
+
+type Report = (message: Message) => void;
+
+/** A release folder. */
+export interface Release {
+  readonly language: string;
+  readonly documents: ReleaseDocuments;
+  /** Lines of relations.json that stand for relations, readable or not. */
+  readonly rows: number;
+  readonly messages: readonly Message[];
+}
+
+/** The documents of a release. Each is made when it is asked for, again each time: a loop has one at a time in memory. */
+export class ReleaseDocuments implements Iterable<Document> {
+  /** In the order of parses.json, then those without parses in the order of their raw texts. */
+  readonly ids: readonly string[];
+  /** Makes the document of one of the ids. It carries the messages that concern it. */
+  readonly document: (id: string) => Document;
+
+  constructor(ids: readonly string[], document: (id: string) => Document) {
+    this.ids = ids;
+    this.document = document;
+  }
+
+  *[Symbol.iterator](): Generator<Document> {
+    for (const id of this.ids) yield this.document(id);
+  }
+}
+
+/** Bytes of the largest file that is read whole. The largest release of the tasks has 200 MB. */
+const largestFile = 2 ** 30;
+
+/** Reads a parses.json. @throws ProblemError where the file cannot be read or is not a JSON object */
+export function readParsesFile(path: string, file: string, report: Report): Parses {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestFile) {
+    const details = { expected: `at most ${largestFile} bytes`, found: `${size} bytes` };
+    throw new ProblemError(problem("release-too-large", { file: path }, details));
+  }
+  return new Parses(readUtf8(path), file, report);
+}
+
+/**
+ * Reads a release folder of either edition. Offsets of the files (code points) become UTF-16 code units. relations.json may be
+ * absent (blind test data), parses.json too. A relation or document that cannot be read becomes an error message and hides nothing
+ * else.
+ * @param language a BCP 47 tag; without it, that of the manifest; without one, Chinese where the first raw
+ * text has Han characters, else English
+ * @param relationsFile the file of relations; without it that of the release
+ * @throws ProblemError where the folder has no raw texts or a file cannot be read at all
+ */
+export function readRelease(
+  folder: string,
+  language?: string,
+  relationsFile = releasePaths(folder).relations,
+): Release {
+  const messages: Message[] = [];
+  const report: Report = (message) => void messages.push(message);
+  const paths = releasePaths(folder);
+  if (paths.raw === undefined) {
+    const expected = "relations.json, parses.json and raw/ (or the names of 2015)";
+    const found = existsSync(folder) ? "no raw/" : "no such folder";
+    throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
+  }
+  const { rows, byDocument } = relationsOf(relationsFile, report);
+  let own: Message[] = [];
+  const parses =
+    paths.parses === undefined
+      ? undefined
+      : readParsesFile(paths.parses, paths.parses, (message) => void own.push(message));
+  messages.push(...own);
+  const parsed = new Set(parses?.ids);
+  const raws = documentFiles(paths.raw, { known: new Set([...parsed, ...byDocument.keys()]) });
+  const withoutParses = [...raws.keys()].filter((id) => !parsed.has(id));
+  const lacks = (document: string, part: string, file: string | undefined, line?: number): void =>
+    report(problem("incomplete-document", { file, line, document }, { found: `no ${part}` }));
+  for (const id of parsed) if (!raws.has(id)) lacks(id, "raw text", paths.raw);
+  if (parses !== undefined) for (const id of withoutParses) lacks(id, "parses", paths.parses);
+  for (const [id, [first]] of byDocument)
+    if (!parsed.has(id) && !raws.has(id)) lacks(id, "raw text and parses", relationsFile, first?.line);
+  const tag = language ?? releaseLanguage(folder) ?? (isHan(raws) ? "zh" : "en");
+  const ids = [...[...parsed].filter((id) => raws.has(id)), ...withoutParses];
+  const documents = new ReleaseDocuments(ids, (id) => {
+    own = [];
+    const parse = parses?.document(id);
+    const relations = byDocument.get(id) ?? [];
+    const document = releaseDocument(id, tag, readText(raws.get(id) ?? ""), parse, relations, relationsFile);
+    return own.length === 0 ? document : { ...document, messages: [...own, ...document.messages] };
+  });
+  return { language: tag, documents, rows, messages };
+}
+
+function isHan(raws: ReadonlyMap<string, string>): boolean {
+  const [first] = raws.values();
+  return first !== undefined && /\p{Script=Han}/u.test(readText(first));
+}
+
+/**
+ * Reads the relations of a file by document, without their tokens: those follow from the spans. Of two with one ID both are kept:
+ * which of them the ID belongs to is not for a reader to say.
+ */
+export function relationsOf(file: string | undefined, report: Report) {
+  const byDocument = new Map<string, ReadRelation[]>();
+  const lineOfId = new Map<number, number>();
+  let rows = 0;
+  const reportRow: Report = (message) => {
+    rows++;
+    report(message);
+  };
+  for (const relation of file === undefined ? [] : eachRelation(fileLines(file), file, reportRow)) {
+    rows++;
+    const { ID, DocID, line } = relation;
+    const first = ID === undefined ? undefined : lineOfId.get(ID);
+    if (ID !== undefined && first === undefined) lineOfId.set(ID, line);
+    if (first !== undefined) {
+      const details = { expected: "an ID of its own", found: `${ID}, as in line ${first}` };
+      report(problem("duplicate-relation-id", { file, line, document: DocID, relation: ID }, details));
+    }
+    addToGroup(byDocument, DocID, withoutTokens(relation));
+  }
+  return { rows, byDocument };
+}
+
+function withoutTokens(relation: ReadRelation): ReadRelation {
+  const { Arg1, Arg2, Connective, Punctuation } = relation;
+  const bare = (part: typeof Arg1) => ({ ...part, TokenList: [] });
+  return {
+    ...relation,
+    Arg1: bare(Arg1),
+    Arg2: bare(Arg2),
+    Connective: bare(Connective),
+    Punctuation: Punctuation && bare(Punctuation),
+  };
+}

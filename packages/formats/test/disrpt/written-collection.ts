@@ -1,0 +1,11 @@
+import type { DocumentSet } from "@discoprep/corpus/format";
+import { disrpt } from "../../src/disrpt/format.ts";
+
+/** Writes a set in memory. @returns its files by their names */
+export function writtenCollection(set: DocumentSet, corpus: string): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const { collection = {} } of disrpt.write.write(set, { corpus })) {
+    for (const [path, text] of Object.entries(collection)) files[path] = (files[path] ?? "") + text;
+  }
+  return files;
+}

@@ -1,7 +1,0 @@
-/**
- * {@include ../README.md}
- *
- * @module discoprep/hugging-face
- */
-
-export { hf } from "./format.ts";
