@@ -26,7 +26,7 @@ export interface Extraction extends JobRecord, PageTally {
 export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
   const options = { ...given, language: primaryLanguage(given.language) };
-  checkReaderOptions(options);
+  checkReaderOptions({ variant: options.variant, keep: options.also });
   const kind = { language: options.language };
   return runJob(
     { command: "extract", kind, schema: extractOptions, options },
@@ -169,10 +169,13 @@ class DumpReading {
   }
 
   #settings({ site }: OpenDump): StretchSettings {
-    const { language, keep, requireDate, published, strict, variant, raw } = this.#options;
+    const { language, also: keep, without = [], variant, raw } = this.#options;
     // A dump that says it is of another project than Wikinews is not read by the conventions of Wikinews.
     const host = otherProject.exec(site.base ?? "")?.[1];
     const { namespaces } = site;
+    const requireDate = without.includes("undated");
+    const published = without.includes("unpublished");
+    const strict = without.includes("remnants");
     return { language, namespaces, host, keep, requireDate, published, strict, variant, raw: raw !== false };
   }
 

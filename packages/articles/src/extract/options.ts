@@ -31,14 +31,16 @@ export const extractOptions = z.strictObject({
     "n",
   ),
   raw: setting(flag, "write articles.jsonl only, no file for each article", { negated: true }),
-  keep: setting(
+  also: setting(
     z.array(z.string()).optional(),
-    `kinds of pages to keep that are dropped otherwise, with commas between: ${pageKinds.join(", ")}`,
+    `take what is left out otherwise: kinds of pages (${pageKinds.join(", ")})`,
     "kinds",
   ),
-  requireDate: setting(flag, "drop pages that state no date"),
-  published: setting(flag, "drop pages not marked as published"),
-  strict: setting(flag, "drop pages in which the audit finds remnants of markup"),
+  without: setting(
+    z.array(z.enum(["undated", "unpublished", "remnants"])).optional(),
+    "leave out pages that state no date (undated), are not marked as published (unpublished), or have remnants of markup by the audit (remnants)",
+    "kinds",
+  ),
   variant: setting(
     z.string().optional(),
     "the Chinese variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk …",

@@ -26,17 +26,17 @@ const options = z.strictObject({
   scheme: run(z.enum(schemes), "head rules and labels: lth made the CoNLL-2008 data", "scheme"),
   options: run(
     z.string().optional(),
-    "lth: choices as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
-    "list",
+    "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
+    { flag: "lth", value: "list", needs: { scheme: ["lth"] } },
   ),
   headRules: run(path.optional(), "another head table, as those in packages/treebank/data", "file"),
-  to: run(z.enum(dependencyFormats).default("conllx"), "what to print", "format"),
+  to: run(z.enum(dependencyFormats).default("conllx"), "format to write", "format"),
 });
 
 /** `discoprep layers dependencies TREES…` */
 export function add(command: Command, terminal: Terminal): void {
   const example =
-    "discoprep layers dependencies --scheme lth --options rightBranching=false wsj/00 > wsj_00.conll";
+    "discoprep layers dependencies --scheme lth --lth rightBranching=false wsj/00 > wsj_00.conll";
   addWork(command, options, example, async ({ trees: paths, scheme, headRules, to, options }) => {
     const table = headRules === undefined ? undefined : readHeadRules(headRules);
     const convert = conversion(scheme, options, table);

@@ -26,7 +26,7 @@ export function openSite({ from = wikimedia, contact, ...patience }: SiteOptions
   if (/^https?:\/\//.test(from)) {
     if (URL.canParse(from)) return new HttpSite(from, contact, patience);
     // It may hold a password.
-    throw new UsageError(`--from is no address of a site; name one as ${wikimedia}`);
+    throw new UsageError(`--site is no address of a site; name one as ${wikimedia}`);
   }
   if (statSync(from, { throwIfNoEntry: false })?.isDirectory() === true) return folderSite(from);
   const expected = "an address (https://…), or a folder with the layout of the dump site";
