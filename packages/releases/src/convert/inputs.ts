@@ -66,8 +66,7 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
     add("annotations", new Map([...sources].map(([id, { file }]) => [id, { path, name: file }])));
   } else if (annotations !== undefined) {
     const files = namedFiles(annotations, endings?.annotations, known);
-    if (byId.raw === undefined && endings === undefined)
-      throw new UsageError(`--format ${format} needs --raw`);
+    if (byId.raw === undefined && endings === undefined) throw new UsageError(`--from ${format} needs --raw`);
     if (byId.raw === undefined) add("raw", namedFiles(annotations, endings?.raw, known));
     add("annotations", files);
   }

@@ -52,7 +52,7 @@ export async function outputProblems(
   if (counts.size === 0) return [];
   const against = place.parses === undefined ? "" : ` --parses ${place.parses}`;
   const named = senses === undefined ? "" : ` --senses ${senses}`;
-  const command = `discoprep validate ${language} ${place.output}${against}${named}`;
+  const command = `discoprep validate ${place.output} --lang ${language}${against}${named}`;
   return [{ kind: "errors-in-output", counts: Object.fromEntries(counts), command }];
 }
 
