@@ -1,15 +1,14 @@
 export {
-  type CollectionReader,
   type DocumentSet,
   documentWriter,
-  type FileReader,
-  type FileReading,
   type Format,
+  type FormatReader,
   type FormatWriter,
   type SourceDocument,
+  type SourceFile,
+  type SourceInput,
   type SourceReading,
   type SourceText,
-  type WriteSettings,
   type WrittenFiles,
   type WrittenSet,
 } from "./format.ts";
