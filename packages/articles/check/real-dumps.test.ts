@@ -37,7 +37,7 @@ describeShared("data/wikinews", "real dumps", (folder) => {
     expect(lists).toEqual(["List of Atlas Shrugged characters", "List of anthropologists"]);
     const all = readJsonLines(join(articles, "articles.jsonl")) as { id: string }[];
     writeFileSync(older, toJsonLines(all.slice(0, 90)));
-    const { counts } = await selectArticles({ articles, out, notIn: older, allowRemnants: true });
+    const { counts } = await selectArticles({ articles, out, notIn: older, also: ["remnants"] });
     expect(counts).toMatchObject({
       ...{ in: 96, taken: 6, left: { "in-older-dump": 90 } },
       notIn: { pages: 90, left: 90, takenWithLowerId: 0 },

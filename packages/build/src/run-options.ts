@@ -1,10 +1,9 @@
-import { flag, run } from "@discoprep/files/option";
+import { errorFate, errorFateHelp, flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 /** The treatment of bad input, losses and results that somebody has changed. */
 export const runOptions = z.strictObject({
-  keepGoing: run(flag, "leave out documents that cannot be converted, and write the rest"),
-  strict: run(flag, "write no release if any relation has an error"),
+  errors: run(errorFate, errorFateHelp, "how"),
   acceptLoss: run(
     flag,
     "take a result that is empty, misses its budget or has lost more than a tenth of the earlier one",

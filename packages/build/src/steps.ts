@@ -9,7 +9,7 @@ import type { RunOptions } from "./run-options.ts";
 export type Locate = (input: string) => SourcePlace | undefined;
 
 /** The treatment of bad input. */
-export type RunSettings = Pick<RunOptions, "keepGoing" | "strict">;
+export type RunSettings = Pick<RunOptions, "errors">;
 
 export interface StepRun {
   readonly step: Step;
@@ -33,11 +33,9 @@ export function stepInputs(step: Step): string[] {
     .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 
-/** The settings for bad input, for the one step that has them. */
-export function settingsOf(step: Step, { keepGoing = false, strict = false }: RunSettings): RunSettings {
-  if (step.run !== "convert") return {};
-  // In fingerprints, a setting that is off is as one that is not given.
-  return { keepGoing: keepGoing || undefined, strict: strict || undefined };
+/** The treatment of bad input, for the one step that has them. */
+export function settingsOf(step: Step, { errors }: RunSettings): RunSettings {
+  return step.run === "convert" ? { errors } : {};
 }
 
 /** The record of a step that has run. */

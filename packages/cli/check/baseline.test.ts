@@ -26,7 +26,7 @@ describeShared("golden/scores", "the baseline of published scores", (golden) => 
     writeFileSync(at("splits.json"), JSON.stringify({ sets }));
     const layers = `--annotations ${join(gdtb, "gold")} --raw ${join(gdtb, "raw")} --conllu ${join(gdtb, "conllu")}`;
     await runForTest(
-      `convert --format annotator --lang en ${layers} --senses keep --splits ${at("splits.json")} --out ${at("gdtb")}`.split(
+      `convert --from annotator --lang en ${layers} --senses keep --splits ${at("splits.json")} --out ${at("gdtb")}`.split(
         " ",
       ),
     );

@@ -68,7 +68,7 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
 
   // Back: a release of each annotator with the tokens of the input release, and their agreement.
   const layers = ["--raw", at("input/raw"), "--parses", at("input/parses.json")];
-  const annotated = ["convert", "--format", "annotator", "--lang", "en", ...layers];
+  const annotated = ["convert", "--from", "annotator", "--lang", "en", ...layers];
   const returned = await run(...annotated, "--annotations", at("a"), "--out", at("release-a"));
   expect(returned).toContain("4 of 33 relations");
   expect(returned).toContain("left out: 29 relations: untouched-proposal");
@@ -83,7 +83,7 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
     ["arg1"],
     ["type", "sense"],
   ]);
-  await run(...compare, "--sheet", at("sheet"));
+  await run(...compare, "--out", at("sheet"));
   const sheet = readFileSync(at("sheet/sheet.csv"), "utf8");
   expect(sheet.trimEnd().split("\r\n")).toHaveLength(1 + disagreements.length);
 
@@ -101,8 +101,8 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
   for (const file of ["parses.json", "raw/101"]) {
     expect(readFileSync(at(join("test/input", file)))).toEqual(readFileSync(at(join("input", file))));
   }
-  await run("validate", "en", at("test/gold"), "--level", "5");
-  await run("validate", "en", at("test"));
+  await run("validate", at("test/gold"), "--level", "5");
+  await run("validate", at("test"));
   const score = ["score", at("test/gold/relations.json"), at("test/gold/relations.json"), "--json"];
   expect((await runForTest(score)).exit).toBe(0);
   const gold = await runForTest(["agree", at("release-a"), at("test/gold"), "--json"]);

@@ -42,7 +42,7 @@ const patience = { timeout: 300_000, interval: 200 };
 /** Waits until the last job has ended. @returns its exit code */
 const untilDone = (folder: string): Promise<string> =>
   vi.waitFor(() => readFileSync(join(folder, "shards/exit-code"), "utf8"), patience);
-const onSlurm = ["--on", "slurm", "--shards", "3"];
+const onSlurm = ["--slurm", "3"];
 
 let whole: CommandRun;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe("build --on slurm", { timeout: 600_000 }, () => {
     expect(readFileSync(join(folder, "shards/log/last.log"), "utf8")).toMatch(
       /log\/2\.log: 1 of 3 shards of the step articles were not made: 2; found no log/,
     );
-    const refused = await build(folder, ...onSlurm, "--partition", "nowhere");
+    const refused = await build(folder, ...onSlurm, "--sbatch", "--partition=nowhere");
     expect(refused.stderr).toContain("Invalid partition name specified");
   });
 

@@ -42,12 +42,12 @@ const commands: Readonly<Record<string, string>> = {
   select: `select ${samplePath("eng.articles")} --min-words 40 --words 400 --out @blind`,
   convert: `convert --lang en --raw ${samplePath("eng.blind/raw")} --out @input`,
   "convert --blind":
-    "convert --lang en --format annotator --annotations @a/ann --raw @a/raw --blind --out @test",
+    "convert --lang en --from annotator --annotations @a/ann --raw @a/raw --blind --out @test",
   export: `export ${release} --to annotator --propose connectives,adjacent --out @project`,
   mask: `mask ${release} --out @masked`,
   publish: `publish ${release} --licence @LICENCE --out @participants`,
   bundle: `bundle ${release}/test --out @competition`,
-  "agree --sheet": `agree ${release}/train @other --sheet @sheet`,
+  "agree --out": `agree ${release}/train @other --out @sheet`,
   report: `report ${release}/train --out @site`,
   changes: "changes @s1 @s2 --out @changes",
 };

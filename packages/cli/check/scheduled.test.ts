@@ -178,7 +178,7 @@ describe.skipIf(!hasJq)("the workflow", () => {
       "release create") mkdir '${assets}'/"$3" && cp "$4" '${assets}'/"$3"/ && cat "$6" > '${root}/notes' ;;
       *) exit 9 ;;
     esac`;
-    const discoprep = `[ "$1" = rebuild ] && set -- "$@" --from '${site}'
+    const discoprep = `[ "$1" = rebuild ] && set -- "$@" --site '${site}'
       exec '${process.execPath}' '${program}' "$@"`;
     const steps = workflowSteps();
     /** A run on a machine of its own. */
@@ -218,7 +218,7 @@ describe("discoprep rebuild", () => {
     const store = join(root, "store");
     addDump(join(root, "site"), { date: "20260701", pages: 5000 });
     const args = ["rebuild", dumpDataset(join(root, "eng.made-up")), "--store", store];
-    const from = ["--from", join(root, "site"), "--contact", "a@b.example"];
+    const from = ["--site", join(root, "site"), "--contact", "a@b.example"];
     const child = spawn(process.execPath, [program, ...args, ...from], { stdio: "ignore" });
     const ended = once(child, "exit");
     while (!existsSync(join(store, "log"))) await pause(5);

@@ -1,18 +1,19 @@
 import { UsageError } from "@discoprep/corpus";
-import { flag, run, wholeNumber } from "@discoprep/files/option";
+import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { Comparison } from "@discoprep/score/systems";
 import { version } from "./version.ts";
 
 export const list = z.array(z.string()).optional();
 
+/** Samples of intervals and tests; the same seed gives the same figures. */
+const sampling = { samples: 10_000, seed: 12_345 };
+
 const sampled = ["confidence", "paired"];
 
 /** Options of commands that compare systems: how figures are printed, and intervals and tests. */
 export const comparisonOptions = {
-  json: run(flag, "the same as --format json: all counts and figures as one object", {
-    conflicts: ["format"],
-  }),
+  json: run(flag, "print JSON instead of text", { conflicts: ["format"] }),
   format: run(
     z.enum(["text", "json", "csv", "markdown", "latex"]).optional(),
     "how figures are printed; csv: a line a value, with system, set, table, label, measure, value",
@@ -29,23 +30,11 @@ export const comparisonOptions = {
     repeated: true,
     needs: sampled,
   }),
-  pairs: run(
-    z.enum(["baseline", "all"]).default("baseline"),
-    "which outputs to test: each with the baseline, or each with each",
-    { value: "pairs", needs: "paired" },
+  baseline: run(
+    z.string().optional(),
+    "the output that others are tested with; all: each with each (default: the first)",
+    { value: "name", needs: "paired" },
   ),
-  baseline: run(z.string().optional(), "the output that others are tested with (default: the first)", {
-    value: "name",
-    needs: "paired",
-  }),
-  samples: run(wholeNumber(1).default(10_000), "samples of intervals and tests", {
-    value: "n",
-    needs: sampled,
-  }),
-  seed: run(wholeNumber().default(12_345), "where samples begin; the same seed gives the same figures", {
-    value: "n",
-    needs: sampled,
-  }),
 };
 
 type ComparisonOptions = z.output<z.ZodObject<typeof comparisonOptions>>;
@@ -62,13 +51,15 @@ export function comparisonOf(
   options: ComparisonOptions,
   { outputs, measures: all, main }: Compared,
 ): Comparison {
-  const { confidence = false, paired, measure: measures = [main], pairs, baseline, samples, seed } = options;
+  const { confidence = false, paired, measure: measures = [main] } = options;
+  const pairs = options.baseline === "all" ? "all" : "baseline";
+  const baseline = pairs === "all" ? undefined : options.baseline;
   const unknown = measures.find((measure) => !all.includes(measure));
   if (unknown !== undefined) throw new UsageError(`no measure is ${unknown}: they are ${all.join(", ")}`);
   if (baseline !== undefined) checkOutput(baseline, outputs);
   if (paired !== undefined && outputs.length < 2)
     throw new UsageError("--paired tests outputs against one another: name two or more");
-  return { version, confidence, paired, measures, pairs, baseline, samples, seed };
+  return { version, confidence, paired, measures, pairs, baseline, ...sampling };
 }
 
 /** @throws UsageError for a name that no output has */

@@ -1,64 +1,54 @@
 import type { SetResult } from "@discoprep/score/systems";
-import type { NamedTable } from "./comparison-printer.ts";
-import {
-  type Column,
-  confusionTable,
-  labelRows,
-  labelsOf,
-  perCent,
-  percent,
-  systemRows,
-  testTable,
-  withLegend,
-} from "./figure-cells.ts";
-import type { Cell, ShownTable } from "./table-formats.ts";
+import { type Column, confusionTable, labelTable, systemTable, testTable } from "./comparison-tables.ts";
+import { type FigureGroup, figureTable, perCent, percent, withLegend } from "./figure-cells.ts";
+import type { Cell, NamedTable, ShownTable } from "./tables.ts";
 
 export const disrptTables = ["overview", "labels", "types", "confusion"] as const;
 export type DisrptTable = (typeof disrptTables)[number];
 
 /** Titles of the main figure of each task; labels are counted by accuracy, the others by F1. */
 const titles = { accuracy: "Accuracy", units: "Units", connectives: "Connectives" };
+type Measure = keyof typeof titles;
 
 /** Returns the tables of a corpus. @param measure its main measure */
-export function corpusTables(set: SetResult, table: DisrptTable, measure: keyof typeof titles): NamedTable[] {
-  return [
-    { name: table, set: set.name, ...withLegend(makers[table](set, measure)) },
-    ...(set.tests.length > 0 ? [{ name: "tests", set: set.name, ...testTable(set) }] : []),
-  ];
+export function corpusTables(set: SetResult, name: DisrptTable, measure: Measure): NamedTable[] {
+  const table = { name, set: set.name, ...withLegend(makers[name](set, measure)) };
+  return set.tests.length === 0 ? [table] : [table, { name: "tests", set: set.name, ...testTable(set) }];
 }
 
-const makers: Readonly<Record<DisrptTable, (set: SetResult, measure: keyof typeof titles) => ShownTable>> = {
+const makers: Readonly<Record<DisrptTable, (set: SetResult, measure: Measure) => ShownTable>> = {
   overview: (set, measure) => {
-    const figures = measure === "accuracy" ? (["f1"] as const) : (["f1", "p", "r"] as const);
-    const of =
-      (name: string): Column["of"] =>
-      (system) =>
-        system.figures.all?.[name];
-    const columns: Column[] = [
-      { title: titles[measure], label: `all.${measure}`, of: of(measure) },
-      ...(measure === "accuracy" ? [{ title: "Macro F1", label: "all.sense", of: of("sense") }] : []),
-      officialColumn(measure),
-    ];
-    return systemRows(set, columns, figures, { head: ["L"], of: ({ rank }) => [`${rank}`] });
+    const { corrected, official } = columnsOf(measure);
+    const macro: Column = { title: "Macro F1", label: "all.sense", of: ({ figures }) => figures.all?.sense };
+    const ranks = { head: ["L"], of: ({ rank }: { readonly rank: number }) => [`${rank}`] };
+    return measure === "accuracy"
+      ? systemTable(set, [corrected, macro, official], ["f1"], ranks)
+      : systemTable(set, [corrected, official], ["f1", "p", "r"], ranks);
   },
-  labels: (set) =>
-    labelRows(set, {
-      ...{ title: "labels", head: "label" },
-      labels: labelsOf(set, ({ perSense }) => perSense),
-      of: ({ perSense }, label) => perSense[label],
-    }),
+  labels: (set) => labelTable(set, { title: "labels", head: "label", of: ({ perSense }) => perSense }),
   types: (set) =>
-    labelRows(set, {
-      ...{ title: "accuracy by type of relation", head: "type", figures: ["f1"] },
-      labels: labelsOf(set, ({ by }) => by.type),
-      of: ({ by }, type) => by.type?.[type],
+    labelTable(set, {
+      title: "accuracy by type of relation",
+      head: "type",
+      of: ({ by }) => by.type,
+      figures: ["f1"],
     }),
   confusion: (set) => confusionTable(set, "no prediction"),
 };
 
-function officialColumn(measure: keyof typeof titles): Column {
-  const title = measure === "accuracy" ? "Official accuracy" : "Official";
-  return { title, label: `official.all.${measure}`, of: ({ official }) => official?.all?.[measure] };
+function columnsOf(measure: Measure): { readonly corrected: Column; readonly official: Column } {
+  return {
+    corrected: {
+      title: titles[measure],
+      label: `all.${measure}`,
+      of: ({ figures }) => figures.all?.[measure],
+    },
+    official: {
+      title: measure === "accuracy" ? "Official accuracy" : "Official",
+      label: `official.all.${measure}`,
+      of: ({ official }) => official?.all?.[measure],
+    },
+  };
 }
 
 /**
@@ -68,46 +58,45 @@ function officialColumn(measure: keyof typeof titles): Column {
 export function corporaTable(
   sets: readonly SetResult[],
   systems: readonly string[],
-  measure: keyof typeof titles,
+  measure: Measure,
 ): NamedTable {
-  const official = officialColumn(measure);
-  const figure = (set: SetResult, name: string, isOfficial: boolean): number | null => {
-    const system = set.systems.find((one) => one.name === name);
-    const shown = system && (isOfficial ? official.of(system) : system.figures.all?.[measure]);
-    return shown === undefined || "error" in shown ? null : (shown.f1 ?? null);
-  };
-  const columns = systems.flatMap((name) => [false, true].map((isOfficial) => ({ name, isOfficial })));
-  const label = (isOfficial: boolean): string => (isOfficial ? official.label : `all.${measure}`);
-  const rows = sets.map((set): Cell[] => [
-    set.name,
-    ...columns.map(({ name, isOfficial }): Cell => {
-      const value = figure(set, name, isOfficial);
-      const tidy = {
-        system: name,
-        set: set.name,
-        label: label(isOfficial),
-        measure: "f1",
-        value: perCent(value),
-      };
-      return { text: percent(value), values: [tidy] };
-    }),
+  const { corrected, official } = columnsOf(measure);
+  const columns = systems.flatMap((system) => [
+    { system, column: corrected },
+    { system, column: official },
   ]);
-  const means = columns.map(({ name, isOfficial }): Cell => {
-    const { mean, corpora } = meanOf(
-      sets.map((set) => figure(set, name, isOfficial)),
-      isOfficial,
-    );
+  const groupsOf = (set: SetResult): FigureGroup[] =>
+    columns.map(({ system, column }) => {
+      const result = set.systems.find(({ name }) => name === system);
+      const figures = result && column.of(result);
+      // A stop of the official scorer is no figure, as in the mean.
+      const shown = figures && "error" in figures ? undefined : figures;
+      return { system, set: set.name, label: column.label, shown };
+    });
+  const table = figureTable({
+    title: `corpora: ${titles[measure]}${measure === "accuracy" ? "" : ", F1"}, in per cent`,
+    head: ["corpus"],
+    groups: systems.flatMap((name) => [name, `${name} official`]),
+    figures: ["f1"],
+    rows: sets.map((set) => ({ names: [set.name], groups: groupsOf(set) })),
+  });
+  const means = columns.map(({ system, column }, at): Cell => {
+    const figures = sets.map((set) => {
+      const shown = groupsOf(set)[at]?.shown;
+      return shown === undefined || "error" in shown ? null : (shown.f1 ?? null);
+    });
+    const { mean, corpora } = meanOf(figures, column === official);
     const values = [
-      { system: name, label: label(isOfficial), measure: "mean", value: perCent(mean) },
-      { system: name, label: label(isOfficial), measure: "corpora", value: corpora },
+      { system, label: column.label, measure: "mean", value: perCent(mean) },
+      { system, label: column.label, measure: "corpora", value: corpora },
     ];
     return { text: `${percent(mean)} (${corpora})`, values };
   });
   return {
-    ...{ name: "corpora", set: "all" },
-    title: `corpora: ${titles[measure]}${measure === "accuracy" ? "" : ", F1"}, in per cent`,
-    head: ["corpus", ...systems.flatMap((name) => [name, `${name} official`])],
-    rows: [...rows, ["mean", ...means]],
+    ...table,
+    name: "corpora",
+    set: "all",
+    rows: [...table.rows, ["mean", ...means]],
     legend: [
       "mean (n): over n corpora; a corpus without figures counts as 0, and not at all in the official mean",
       "–: no figure: the prediction is missing, cannot be compared, or the official scorer stops",

@@ -1,20 +1,12 @@
-import type { IntervalFigures, SetResult, SystemResult } from "@discoprep/score/systems";
-import { type Cell, type ShownTable, textOf } from "./table-formats.ts";
+import type { IntervalFigures } from "@discoprep/score/systems";
+import { type Cell, type ShownTable, textOf } from "./tables.ts";
 
 export type Figure = "f1" | "p" | "r";
 
 /** Figures as far as a table shows them. */
 export type ShownFigures = Partial<IntervalFigures> | { readonly error: string } | undefined;
 
-/** A column of figures: its heading, and a system's figures. */
-export interface Column {
-  readonly title: string;
-  /** `SUBSET.MEASURE` of corrected figures, whose tests are shown; another name of others. */
-  readonly label: string;
-  readonly of: (system: SystemResult) => ShownFigures;
-}
-
-export const figureLetters: Readonly<Record<Figure, string>> = { f1: "F", p: "P", r: "R" };
+const letters: Readonly<Record<Figure, string>> = { f1: "F", p: "P", r: "R" };
 
 /** The mark of official figures that leave relations out. */
 export const leftOutMark = "†";
@@ -55,184 +47,77 @@ export function withLegend(table: ShownTable, more: readonly string[] = []): Sho
   return { ...table, legend: [...legend, ...more, ...(table.legend ?? [])] };
 }
 
-/** Returns the cells of a system's figures. @param best the best F1 of the column @param stars of its tests */
-export function figureCells(
-  system: string,
-  { label }: Pick<Column, "label">,
-  shown: ShownFigures,
-  figures: readonly Figure[],
-  { best, stars = "" }: { readonly best?: number; readonly stars?: string } = {},
-): Cell[] {
-  return figures.map((figure): Cell => {
-    if (shown !== undefined && "error" in shown) return { text: "stops" };
-    const value = shown?.[figure] ?? null;
-    const one = { system, label, measure: figure, value: perCent(value) };
-    if (figure !== "f1") return { text: percent(value), values: [one] };
-    const { ci } = shown ?? {};
-    const bounds = ci?.map((bound, at) => ({
-      ...one,
-      measure: at === 0 ? "f1_low" : "f1_high",
-      value: perCent(bound),
-    }));
-    const interval = ci === undefined ? "" : ` [${ci.map(percent).join(", ")}]`;
-    const isBest = value !== null && value === best;
-    return { text: `${percent(value)}${stars}${interval}`, isBest, values: [one, ...(bounds ?? [])] };
-  });
+/** Figures of a system in a row of a table; a cell for each of precision, recall and F1. */
+export interface FigureGroup {
+  readonly system: string;
+  /** By default the table's. */
+  readonly set?: string;
+  /** What the figures are of, such as `all.parser` or a sense. */
+  readonly label: string;
+  readonly shown: ShownFigures;
+  /** Stars of tests. */
+  readonly stars?: string;
 }
 
-/** Returns a table with a row a system; of each column the figures named, F1 first. */
-export function systemRows(
-  set: SetResult,
-  columns: readonly Column[],
-  figures: readonly Figure[],
-  ranks: { readonly head: readonly string[]; readonly of: (system: SystemResult) => readonly string[] },
-): ShownTable {
-  const best = columns.map(({ of }) => bestOf(set.systems.map(of)));
-  const heads = columns.flatMap(({ title }) =>
-    figures.map((figure, index) => {
-      if (index > 0) return figureLetters[figure];
-      return figures.length === 1 ? title : `${title} ${figureLetters[figure]}`;
+/** A table of figures: each row has names and groups of figures, each group a heading. */
+interface GroupedTable {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly groups: readonly string[];
+  readonly figures: readonly Figure[];
+  readonly rows: readonly { readonly names: readonly Cell[]; readonly groups: readonly FigureGroup[] }[];
+  /** Columns of names; by default those of `head`. */
+  readonly names?: number;
+  /** Where the best F1 is marked. */
+  readonly best?: "row" | "column";
+}
+
+export function figureTable(table: GroupedTable): ShownTable {
+  const { title, head, groups, figures, rows, names = head.length, best } = table;
+  const columns = groups.map((_, column) => rows.map((row) => row.groups[column]?.shown));
+  const bestIn = (row: GroupedTable["rows"][number], column: number): number | undefined => {
+    if (best === undefined) return undefined;
+    const compared = best === "row" ? row.groups.map(({ shown }) => shown) : (columns[column] ?? []);
+    return Math.max(...compared.map((shown) => (shown && !("error" in shown) ? (shown.f1 ?? -1) : -1)));
+  };
+  const headings = groups.flatMap((group) =>
+    figures.map((figure, at) => {
+      if (figures.length === 1) return group;
+      return at === 0 ? `${group} ${letters[figure]}` : letters[figure];
     }),
   );
   return {
-    title: `${set.name}, in per cent`,
-    head: [...ranks.head, "system", ...heads],
-    names: ranks.head.length + 1,
-    rows: set.systems.map((system) => [
-      ...ranks.of(system),
-      system.name,
-      ...columns.flatMap((column, index) =>
-        figureCells(system.name, column, column.of(system), figures, {
-          best: best[index],
-          stars: starsOf(set, system, column.label),
-        }),
-      ),
+    title,
+    head: [...head, ...headings],
+    names,
+    rows: rows.map((row) => [
+      ...row.names,
+      ...row.groups.flatMap((group, column) => figureCells(group, figures, bestIn(row, column))),
     ]),
   };
 }
 
-function bestOf(figures: readonly ShownFigures[]): number {
-  return Math.max(
-    ...figures.map((shown) => (shown !== undefined && !("error" in shown) ? (shown.f1 ?? -1) : -1)),
-  );
-}
-
-function starsOf({ tests }: SetResult, { name }: SystemResult, measure: string): string {
-  const values = tests.filter((test) => test.measure === measure && test.second === name);
-  const p = Math.min(1, ...values.map(({ pHolm }) => pHolm));
-  return p < 0.01 ? "**" : p < 0.05 ? "*" : "";
-}
-
-/** Contents of a table with a row a label. */
-export interface LabelTable {
-  readonly title: string;
-  /** Heading of the labels. */
-  readonly head: string;
-  readonly labels: readonly string[];
-  readonly of: (system: SystemResult, label: string) => Partial<IntervalFigures> | undefined;
-  /** By default precision, recall and F1. */
-  readonly figures?: readonly Figure[];
-}
-
-/** Returns a table with a row a label, and of each system precision, recall and F1. */
-export function labelRows(set: SetResult, table: LabelTable): ShownTable {
-  const { title, head, labels, of, figures = ["p", "r", "f1"] } = table;
-  const letters = figures.map((figure) => (figures.length === 1 ? "" : ` ${figureLetters[figure]}`));
-  return {
-    title: `${set.name}: ${title}, in per cent`,
-    head: [
-      head,
-      "gold",
-      ...set.systems.flatMap(({ name }) =>
-        letters.map((letter, at) => (at === 0 ? `${name}${letter}` : letter.trim())),
-      ),
-    ],
-    rows: labels.map((label): Cell[] => {
-      const shown = set.systems.map((system) => of(system, label));
-      const gold = shown.find((one) => one !== undefined)?.gold ?? 0;
-      const best = bestOf(shown);
-      return [
-        label,
-        { text: `${gold}`, values: [{ system: "", label, measure: "gold", value: gold }] },
-        ...set.systems.flatMap(({ name }, index) =>
-          figureCells(name, { label }, shown[index], figures, { best }),
-        ),
-      ];
-    }),
-  };
-}
-
-/** Returns all labels that systems have figures of, in their order: numbers by value. */
-export function labelsOf(set: SetResult, of: (system: SystemResult) => object | undefined): string[] {
-  const labels = new Set(set.systems.flatMap((system) => Object.keys(of(system) ?? {})));
-  const number = (label: string): number => Number.parseInt(label, 10) || 0;
-  return [...labels].sort((a, b) => number(a) - number(b) || (a < b ? -1 : 1));
-}
-
-/** Returns the pairs of labels that occur, the most frequent confusion first, with a column a system. */
-export function confusionTable(set: SetResult, unmatched: string): ShownTable {
-  const rows = new Map<string, { readonly names: readonly string[]; readonly counts: number[] }>();
-  for (const [index, { confusion }] of set.systems.entries())
-    for (const [row, counts] of confusion.counts.entries())
-      for (const [column, count] of counts.entries()) {
-        if (count === 0) continue;
-        const names = [row, column].map((at) => confusion.senses[at] ?? unmatched);
-        const key = JSON.stringify(names);
-        const entry = rows.get(key) ?? { names, counts: set.systems.map(() => 0) };
-        rows.set(key, entry);
-        entry.counts[index] = count;
-      }
-  const total = ({ counts }: { readonly counts: readonly number[] }): number =>
-    counts.reduce((sum, count) => sum + count, 0);
-  return {
-    title: `${set.name}: labels of gold and of systems`,
-    head: ["gold", "predicted", ...set.systems.map(({ name }) => name)],
-    names: 2,
-    rows: [...rows.values()]
-      .sort((a, b) => total(b) - total(a))
-      .map(({ names, counts }): Cell[] => [
-        ...names,
-        ...counts.map((value, index) => ({
-          text: `${value}`,
-          values: [
-            { system: set.systems[index]?.name ?? "", label: names.join(" > "), measure: "count", value },
-          ],
-        })),
-      ]),
-  };
-}
-
-/** Returns the tests of a set. */
-export function testTable({ name, tests }: SetResult): ShownTable {
-  const short = (value: number): string => value.toPrecision(3);
-  return {
-    title: `${name}: tests of differences of F1, in points of per cent`,
-    head: ["measure", "first", "second", "difference", "p", "p Holm", "95 % of differences"],
-    names: 3,
-    rows: tests.map(({ measure, first, second, difference, p, pHolm, interval }): Cell[] => {
-      const cell = (kind: string, text: string, value: number): Cell => {
-        return {
-          text,
-          values: [
-            { system: second, label: `${second} beside ${first}`, measure: `${measure} ${kind}`, value },
-          ],
-        };
-      };
-      return [
-        ...[measure, first, second],
-        cell("difference", percent(difference), perCent(difference) ?? 0),
-        cell("p", short(p), p),
-        cell("p_holm", short(pHolm), pHolm),
-        interval === null ? "–" : `[${interval.map(percent).join(", ")}]`,
-      ];
-    }),
-    legend: [
-      "difference: F1 of the first minus F1 of the second; p Holm: corrected over the pairs of a measure",
-      ...(tests.some(({ exact }) => exact)
-        ? ["all exchanges were tried where the counts of 14 documents or fewer differ"]
-        : []),
-    ],
-  };
+function figureCells(
+  { system, set, label, shown, stars = "" }: FigureGroup,
+  figures: readonly Figure[],
+  best: number | undefined,
+): Cell[] {
+  return figures.map((figure): Cell => {
+    if (shown !== undefined && "error" in shown) return { text: "stops" };
+    const value = shown?.[figure] ?? null;
+    const tidy = (measure: string, number: number | null) => {
+      return { system, set, label, measure, value: perCent(number) };
+    };
+    if (figure !== "f1") return { text: percent(value), values: [tidy(figure, value)] };
+    const { ci } = shown ?? {};
+    const interval = ci === undefined ? "" : ` [${ci.map(percent).join(", ")}]`;
+    const bounds = ci === undefined ? [] : [tidy("f1_low", ci[0]), tidy("f1_high", ci[1])];
+    return {
+      text: `${percent(value)}${stars}${interval}`,
+      isBest: value !== null && value === best,
+      values: [tidy(figure, value), ...bounds],
+    };
+  });
 }
 
 /** Returns per cent with two decimals, ties away from zero; `–` for null. */

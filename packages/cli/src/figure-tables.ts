@@ -1,5 +1,5 @@
 import type { Figure, FigureTable } from "@discoprep/compare/agreement";
-import { tableWriters } from "./table-formats.ts";
+import { tableWriters } from "./tables.ts";
 
 /** The forms in which figures are printed; `json` is the model itself. */
 export const figureFormats = ["text", "json", "csv", "latex"] as const;

@@ -16,9 +16,9 @@ type Schema = Parameters<typeof declaredOptions>[0];
 /** Several paths as one argument. */
 export const paths = z.array(path);
 
-/** The option of commands that print one JSON object. */
-export function jsonOption(help = "print the counts as one JSON object") {
-  return { json: run(flag, help) };
+/** The option of commands that print JSON. */
+export function jsonOption() {
+  return { json: run(flag, "print JSON instead of text") };
 }
 
 /**
@@ -43,7 +43,8 @@ export function addWork<T extends Schema>(
 /** Adds the options that a command's schema declares to the command line. */
 function addOptions(command: Command, schema: Schema): Command {
   for (const declared of declaredOptions(schema)) {
-    const { argument, help, fallback } = declared;
+    const { argument, help, fallback, inJobs } = declared;
+    if (inJobs === true) continue;
     if (argument !== true) command.addOption(flagOf(declared));
     else command.argument(argumentOf(declared), help, typeof fallback === "string" ? fallback : undefined);
   }

@@ -8,23 +8,20 @@ import type { Terminal } from "./terminal.ts";
 export interface ProblemOptions {
   /** The last level. */
   level: string;
-  /** Ids of checks. */
-  include?: string[];
-  exclude?: string[];
-  /** Stop after so many. */
-  maxErrors?: number;
+  /** Ids of checks: only these, or all but those with a minus before the id. */
+  checks?: string[];
   /** Every problem, not only the first of each check. */
   all?: boolean;
   json?: boolean;
 }
 
-/** @throws UsageError for an id of `--include` or `--exclude` that no check has */
+/** @throws UsageError for an id of `--checks` that no check has */
 export function checkIds(
-  { include = [], exclude = [] }: ProblemOptions,
+  { checks = [] }: ProblemOptions,
   known: ReadonlyMap<string, unknown>,
   unknown: (id: string) => string,
 ): void {
-  const id = [...include, ...exclude].find((one) => !known.has(one));
+  const id = checks.map((check) => check.replace(/^-/, "")).find((check) => !known.has(check));
   if (id !== undefined) throw new UsageError(unknown(id));
 }
 
@@ -41,16 +38,16 @@ export async function printProblems(
   terminal: Terminal,
   note?: () => string | undefined,
 ): Promise<number> {
-  const { level, include, exclude = [], maxErrors = Number.POSITIVE_INFINITY, json = false } = options;
+  const { level, checks = [], json = false } = options;
+  const chosen = checks.filter((check) => !check.startsWith("-"));
   const { all = json } = options;
   const first = new FirstOfEach();
   let [errors, total] = [0, 0];
   const lines = async function* (): AsyncGenerator<string> {
     for await (const problem of problems) {
       const { rule, severity } = problem;
-      if (levelOf(rule) > Number(level) || exclude.includes(rule)) continue;
-      if (include?.includes(rule) === false) continue;
-      if (total >= maxErrors) return;
+      if (levelOf(rule) > Number(level) || checks.includes(`-${rule}`)) continue;
+      if (chosen.length > 0 && !chosen.includes(rule)) continue;
       total++;
       if (severity === "error") errors++;
       const isOneOfFew = first.add(rule, problem);

@@ -33,13 +33,13 @@ test("ids, senses, types and file names of strangers reach no terminal raw", asy
   writeFileSync(join(at("raw"), `x${hostile}.txt`), new Uint8Array([0x61, 0xff]));
   for (const line of [
     ["score", at("gold"), named],
-    ["score", at("gold"), at("sense"), "--details"],
-    ["score", at("sense"), at("gold"), "--details"],
+    ["score", at("gold"), at("sense"), "--table", "overview,measures,senses"],
+    ["score", at("sense"), at("gold"), "--table", "overview,measures,senses"],
     ["score", at("gold"), at("broken")],
     ["score", at("gold"), named, at("sense")],
     ["score", at("gold"), at("sense"), "--json"],
-    ["validate", "en", named],
-    ["validate", "en", at("sense"), "--json"],
+    ["validate", named, "--lang", "en"],
+    ["validate", at("sense"), "--lang", "en", "--json"],
     ["stats", named],
     ["stats", at("sense")],
     ["convert", "--lang", "en", "--raw", at("raw"), "--out", at("out")],

@@ -16,7 +16,7 @@ export {
 export { checkData, readDataFile } from "./data-file.ts";
 export { articlesFile, documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
 export { fileStream, gunzip, isGzip } from "./gzip.ts";
-export { jsonSchema, readJsonFile } from "./json-file.ts";
+export { checkedJson, jsonSchema, readJsonFile } from "./json-file.ts";
 export { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
 export { fileLines, readLineBatches, readLines } from "./lines.ts";
 export {

@@ -15,10 +15,19 @@ export interface JsonFileProblem {
  * @throws ProblemError where the file cannot be read, is not JSON (with the place) or has another shape (with
  * the names of the fields that are wrong)
  */
-export function readJsonFile<T>(file: string, schema: z.ZodType<T>, { rule, expected }: JsonFileProblem): T {
+export function readJsonFile<T>(file: string, schema: z.ZodType<T>, refused: JsonFileProblem): T {
+  return checkedJson(readText(file), file, schema, refused);
+}
+
+/** Returns the value of such a file's text. @param file a name for messages @throws ProblemError as `readJsonFile` does */
+export function checkedJson<T>(
+  text: string,
+  file: string,
+  schema: z.ZodType<T>,
+  { rule, expected }: JsonFileProblem,
+): T {
   const refuse = (found: string, cause?: unknown): ProblemError =>
     new ProblemError(problem(rule, { file }, { expected, found }), { cause });
-  const text = readText(file);
   let value: unknown;
   try {
     value = parseJson(text);

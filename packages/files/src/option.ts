@@ -20,13 +20,15 @@ interface OptionFacts {
   readonly several?: boolean;
   /** Whether it is given again for each value of a list. */
   readonly repeated?: boolean;
-  /** Options that cannot be given beside it, each by its name or as `name=value`. */
+  /** Options that cannot be given beside it, each by its name or as `name=value`; a list may hold the value. */
   readonly conflicts?: readonly string[];
   /**
    * The name of an option that must be given with it, or options of which one must (each by its name or as `name=value`), or names
    * of options with the values of which each must have one.
    */
   readonly needs?: string | readonly string[] | Readonly<Record<string, readonly string[]>>;
+  /** Whether only a job states it: the command line has no name for it. */
+  readonly inJobs?: boolean;
   /** A flag that switches off: `--no-raw`. */
   readonly negated?: boolean;
   /** Whether it is an argument without a name. */
@@ -71,6 +73,11 @@ export const replaceOption = run(
   flag,
   "if the output folder holds what this command would not write again, keep it as OUT.before-N",
 );
+
+/** The fate of errors of the input, for the commands that convert. */
+export const errorFate = z.enum(["refuse", "skip"]).optional();
+export const errorFateHelp =
+  "errors of the input; refuse: write nothing if a relation has one; skip: leave out documents that cannot be converted";
 
 /** A whole number from 0, or from another least one. */
 export function wholeNumber(least = 0): z.ZodInt {
@@ -130,7 +137,9 @@ export function checkTogether(
   const of = (name: string): DeclaredOption => declared.get(name) as DeclaredOption;
   const holds = (condition: string): boolean => {
     const [name = "", value] = condition.split("=");
-    return isGiven(of(name), options) && (value === undefined || options[name] === value);
+    const given = options[name];
+    const isValue = given === value || (Array.isArray(given) && given.includes(value));
+    return isGiven(of(name), options) && (value === undefined || isValue);
   };
   const shown = (condition: string): string => {
     const [name = "", value] = condition.split("=");

@@ -192,7 +192,7 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
     it("opens without a complaint and marks what the spans say", async () => {
       const out = join(root, "gdtb");
       const layers = { raw: join(annotations, "../raw"), conllu: join(annotations, "../conllu") };
-      const kept = { senses: "keep", keepGoing: true } as const;
+      const kept = { senses: "keep", errors: "skip" } as const;
       await convertCorpus({ format: "annotator", language: "en", annotations, ...layers, ...kept, out });
       await checkRelease(out, "en");
     });
@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser)("pages in a browser", () => {
         language: "tr",
         ...read,
         senses: "keep",
-        keepGoing: true,
+        errors: "skip",
         out,
       });
       await checkRelease(out, "tr");

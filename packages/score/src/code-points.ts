@@ -1,7 +1,4 @@
-/**
- * Compares texts by code points, as Perl and Python sort. Surrogates, halves of the highest code points, come before U+E000
- * in JavaScript's own order.
- */
+/** Compares texts by code points, as Perl and Python sort; in JavaScript surrogates come before U+E000. */
 export function byCodePoints(a: string, b: string): number {
   const [one, other] = [Array.from(a), Array.from(b)];
   const at = one.findIndex((character, index) => character !== other[index]);

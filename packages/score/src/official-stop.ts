@@ -1,6 +1,5 @@
 import { type Place, ProblemError, problem } from "@discoprep/corpus";
 
-/** The side on which an official script stops. */
 type Side = "gold" | "output";
 
 /** The official script stops on this input and gives no figures. */
@@ -26,7 +25,6 @@ export class OfficialStop extends Error {
   }
 }
 
-/** A result, or the reason why the official script stops instead of giving it. */
 export type Outcome<T> = T | OfficialStop;
 
 /** Returns the result of a computation, or the stop that ends it. */
@@ -45,11 +43,7 @@ export function resultOf<T>(value: Outcome<T>): T {
   return value;
 }
 
-/**
- * Returns official figures.
- * @param files the names of both files
- * @throws ProblemError where the official script stops
- */
+/** Returns official figures. @throws ProblemError where the official script stops */
 export function officialFigures<T>(files: Readonly<Record<Side, string>>, compute: () => T): T {
   const result = outcome(compute);
   if (result instanceof OfficialStop) throw result.problem(files);

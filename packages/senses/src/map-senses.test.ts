@@ -14,7 +14,7 @@ describe("mapSenses", () => {
     const dropped = mapped([twice], pdtb2);
     expect(dropped.relations[0]).toEqual({ ...relation("Implicit", "Expansion.Conjunction") });
     expect(dropped.messages.map(describeProblem)).toEqual([
-      "relation 0: the second implicit connective is dropped, as the shared tasks did; found because, Contingency.Cause.Reason. Keep its senses with --second-connective append.",
+      'relation 0: the second implicit connective is dropped, as the shared tasks did; found because, Contingency.Cause.Reason. Keep its senses with `"secondConnective": "append"` in a dataset.json.',
     ]);
     const appended = mapped([twice], pdtb2, { secondConnective: "append" });
     expect(sensesOf(appended.relations)).toEqual([["Expansion.Conjunction", "Contingency.Cause.Reason"]]);

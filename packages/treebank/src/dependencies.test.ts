@@ -2,7 +2,7 @@ import type { Message, Parse } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { addDependencies, readDependencyLines, readTreeLayer } from "./tree-layer.ts";
 
-const layer = readTreeLayer(
+const { layer } = readTreeLayer(
   "( (S (PRP We) (VBD cut) (NNS jobs-off) (, ,) (. .)) )\n( (X (: --)) )\n( (S (PRP They) (VBD left) (. .)) )",
   "trees",
   () => {},

@@ -17,5 +17,4 @@ export { convertLayers, type LayerFormatName, layerFormats } from "./formats/for
 export { type TreebankSources, treebankSentences } from "./propositions/treebank-sentences.ts";
 export { addDependencies, readTreeLayer } from "./tree-layer.ts";
 export { readTreebank, type TreebankFile, treebankFiles } from "./treebank.ts";
-export { treeText } from "./trees/constituent.ts";
-export { type TreeTexts, treeTexts } from "./trees/tree-texts.ts";
+export { treeText } from "./trees/tree.ts";

@@ -2,22 +2,50 @@ import { type Dependency, type Message, type Parse, problem } from "@discoprep/c
 import { sameText } from "@discoprep/corpus/alignment";
 import { dependencyBetween, parseDependencyNode } from "@discoprep/formats/conll16";
 import { conlluLayer } from "@discoprep/formats/conllu";
-import { type Constituent, tokensOf, treeText } from "./trees/constituent.ts";
+import { type NamedDependency, readCorenlp } from "./trees/corenlp.ts";
 import { readTrees } from "./trees/read-trees.ts";
+import { type Tree, tokensOf, treeText } from "./trees/tree.ts";
 
 type Report = (message: Message) => void;
 
+/** The sentences of a file of trees, in order. */
+export interface TreeLayer {
+  readonly layer: readonly Parse[];
+  /** Name for messages; after it comes the line, or of CoreNLP's JSON the sentence. */
+  readonly file: string;
+}
+
 /**
- * Reads bracketed trees as a parse layer: words are the leaves without empty elements.
- * @param dependenciesOf computes a tree's dependencies, where no file gives them
+ * Reads trees as a parse layer: words are the leaves without empty elements. They are bracketed, or in CoreNLP's JSON, which the
+ * shared tasks took; its basic dependencies go with them.
+ * @param dependenciesOf computes a tree's dependencies where the file has none
+ * @throws ProblemError where CoreNLP's JSON lacks parses
  */
 export function readTreeLayer(
   text: string,
   file: string,
   report: Report,
-  dependenciesOf?: (tree: Constituent) => Dependency[],
+  dependenciesOf?: (tree: Tree) => Dependency[],
+): TreeLayer {
+  if (!/^\ufeff?\s*\{/.test(text)) return { layer: layerOf(text, file, report, dependenciesOf), file };
+  const { trees, dependencies } = readCorenlp(text, file);
+  const place = `${file}, sentence`;
+  const bare = {
+    layer: layerOf(trees, place, report, dependencies ? undefined : dependenciesOf),
+    file: place,
+  };
+  if (dependencies === undefined) return bare;
+  const blocks = dependencies.map((rows, index) => new DependencyBlock(index + 1, rows));
+  return { layer: withBlocks(bare, blocks, place, report), file: place };
+}
+
+function layerOf(
+  text: string,
+  file: string,
+  report: Report,
+  dependenciesOf?: (tree: Tree) => Dependency[],
 ): Parse[] {
-  return readTrees(text, file, report).map(({ tree, line }) => ({
+  return Array.from(readTrees(text, file, report), ({ tree, line }) => ({
     tokens: tokensOf(tree).map(({ word, label }) => ({ form: word, partOfSpeech: label })),
     parsetree: treeText(tree),
     dependencies: dependenciesOf?.(tree),
@@ -26,21 +54,25 @@ export function readTreeLayer(
 }
 
 /**
- * Gives the sentences of a tree layer the dependencies of a file of Stanford-style lines, CoNLL-X or CoNLL-U: one block
+ * Returns the sentences of a tree layer with the dependencies of a file of Stanford-style lines, CoNLL-X or CoNLL-U: one block
  * a tree. A block whose words are not those of its tree is an error. Empty blocks after the last tree are passed over.
- * @param trees the layer and its file
  * @param file the dependency file, for messages
  */
-export function addDependencies(
-  trees: { readonly layer: readonly Parse[]; readonly file: string },
-  text: string,
+export function addDependencies(trees: TreeLayer, text: string, file: string, report: Report): Parse[] {
+  const blocks = /^[^#\t\n]*\t/m.test(text)
+    ? conlluLayer(text, file, report).map(conlluBlock)
+    : readDependencyLines(text, file, report);
+  return withBlocks(trees, blocks, file, report);
+}
+
+function withBlocks(
+  trees: TreeLayer,
+  given: readonly DependencyBlock[],
   file: string,
   report: Report,
 ): Parse[] {
   const { layer } = trees;
-  const blocks = /^[^#\t\n]*\t/m.test(text)
-    ? conlluLayer(text, file, report).map(conlluBlock)
-    : readDependencyLines(text, file, report);
+  const blocks = [...given];
   while (blocks.length > layer.length && blocks.at(-1)?.dependencies.length === 0) blocks.pop();
   const mismatches = blocks.flatMap((block, index) => mismatchOf(block, layer[index], index) ?? []);
   if (blocks.length !== layer.length) {
@@ -62,17 +94,34 @@ export function addDependencies(
 }
 
 /** The dependencies of one sentence, with the words that they name. */
-interface DependencyBlock {
-  readonly dependencies: readonly Dependency[];
+class DependencyBlock {
+  readonly dependencies: Dependency[] = [];
   /** Forms by number, as the rows name them; a number may come again. */
-  readonly words: readonly (readonly [number: number, form: string])[];
+  readonly words: (readonly [number: number, form: string])[] = [];
   /** The 1-based line on which it begins. */
   readonly line: number;
+
+  constructor(line: number, rows: readonly NamedDependency[] = []) {
+    this.line = line;
+    for (const row of rows) this.add(row);
+  }
+
+  add({ label, head, dependent }: NamedDependency): void {
+    this.words.push([head.index, head.form], [dependent.index, dependent.form]);
+    this.dependencies.push(dependencyBetween(label, head, dependent));
+  }
 }
 
 function conlluBlock({ tokens, dependencies = [], line = 1 }: Parse): DependencyBlock {
-  const numbers = dependencies.flatMap(({ head, dependent }) => [head, dependent]);
-  return { dependencies, words: numbers.map((number) => [number, tokens[number - 1]?.form ?? ""]), line };
+  const node = (index: number) => ({ index, form: tokens[index - 1]?.form ?? "", copy: 0 });
+  return new DependencyBlock(
+    line,
+    dependencies.map(({ label, head, dependent }) => ({
+      label,
+      head: node(head),
+      dependent: node(dependent),
+    })),
+  );
 }
 
 /** A word that a block names and that is not that of its tree. */
@@ -103,15 +152,19 @@ function mismatchOf(block: DependencyBlock, parse: Parse | undefined, index: num
  */
 export function readDependencyLines(text: string, file: string, report: Report): DependencyBlock[] {
   const blocks: DependencyBlock[] = [];
-  let block = new LineBlock(1);
+  let block = new DependencyBlock(1);
   const lines = text.replace(/^\ufeff/, "").split("\n");
   for (const [index, withReturn] of lines.entries()) {
     const line = withReturn.trim();
     if (line === "") {
       // The text after the last line feed is not a line.
       if (block.dependencies.length > 0 || index < lines.length - 1) blocks.push(block);
-      block = new LineBlock(index + 2);
-    } else if (!block.add(line)) {
+      block = new DependencyBlock(index + 2);
+      continue;
+    }
+    const row = dependencyOnLine(line);
+    if (row !== undefined) block.add(row);
+    else {
       const expected = "label(HEAD-n, DEPENDENT-m)";
       report(problem("invalid-dependency", { file, line: index + 1 }, { expected, found: line }));
     }
@@ -120,26 +173,13 @@ export function readDependencyLines(text: string, file: string, report: Report):
   return blocks;
 }
 
-class LineBlock implements DependencyBlock {
-  readonly line: number;
-  readonly dependencies: Dependency[] = [];
-  readonly words: [number, string][] = [];
-
-  constructor(line: number) {
-    this.line = line;
-  }
-
-  /** Takes a line. @returns false if it is not a dependency */
-  add(line: string): boolean {
-    const open = line.indexOf("(");
-    // No word holds a blank, so the last ", " is the separator, whatever commas the words hold.
-    const comma = line.lastIndexOf(", ");
-    if (open < 1 || comma < open || !line.endsWith(")")) return false;
-    const head = parseDependencyNode(line.slice(open + 1, comma));
-    const dependent = parseDependencyNode(line.slice(comma + 2, -1));
-    if (head === undefined || dependent === undefined) return false;
-    this.words.push([head.index, head.form], [dependent.index, dependent.form]);
-    this.dependencies.push(dependencyBetween(line.slice(0, open), head, dependent));
-    return true;
-  }
+function dependencyOnLine(line: string): NamedDependency | undefined {
+  const open = line.indexOf("(");
+  // No word holds a blank, so the last ", " is the separator, whatever commas the words hold.
+  const comma = line.lastIndexOf(", ");
+  if (open < 1 || comma < open || !line.endsWith(")")) return undefined;
+  const head = parseDependencyNode(line.slice(open + 1, comma));
+  const dependent = parseDependencyNode(line.slice(comma + 2, -1));
+  if (head === undefined || dependent === undefined) return undefined;
+  return { label: line.slice(0, open), head, dependent };
 }

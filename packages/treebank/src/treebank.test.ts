@@ -5,24 +5,24 @@ import { gzipSync } from "node:zlib";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { readTreebank, treebankFiles } from "./treebank.ts";
-import { treeText } from "./trees/constituent.ts";
+import { treeText } from "./trees/tree.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));
 
-async function read(path: string, encoding?: "gb18030") {
+function read(path: string, encoding?: "gb18030") {
   const messages: Message[] = [];
   const report = (message: Message) => void messages.push(message);
   const trees: unknown[][] = [];
-  for await (const { document, number, line, tree } of readTreebank(treebankFiles(path), report, encoding))
+  for (const { document, number, line, tree } of readTreebank(treebankFiles(path), report, encoding))
     trees.push([document, number, line, treeText(tree)]);
   return { trees, problems: messages.map(describeProblem) };
 }
 
-it("reads the files below a folder, gzip-compressed or not", async () => {
+it("reads the files below a folder, gzip-compressed or not", () => {
   mkdirSync(join(work, "wsj/00"), { recursive: true });
   writeFileSync(join(work, "wsj/b.mrg"), "(S (X b))\n");
   writeFileSync(join(work, "wsj/00/a.mrg.gz"), gzipSync("(())\n\n(S (X a)) (S (X c))"));
-  expect(await read(join(work, "wsj"))).toEqual({
+  expect(read(join(work, "wsj"))).toEqual({
     trees: [
       ["a", 1, 1, "(())"],
       ["a", 2, 3, "( (S (X a)) )"],
@@ -34,13 +34,13 @@ it("reads the files below a folder, gzip-compressed or not", async () => {
   expect(() => treebankFiles(join(work, "none"))).toThrow("does not exist");
 });
 
-it("reads a file in its treebank's old encoding from the first line that is not UTF-8", async () => {
+it("reads a file in its treebank's old encoding from the first line that is not UTF-8", () => {
   const file = join(work, "zoe.mrg");
   writeFileSync(
     file,
     Buffer.concat([Buffer.from("(S (X 中))\n(S (X "), Buffer.of(0xd6, 0xd0), Buffer.from("))\n")]),
   );
-  const [latin, chinese] = [await read(file), await read(file, "gb18030")];
+  const [latin, chinese] = [read(file), read(file, "gb18030")];
   expect([latin, chinese].map(({ trees }) => trees.map((tree) => tree[3]))).toEqual([
     ["( (S (X 中)) )", "( (S (X ÖÐ)) )"],
     ["( (S (X 中)) )", "( (S (X 中)) )"],

@@ -1,15 +1,15 @@
-import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import { decodeText, documentId, fileStream, filesBelow, firstInvalidUtf8 } from "@discoprep/files";
-import { byteLines } from "@discoprep/files/text";
-import { readTreeLines, type SourceTree } from "./trees/read-trees.ts";
+import { type Message, problem } from "@discoprep/corpus";
+import { decodeText, documentId, filesBelow, firstInvalidUtf8, readBytes } from "@discoprep/files";
+import { readTrees, type SourceTree } from "./trees/read-trees.ts";
 
-/** A file of bracketed trees, to be opened when its turn comes. */
+/** A file of a treebank. */
 export interface TreebankFile {
   /** The document's id. */
   readonly document: string;
   /** A name for messages. */
   readonly name: string;
-  open(): AsyncIterable<Uint8Array | string>;
+  /** Returns what the file holds; of a gzip-compressed one what is in it. */
+  bytes(): Uint8Array;
 }
 
 interface TreebankTree extends SourceTree {
@@ -21,61 +21,48 @@ interface TreebankTree extends SourceTree {
 }
 
 /**
- * The files below paths, each folder's in code-unit order; what gzip-compressed ones hold.
- * @throws ProblemError where a path does not exist
+ * Returns the files below a path, each folder's in code-unit order.
+ * @throws ProblemError where the path does not exist
  */
 export function treebankFiles(path: string): TreebankFile[] {
   return filesBelow(path).map((file) => ({
     document: documentId(file),
     name: file,
-    open: () => fileStream(file),
+    bytes: () => readBytes(file),
   }));
 }
 
-/**
- * The trees of a treebank, one at a time: no more than the largest is in memory.
- * @param oldEncoding of files that are not UTF-8
- */
-export async function* readTreebank(
+/** Yields the trees of a treebank. One file at a time is in memory. @param oldEncoding of files that are not UTF-8 */
+export function* readTreebank(
   files: Iterable<TreebankFile>,
   report: (message: Message) => void,
   oldEncoding?: "latin1" | "gb18030",
-): AsyncGenerator<TreebankTree> {
+): Generator<TreebankTree> {
   for (const file of files) {
     const { document, name } = file;
     let number = 0;
-    for await (const tree of readTreeLines(treebankLines(file, report, oldEncoding), name, report)) {
+    for (const tree of readTrees(treebankText(file, report, oldEncoding), name, report)) {
       number++;
       yield { ...tree, document, file: name, number };
     }
   }
 }
 
-/** A line of trees may be the whole treebank; beyond 256 MiB it is refused. */
-const longestLine = 1 << 28;
-
 /**
- * The lines of a treebank file. A file that is not UTF-8 is read in its treebank's old encoding from the first such line
+ * Returns the text of a treebank file. A file that is not UTF-8 is read in its treebank's old encoding from the first such line
  * on, with a warning.
- * @throws ProblemError for damaged gzip data and a line that is too long
  */
-export async function* treebankLines(
-  { name: file, open }: TreebankFile,
+export function treebankText(
+  { name: file, bytes: read }: TreebankFile,
   report: (message: Message) => void,
   oldEncoding: "latin1" | "gb18030" = "latin1",
-): AsyncGenerator<string> {
-  let isUtf8 = true;
-  for await (const { bytes, number, byte } of byteLines(open(), longestLine)) {
-    if (bytes === undefined) {
-      const expected = `at most ${longestLine} bytes`;
-      throw new ProblemError(problem("line-too-long", { file, line: number }, { expected }));
-    }
-    const invalid = isUtf8 ? firstInvalidUtf8(bytes) : undefined;
-    if (invalid !== undefined) {
-      isUtf8 = false;
-      const where = { file, line: number, byte: byte + invalid };
-      report({ ...problem(`read-as-${oldEncoding}`, where, { expected: "UTF-8" }), severity: "warning" });
-    }
-    yield decodeText(bytes, isUtf8 ? "utf-8" : oldEncoding, file).replace(/\r?\n$/, "");
-  }
+): string {
+  const bytes = read();
+  const byte = firstInvalidUtf8(bytes);
+  if (byte === undefined) return decodeText(bytes, "utf-8", file);
+  const start = bytes.lastIndexOf(0x0a, byte) + 1;
+  const before = decodeText(bytes.subarray(0, start), "utf-8", file);
+  const where = { file, line: before.split("\n").length, byte };
+  report(problem(`read-as-${oldEncoding}`, where, { expected: "UTF-8" }));
+  return before + decodeText(bytes.subarray(start), oldEncoding, file);
 }

@@ -30,7 +30,7 @@ describeShared("data/trial", "the trial documents' parse layers", (folder) => {
       );
       const messages: Message[] = [];
       const report = (message: Message) => void messages.push(message);
-      const given = { layer: readTreeLayer(trees, "trees", report), file: "trees" };
+      const given = readTreeLayer(trees, "trees", report);
       const layer = addDependencies(given, `${lines.join("\n")}\n`, "dependencies", report);
       const sentences = alignLayer(layer, "trees", { id, raw }, report);
       expect(messages.map((message) => message.found)).toEqual(uncovered);

@@ -125,7 +125,7 @@ describe("installed into an empty folder, without scripts and without compilers"
     const here = join(project, "out/sample/out");
     expect(comparable(contents(there))).toEqual(comparable(contents(here)));
     const release = join(there, "eng.release/train");
-    run(["validate", "en", release, "--level", "6"]);
+    run(["validate", release, "--level", "6"]);
     const [gold, output] = [join(release, "relations.json"), join(release, "relations.json")];
     expect(run(["score", gold, output])).toBe(await ours(["score", gold, output]));
     run(["report", release, "--out", "site"]);

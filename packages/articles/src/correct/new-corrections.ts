@@ -10,14 +10,11 @@ import { type TextChange, textChanges } from "./text-changes.ts";
 
 /** A document, its two edited copies, and the corrections of it that there are. */
 export interface EditedDocument {
-  /** As `select` wrote it. */
   readonly document: Document;
-  /** Of its page. */
   readonly revision: string;
-  /** The edited copies. */
   readonly raw: string;
   readonly segmented: string;
-  /** The corrections with which the edited set was made. */
+  /** The corrections in the edited set. */
   readonly madeBefore: readonly Correction[];
   /** The corrections in the file that is continued. */
   readonly known: readonly Correction[];

@@ -261,7 +261,7 @@ describe("extractDump", () => {
 
   it("refuses kinds and variants that do not exist", async () => {
     const path = dump([{ id: 1 }]);
-    await expect(extract(path, { keep: ["drafts"] })).rejects.toThrow('unknown kind of page "drafts"');
+    await expect(extract(path, { also: ["drafts"] })).rejects.toThrow('unknown kind of page "drafts"');
     await expect(extract(path, { variant: "zh-xx" })).rejects.toThrow('unknown variant "zh-xx"');
   });
 });

@@ -31,14 +31,16 @@ export const extractOptions = z.strictObject({
     "n",
   ),
   raw: setting(flag, "write articles.jsonl only, no file for each article", { negated: true }),
-  keep: setting(
+  also: setting(
     z.array(z.string()).optional(),
-    `kinds of pages to keep that are dropped otherwise, with commas between: ${pageKinds.join(", ")}`,
+    `take what is left out otherwise: kinds of pages (${pageKinds.join(", ")})`,
     "kinds",
   ),
-  requireDate: setting(flag, "drop pages that state no date"),
-  published: setting(flag, "drop pages not marked as published"),
-  strict: setting(flag, "drop pages in which the audit finds remnants of markup"),
+  without: setting(
+    z.array(z.enum(["undated", "unpublished", "remnants"])).optional(),
+    "leave out pages that state no date (undated), are not marked as published (unpublished), or have remnants of markup by the audit (remnants)",
+    "kinds",
+  ),
   variant: setting(
     z.string().optional(),
     "the Chinese variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk …",
@@ -48,17 +50,17 @@ export const extractOptions = z.strictObject({
 export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
   /** The dump's path, its parts or a folder of them, or its bytes, such as standard input. */
   readonly dump: FileInput | readonly string[];
-  /** The `index`-th of `count` shards, from 1: neighbouring ranges of the dump file, together all of it. */
+  /** The `index`-th of `count` shards, from 1. */
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
-  /** Is given problems of single pages, in the dump's order. */
+  /** Gets the problems of pages, in the dump's order. */
   readonly report?: (message: Message) => void;
-  /** Is given how much of the file has been worked on, and how many articles are kept. */
+  /** Gets the bytes of the file that are done, and the number of articles. */
   readonly onProgress?: (progress: { readonly bytes: number; readonly articles: number }) => void;
   /** Bytes of a stretch as stored, for tests. The output does not depend on it. */
   readonly stretchBytes?: number;
 };
 
-/** `2/8` as an object; anything else as it is, for the schema to refuse. */
+/** Returns `2/8` as an object; anything else unchanged, for the schema to refuse. */
 function shardOf(value: unknown): unknown {
   const match = typeof value === "string" ? /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) : null;
   if (match === null) return value;

@@ -19,8 +19,8 @@ interface Judging {
 }
 
 /**
- * Judges one article by itself; the budget is a matter of the ranking. A listed article is taken as it is.
- * @param counts the article's words, asked for only where they count
+ * Judges one article by itself, without the budget. A listed article is taken.
+ * @param counts counts the article's words, if they matter
  */
 export function judgeArticle(
   article: Article,
@@ -39,10 +39,11 @@ export function judgeArticle(
   if (listed !== undefined) return { ...base, ...counts(), taken: true, reason: "selected" };
   if (older?.ids.has(article.id) === true) return left("in-older-dump");
   if (characters === 0) return left("no-body");
-  if (remnants.length > 0 && criteria.allowRemnants !== true) return left("remnants", { remnants });
+  if (remnants.length > 0 && criteria.also?.includes("remnants") !== true)
+    return left("remnants", { remnants });
   if (characters < (criteria.minChars ?? 0)) return left("too-few-characters");
   let opencc: Pick<Judgement, "opencc"> = {};
-  if (criteria.script === "simplified") {
+  if (criteria.script !== undefined) {
     // Without the date line, which is this program's and simplified.
     const text = [article.title, ...article.paragraphs].join("\n");
     if (identifyScript(text) !== "SIMPLIFIED") {
@@ -51,7 +52,7 @@ export function judgeArticle(
     }
     const changes = changedBySimplifying(text);
     if (changes.length > 0) opencc = { opencc: { changes } };
-    if (changes.length > 0 && criteria.strict === true) return left("not-simplified", opencc);
+    if (changes.length > 0 && criteria.script === "opencc") return left("not-simplified", opencc);
   }
   const counted = counts();
   const taken = counted.words >= (criteria.minWords ?? 0);

@@ -1,5 +1,5 @@
 import type { JobOptions } from "@discoprep/files";
-import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
+import { input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
 export const selectOptions = z.strictObject({
@@ -12,15 +12,12 @@ export const selectOptions = z.strictObject({
   out: run(path, "where the documents go", "dir"),
   replace: replaceOption,
   script: setting(
-    z.enum(["simplified"]).optional(),
-    "only articles whose title and body are written purely in it",
+    z.enum(["simplified", "opencc"]).optional(),
+    "only articles whose title and body are written purely in simplified characters; opencc: which OpenCC would not change, either",
   ),
-  strict: setting(flag, "with --script: leave articles, too, that OpenCC would still change", {
-    needs: "script",
-  }),
   convert: setting(
     z.enum(["simplified"]).optional(),
-    "turn Chinese articles into these characters first",
+    "turn Chinese texts into these characters, before anything else",
     "script",
   ),
   minChars: setting(wholeNumber().optional(), "fewest characters of the body, white space not counted", "n"),
@@ -29,7 +26,11 @@ export const selectOptions = z.strictObject({
     "fewest words: between blanks in English, segmented in Chinese",
     "n",
   ),
-  allowRemnants: setting(flag, "take articles too in which the audit found remnants of markup"),
+  also: setting(
+    z.array(z.enum(["remnants"])).optional(),
+    "take what is left out otherwise: articles in which the audit found remnants of markup (remnants)",
+    "kinds",
+  ),
   corrections: input(
     path.optional(),
     "make the corrections of this file, which `discoprep correct` wrote, in the documents",
@@ -40,7 +41,7 @@ export const selectOptions = z.strictObject({
     "take exactly the documents of an earlier set: its articles.jsonl, or one page id a line",
     {
       value: "file",
-      conflicts: ["words", "script", "strict", "minChars", "minWords", "allowRemnants", "notIn"],
+      conflicts: ["words", "script", "minChars", "minWords", "also", "notIn"],
     },
   ),
   notIn: input(
@@ -62,7 +63,4 @@ export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> &
     readonly dump?: string | readonly string[];
   };
 
-export type Criteria = Pick<
-  SelectOptions,
-  "script" | "strict" | "minChars" | "minWords" | "allowRemnants" | "ids"
->;
+export type Criteria = Pick<SelectOptions, "script" | "minChars" | "minWords" | "also" | "ids">;

@@ -205,7 +205,7 @@ describe("selectArticles", () => {
     const selection = await select("torn out", { articles: folder });
     expect(selection.get("21")).toMatchObject({ taken: false, reason: "remnants", remnants: ["attribute"] });
     expect(selection.get("22")?.taken).toBe(true);
-    const all = await select("torn all", { articles: folder, allowRemnants: true });
+    const all = await select("torn all", { articles: folder, also: ["remnants"] });
     expect(all.get("21")).toMatchObject({ taken: true, reason: "selected" });
     // The manifest of extract knows what is meant literally.
     folderOf("torn", torn, whole, meant);
@@ -265,9 +265,8 @@ describe("--script simplified", () => {
     const options = { articles: folderOf("opinions", both), script: "simplified" } as const;
     const opencc = { changes: ["於"] };
     expect((await select("lenient", options)).get("14")).toMatchObject({ taken: true, opencc });
-    const strict = (await select("strict", { ...options, strict: true })).get("14");
+    const strict = (await select("strict", { ...options, script: "opencc" })).get("14");
     expect(strict).toMatchObject({ taken: false, reason: "not-simplified", opencc });
-    await expect(select("no script", { strict: true })).rejects.toThrow("--strict needs --script");
   });
 
   it("judges title and body, not the date line set before them", async () => {

@@ -117,7 +117,7 @@ it("does not make a release again that was rolled back from, unless it is forced
   const notes: string[] = [];
   const onNote = (note: string): void => void notes.push(note);
   expect(await run({ onNote })).toBe(unchanged("20260501"));
-  expect(notes).toEqual(["the release of 20260601 was rolled back from; --force publishes it again"]);
+  expect(notes).toEqual(["the release of 20260601 was rolled back from; --accept-loss publishes it again"]);
   offer("20260601", 9);
   expect(await run({ force: true })).toBe("20260601 legacy");
 });

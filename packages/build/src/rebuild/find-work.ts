@@ -63,7 +63,7 @@ export async function findWork(
   const dataset = basename(resolve(options.dataset));
   const facts = { dataset, wiki, date: run.date, source: run.source, files, ...made };
   if (options.force === true || last === undefined || !isRolledBack(store, facts)) return { run, facts };
-  options.onNote?.(`the release of ${run.date} was rolled back from; --force publishes it again`);
+  options.onNote?.(`the release of ${run.date} was rolled back from; --accept-loss publishes it again`);
   return unchanged();
 }
 

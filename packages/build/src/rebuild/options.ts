@@ -16,7 +16,9 @@ export const rebuildOptions = z.strictObject({
   contact: siteOptions.contact,
   keep: run(wholeNumber(1).default(3), "how many releases stay, beside those named in keep.txt", "n"),
   check: run(flag, "only say whether there is something to do: exit code 10, else 0; write nothing"),
-  force: run(flag, "publish a release that is worse than the one before, too small, or was rolled back from"),
+  force: run(flag, "take a result that is worse than the one before, too small, or was rolled back from", {
+    flag: "accept-loss",
+  }),
   maxLoss: run(
     z
       .string()
@@ -31,37 +33,28 @@ export const rebuildOptions = z.strictObject({
     "n",
   ),
   date: siteOptions.date,
-  source: run(
-    z.enum(["auto", "legacy", "content"]).default("auto"),
-    "legacy dumps, content exports, or auto",
-    "layout",
-  ),
+  source: siteOptions.source,
   from: siteOptions.from,
-  patience: run(
-    wholeNumber(1).default(300),
-    "how long to wait for an answer of the site that is no file, new tries and pauses included",
-    "seconds",
-  ),
-  spare: siteOptions.spare,
   notifyCommand: run(
     z.string().optional(),
     "run with the result as JSON on its standard input, when a release was published or the run failed",
     "command",
   ),
-  notifyTimeout: run(
-    wholeNumber(1).default(60),
-    "after so long the notify command is ended, with all its processes",
-    "seconds",
-  ),
   staleAfter: run(
     days.optional(),
-    "run the notify command also where no dump is ready (75) and the last success is so long ago, such as 40d",
+    "days after which a release is old, such as 40d: the notify command is run also where no dump is ready (75) and the last success is so long ago",
     "nd",
   ),
 });
 
 export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly retries?: Retries;
+  /** Seconds to wait for an answer of the site that is no file, new tries and pauses included. By default 300. */
+  readonly patience?: number;
+  /** Megabytes that stay free on the disk beside the dump. By default 1000. */
+  readonly spare?: number;
+  /** Seconds after which the notify command is ended, with all its processes. By default 60. */
+  readonly notifyTimeout?: number;
   /** Called with each step after it is done. */
   readonly onStep?: (step: StepName) => void;
   /** Is told what is wrong and does not change the outcome. */

@@ -163,7 +163,10 @@ describe("rebuild", () => {
     const file = join(other, "dataset.json");
     writeFileSync(
       file,
-      readFileSync(file, "utf8").replace('"language":"en"', '"language":"en","options":{"requireDate":true}'),
+      readFileSync(file, "utf8").replace(
+        '"language":"en"',
+        '"language":"en","options":{"without":["undated"]}',
+      ),
     );
     offer("20260601", junePages);
     site.seen.length = 0;

@@ -49,7 +49,7 @@ export function logOf({ logs }: ShardFiles, task: number | typeof lastJob): stri
 /** @throws ProblemError where no shards were submitted */
 export function readPlan({ plan }: ShardFiles): ShardPlan {
   const rule = "invalid-shard-plan";
-  const expected = "the file as build --on slurm wrote it";
+  const expected = "the file as build --slurm wrote it";
   if (existsSync(plan)) return readJsonFile(plan, shardPlan, { rule, expected });
   throw new ProblemError(problem(rule, { file: plan }, { expected, found: "no such file" }));
 }

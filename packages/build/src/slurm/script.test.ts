@@ -6,9 +6,27 @@ import { commandWords, jobScript } from "./script.ts";
 
 describe("commandWords", () => {
   it("writes options as the command line takes them", () => {
-    const values = { dump: ["/a.xml", "/b.xml"], language: "en", raw: false, strict: true, keep: ["a", "b"] };
-    expect(commandWords(extractOptions, { ...values, limit: 3, published: false })).toEqual([
-      ...["/a.xml", "/b.xml", "--lang", "en", "--limit", "3", "--no-raw", "--keep", "a,b", "--strict"],
+    const values = {
+      dump: ["/a.xml", "/b.xml"],
+      language: "en",
+      raw: false,
+      without: ["undated"],
+      also: ["a", "b"],
+    };
+    expect(commandWords(extractOptions, { ...values, limit: 3 })).toEqual([
+      ...[
+        "/a.xml",
+        "/b.xml",
+        "--lang",
+        "en",
+        "--limit",
+        "3",
+        "--no-raw",
+        "--also",
+        "a,b",
+        "--without",
+        "undated",
+      ],
     ]);
     expect(commandWords(extractOptions, { raw: true })).toEqual([]);
   });

@@ -39,7 +39,7 @@ export function jobScript(files: ShardFiles, { program, count, extractions, last
       `  discoprep extract ${quoted(words)} --workers 1 --shard "$task/${count}" --out ${quoted([files.parts])}/${step}/"$task"`,
   );
   return `#!/bin/bash
-# Written by discoprep build --on slurm, and submitted twice: as an array with a task for each shard, and for the rest of the build.
+# Written by discoprep build --slurm, and submitted twice: as an array with a task for each shard, and for the rest of the build.
 #SBATCH --job-name=${files.jobName}
 #SBATCH --nodes=1
 #SBATCH --ntasks=1

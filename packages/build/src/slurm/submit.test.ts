@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { contents, madeUpDump, pagesFrom } from "../../test/made-up-site.ts";
 import { buildDataset } from "../build.ts";
 import { mergeBuild } from "./merge.ts";
-import { type SubmitSettings, type SubmittedBuild, submitBuild } from "./submit.ts";
+import { type SubmittedBuild, submitBuild } from "./submit.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const dump = join(root, "dump.xml");
@@ -53,7 +53,7 @@ function dataset(name: string, options: object = {}): string {
   return folder;
 }
 
-const submit = (folder: string, sbatch: SubmitSettings["sbatch"] = {}): Promise<SubmittedBuild | undefined> =>
+const submit = (folder: string, sbatch?: string): Promise<SubmittedBuild | undefined> =>
   submitBuild(
     { dataset: folder },
     { program: ["node", "discoprep.js"], count: 3, last: ["build", "--merge"], isAwaited: true, sbatch },
@@ -70,7 +70,7 @@ async function makeShards(folder: string, ...indices: number[]): Promise<void> {
 it("submits an array of shards and a job that waits for it; merged, they are the bytes of a plain build", async () => {
   const folder = dataset("shards");
   const shards = join(folder, "shards");
-  const build = await submit(folder, { time: "10", sbatch: " --qos=long  --nice" });
+  const build = await submit(folder, "--time=10 --qos=long  --nice");
   expect(build).toMatchObject({ jobs: ["101", "102"], logs: join(shards, "log") });
   const options = "--parsable --time=10 --qos=long --nice";
   expect(calls()).toBe(
@@ -104,7 +104,7 @@ it("gives what the last job printed, or names its log", async () => {
 it("does not merge where a shard is missing, nor shards of another dump", async () => {
   const folder = dataset("missing");
   const merge = (): Promise<unknown> => mergeBuild({ dataset: folder });
-  await expect(merge()).rejects.toThrow("no such file. Call build with --on slurm");
+  await expect(merge()).rejects.toThrow("no such file. Call build with --slurm");
   await submit(folder);
   await makeShards(folder, 1);
   writeFileSync(join(folder, "shards/log/2.log"), "the dump ends early\n");
@@ -121,7 +121,7 @@ it("does not merge where a shard is missing, nor shards of another dump", async 
 
 it("says what Slurm says, and which jobs are in the way", async () => {
   const folder = dataset("refused");
-  const refused = submit(folder, { partition: "nowhere" });
+  const refused = submit(folder, "--partition=nowhere");
   await expect(refused).rejects.toThrow("a command of Slurm fails; found sbatch: error: invalid partition.");
   writeFileSync(join(bin, "full"), "");
   await expect(submit(folder)).rejects.toThrow("a command of Slurm fails; found sbatch");

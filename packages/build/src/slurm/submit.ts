@@ -9,7 +9,6 @@ import { type Fingerprint, readCompletions } from "../fingerprint.ts";
 import type { Step } from "../job.ts";
 import { givenOptions, stepInputs } from "../steps.ts";
 import { runSlurm, type SlurmJob, sbatch } from "./commands.ts";
-import type { SbatchOptions } from "./options.ts";
 import { failedTask, lastJob, logOf, refuseForeignFiles, type ShardFiles, shardFiles } from "./plan.ts";
 import { commandWords, type JobWork, jobScript } from "./script.ts";
 
@@ -17,7 +16,8 @@ import { commandWords, type JobWork, jobScript } from "./script.ts";
 export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "last"> {
   /** Whether `SubmittedBuild.end` will be called. */
   readonly isAwaited: boolean;
-  readonly sbatch: SbatchOptions;
+  /** Options of `sbatch`, which checks them, with blanks between. */
+  readonly sbatch?: string;
 }
 
 /** A build that jobs of Slurm do. */
@@ -107,15 +107,9 @@ async function refuseRunning({ folder, jobName }: ShardFiles): Promise<void> {
 /** Submits the array, and the job that begins when all its tasks have ended: it says which of them have failed. */
 async function submitJobs(
   files: ShardFiles,
-  { count, isAwaited, sbatch: given }: SubmitSettings,
+  { count, isAwaited, sbatch: given = "" }: SubmitSettings,
 ): Promise<[array: SlurmJob, rest: SlurmJob]> {
-  const { partition, account, time, mem, sbatch: others = "" } = given;
-  const options = [
-    ...Object.entries({ partition, account, time, mem }).flatMap(([name, value]) =>
-      value === undefined ? [] : [`--${name}=${value}`],
-    ),
-    ...others.split(/\s+/).filter((option) => option !== ""),
-  ];
+  const options = given.split(/\s+/).filter((option) => option !== "");
   // In Slurm's names of files a pattern begins with %.
   const output = (task: string): string => `--output=${files.logs.replaceAll("%", "%%")}/${task}.log`;
   const array = await sbatch([...options, `--array=1-${count}`, output("%a"), files.script]);

@@ -32,7 +32,7 @@ describe("adjudicate", () => {
       join(b, "relations.json"),
       relations.replace("Contingency.Cause.Result", "Expansion.Conjunction"),
     );
-    await runForTest(["agree", a, b, "--sheet", sheet]);
+    await runForTest(["agree", a, b, "--out", sheet]);
   });
 
   it("makes gold and says how many rows decided what", async () => {

@@ -42,7 +42,7 @@ describe("agree", () => {
   it("compares with outer punctuation, known connectives, and several annotators", async () => {
     const heads = join(work, "heads");
     writeFileSync(heads, "also\n");
-    const known = await runForTest(["agree", a, b, "--known-connectives", heads, "--exact", "--json"]);
+    const known = await runForTest(["agree", a, b, "--connectives", heads, "--exact", "--json"]);
     expect(JSON.parse(known.stdout).connectives).toMatchObject({ agreed: 0, of: 1 });
     const several = await runForTest(["agree", a, b, c, "--json"]);
     expect(Object.keys(JSON.parse(several.stdout))).toEqual(["pairs", "fleiss", "alpha"]);
@@ -51,7 +51,7 @@ describe("agree", () => {
 
   it("writes a sheet whose formulas are none", async () => {
     const sheet = join(work, "sheet");
-    const { exit, stderr } = await runForTest(["agree", a, b, "--sheet", sheet]);
+    const { exit, stderr } = await runForTest(["agree", a, b, "--out", sheet]);
     expect([exit, stderr]).toEqual([0, `${sheet}: 2 disagreements in sheet.csv\n`]);
     expect(readdirSync(sheet).sort()).toEqual(["SHA256SUMS", "manifest.json", "sheet.csv"]);
     expect(readFileSync(join(sheet, "sheet.csv"), "utf8")).toContain(",'=1,");
@@ -61,7 +61,7 @@ describe("agree", () => {
     const [raw, sheet] = [join(work, "d"), join(work, "none")];
     cpSync(b, raw, { recursive: true });
     writeFileSync(join(raw, "raw/wsj_0299"), ".START");
-    const differ = await runForTest(["agree", a, raw, "--sheet", sheet]);
+    const differ = await runForTest(["agree", a, raw, "--out", sheet]);
     expect([differ.exit, differ.stdout, readdirSync(work).includes("none")]).toEqual([1, "", false]);
     expect(differ.stderr).toContain("document wsj_0299, offset 6: the raw texts differ");
     const file = await runForTest(["agree", a, join(b, "relations.json")]);
@@ -79,16 +79,16 @@ describe("agree", () => {
 
 it("agree review writes a sheet, and counts its verdicts", async () => {
   const folder = join(work, "review");
-  const run = await runForTest(["agree", "review", a, "--sheet", folder]);
+  const run = await runForTest(["agree", "review", a, "--out", folder]);
   expect([run.exit, run.stdout, run.stderr]).toEqual([0, "", `${folder}: 3 relations in sheet.csv\n`]);
-  const record = ["agree", "review", a, "--record", join(folder, "sheet.csv")];
+  const record = ["agree", "review", a, join(folder, "sheet.csv")];
   expect((await runForTest(record)).stdout).toContain("│ reviewed ");
   expect(JSON.parse((await runForTest([...record, "--json"])).stdout)).toMatchObject({
     relations: 3,
     reviewed: 0,
   });
   expect((await runForTest(["agree", "review", a])).exit).toBe(2);
-  expect((await runForTest([...record, "--sheet", folder])).exit).toBe(2);
+  expect((await runForTest([...record, "--out", folder])).exit).toBe(2);
 });
 
 it("agree pdt prints one object of figures, tables, and warnings", async () => {
@@ -100,7 +100,7 @@ it("agree pdt prints one object of figures, tables, and warnings", async () => {
   const { exit, stdout, stderr } = await runForTest(["agree", "pdt", file, "--json"]);
   expect([exit, JSON.parse(stdout)]).toMatchObject([0, { "strict.f1": 1, "connective.matched": 1 }]);
   expect(stderr).toContain("document tale: a relation between nodes has no type");
-  const exact = await runForTest(["agree", "pdt", file, "--format", "latex", "--connectives", "exact"]);
+  const exact = await runForTest(["agree", "pdt", file, "--format", "latex", "--exact"]);
   expect(exact.stdout).toContain("Relations of A & 1 \\\\\n");
   expect(exact.stdout).toContain("Cohen's $\\kappa$ on types & -- \\\\\n");
   const empty = join(work, "empty");

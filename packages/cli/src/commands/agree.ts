@@ -28,22 +28,22 @@ import type { Terminal } from "../terminal.ts";
 
 const formatOptions = {
   format: run(z.enum(figureFormats).default("text"), "how figures are printed", "format"),
-  ...jsonOption("the same as --format json: one object"),
+  ...jsonOption(),
 };
 
 const conll = z.strictObject({
   paths: argument(paths, "two or more releases", "annotators"),
-  exact: run(flag, "compare arguments with their leading and trailing punctuation"),
-  knownConnectives: run(
+  exact: run(flag, "compare exactly: arguments with their leading and trailing punctuation"),
+  connectives: run(
     path.optional(),
-    "connective heads, one a line: leave out all other connectives",
+    "a file with connectives, a head a line: leave out all other connectives",
     "file",
   ),
-  sheet: run(path.optional(), "write the disagreements for adjudication, as CSV", "dir"),
+  out: run(path.optional(), "where the sheet of disagreements goes, for adjudication", "dir"),
   decisions: run(
     path.optional(),
     "an older sheet: its decisions are carried over to rows that say the same",
-    { value: "file", needs: "sheet" },
+    { value: "file", needs: "out" },
   ),
   replace: replaceOption,
   ...formatOptions,
@@ -51,8 +51,11 @@ const conll = z.strictObject({
 
 const review = z.strictObject({
   release: argument(path, "a release folder", "release"),
-  sheet: run(path.optional(), "write the relations for review, as CSV", "dir"),
-  record: run(path.optional(), "count the verdicts of a sheet", "file"),
+  sheet: argument(path.optional(), "the sheet that came back: its verdicts are counted", "sheet"),
+  out: run(path.optional(), "where the sheet with the relations for review goes", {
+    value: "dir",
+    conflicts: ["sheet"],
+  }),
   replace: replaceOption,
   ...formatOptions,
 });
@@ -63,10 +66,9 @@ const pdt = z.strictObject({
     "JSON documents with two annotators, or two versions of PML t-files; folders of either",
     "files",
   ),
-  connectives: run(
-    z.enum(["overlap", "exact"]).default("overlap"),
-    "when two connectives agree: their nodes overlap, or are the same",
-    "rule",
+  exact: run(
+    flag,
+    "compare exactly: two connectives agree where their nodes are the same, not where they overlap",
   ),
   ...formatOptions,
 });
@@ -75,14 +77,14 @@ type FormatOptions = Pick<z.output<typeof conll>, "format" | "json">;
 
 /** `discoprep agree RELEASE RELEASE…` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, conll, "discoprep agree release-a release-b --sheet sheet", (options) =>
+  addWork(command, conll, "discoprep agree release-a release-b --out sheet", (options) =>
     agreeConll(options, terminal),
   );
 }
 
 /** `discoprep agree review RELEASE` */
 export function addReview(command: Command, terminal: Terminal): void {
-  addWork(command, review, "discoprep agree review release --sheet review", (options) =>
+  addWork(command, review, "discoprep agree review release --out review", (options) =>
     agreeReview(options, terminal),
   );
 }
@@ -94,11 +96,11 @@ export function addPdt(command: Command, terminal: Terminal): void {
 }
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
-  const { paths, exact, knownConnectives, sheet, decisions, replace } = options;
+  const { paths, exact, connectives, out, decisions, replace } = options;
   if (paths.length < 2) throw new UsageError("agree compares two annotators or more; name their releases");
   const measure: AgreementOptions = {
     exact,
-    isKnownConnective: knownConnectives === undefined ? undefined : readKnownConnectives(knownConnectives),
+    isKnownConnective: connectives === undefined ? undefined : readKnownConnectives(connectives),
   };
   const printer = new MessagePrinter(terminal);
   reportPathsNamedTwice(paths, printer.print);
@@ -113,31 +115,31 @@ async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): 
     const tables = conllTables(agreement);
     return { annotations, readings, agreement, tables, list: disagreementLines(agreement) };
   };
-  const job = { out: sheet ?? "", decisions, replace, report: printer.print };
-  const inputs = [...paths, knownConnectives];
-  const written = sheet === undefined ? undefined : await writeSheet(job, compare, inputs);
+  const job = { out: out ?? "", decisions, replace, report: printer.print };
+  const inputs = [...paths, connectives];
+  const written = out === undefined ? undefined : await writeSheet(job, compare, inputs);
   const { annotations, agreement, tables, list } = written?.result ?? compare();
   reportNone(annotations, printer.print);
   printer.close();
   // This comes first: printing ends early if the reader of a pipe goes away.
-  if (written !== undefined) terminal.err(`${sheet}: ${written.summary}`);
+  if (written !== undefined) terminal.err(`${out}: ${written.summary}`);
   await print(agreement, tables, options, terminal);
   if (formatOf(options) === "text") terminal.out(list);
 }
 
 async function agreeReview(options: z.output<typeof review>, terminal: Terminal): Promise<void> {
-  const { release, sheet, record, replace } = options;
-  if ((sheet === undefined) === (record === undefined))
-    throw new UsageError("agree review takes --sheet, or --record with the sheet that came back");
-  if (record !== undefined) {
-    const found = await reviewRecord(release, record);
+  const { release, sheet, out, replace } = options;
+  if (sheet !== undefined) {
+    const found = await reviewRecord(release, sheet);
     await print(found, reviewTables(found), options, terminal);
     return;
   }
+  if (out === undefined)
+    throw new UsageError("agree review writes a sheet to --out, or counts the sheet that came back");
   const printer = new MessagePrinter(terminal);
-  const { summary } = await writeReviewSheet({ out: sheet ?? "", replace, report: printer.print }, release);
+  const { summary } = await writeReviewSheet({ out, replace, report: printer.print }, release);
   printer.close();
-  terminal.err(`${sheet}: ${summary}`);
+  terminal.err(`${out}: ${summary}`);
 }
 
 async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Promise<void> {
@@ -146,7 +148,7 @@ async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Prom
   reportPathsNamedTwice(paths, printer.print);
   const documents = readTreeDocuments(paths, printer.print);
   printer.close();
-  const agreement = pdtAgreement(documents, options.connectives);
+  const agreement = pdtAgreement(documents, options.exact === true ? "exact" : "overlap");
   await print(flatFigures(agreement), pdtTables(agreement), options, terminal);
 }
 

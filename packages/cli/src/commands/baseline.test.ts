@@ -63,9 +63,7 @@ describe("baseline", () => {
       at("new/b"),
       "It rained. We stayed because, in fact, the roof held. Because of this, all slept.\n\nMorning came.\n",
     );
-    await run(
-      "convert --format annotator --lang en --annotations @ann --raw @raw --senses keep --out @train",
-    );
+    await run("convert --from annotator --lang en --annotations @ann --raw @raw --senses keep --out @train");
     await run("convert --lang en --raw @new --out @input");
     expect(await run("baseline @train @input --out @b.json")).toContain("3 relations; learned 1 connective");
     expect(parts(at("b.json"), at("input/parses.json"), "b")).toEqual([

@@ -73,16 +73,15 @@ describe("discoprep build", () => {
     });
   });
 
-  it("plans with --dry-run, and looks for sources with --check", async () => {
+  it("says with --check which sources are there and which steps would run", async () => {
     rmSync(join(dataset, "out/brat"), { recursive: true });
-    expect((await build("--dry-run")).stdout).toBe(
-      "unchanged convert release\nwould run export brat: its result is gone\n",
-    );
-    const plan = JSON.parse((await build("--dry-run", "--json")).stdout);
-    expect(plan[1]).toEqual({ step: "brat", run: "export", runs: true, reason: "its result is gone" });
+    const { steps } = JSON.parse((await build("--check", "--json")).stdout);
+    expect(steps[1]).toEqual({ step: "brat", run: "export", runs: true, reason: "its result is gone" });
     expect(await build("--check")).toEqual({
       ...{ exit: 0, stderr: "" },
-      stdout: `annotations: found, 3 files (annotations)\n  ${corpora}/pdtb\nraw: found, 3 files (raw texts)\n  ${corpora}/raw\n`,
+      stdout:
+        `annotations: found, 3 files (annotations)\n  ${corpora}/pdtb\nraw: found, 3 files (raw texts)\n  ${corpora}/raw\n` +
+        "unchanged convert release\nwould run export brat: its result is gone\n",
     });
     rmSync(join(corpora, "raw"), { recursive: true });
     const check = await build("--check", "--json");
@@ -94,7 +93,6 @@ describe("discoprep build", () => {
       messages: [{ rule: "source-missing" }],
     });
     expect([check.exit, check.stderr]).toEqual([1, expect.stringContaining("Ask the author.")]);
-    expect(await build("--dry-run")).toEqual({ ...check, stdout: "" });
     expect((await build()).exit).toBe(1);
   });
 
@@ -115,7 +113,7 @@ describe("discoprep build", () => {
       1,
       expect.stringContaining("release was made with errors: 1 "),
     ]);
-    const strict = await build("--strict");
+    const strict = await build("--errors", "refuse");
     expect([strict.exit, strict.stderr]).toEqual([
       1,
       expect.stringContaining("dataset/out/release: the release is not written"),
@@ -127,15 +125,15 @@ describe("discoprep build", () => {
     expect(existsSync(text)).toBe(true);
     rmSync(join(corpora, "raw/22"), { recursive: true });
     expect((await build()).stderr).toContain("wsj_2299: the annotation file has no raw text");
-    const refused = await build("--keep-going");
+    const refused = await build("--errors", "skip");
     expect(refused.exit).toBe(1);
     expect(refused.stderr).toMatch(/it has \d relations, where the earlier one has 9\. .* add --accept-loss/);
     // The missing text stays an error.
-    expect((await build("--keep-going", "--accept-loss")).exit).toBe(1);
+    expect((await build("--errors", "skip", "--accept-loss")).exit).toBe(1);
     expect(existsSync(text)).toBe(false);
     writeFileSync(join(dataset, "out/brat/notes"), "");
-    expect((await build("--keep-going")).stderr).toContain("found notes (not written by discoprep)");
-    expect((await build("--keep-going", "--replace")).stderr).toContain("found brat.before-1");
+    expect((await build("--errors", "skip")).stderr).toContain("found notes (not written by discoprep)");
+    expect((await build("--errors", "skip", "--replace")).stderr).toContain("found brat.before-1");
   });
 
   it("prints the first ten differences from what the dataset pins", async () => {
@@ -149,31 +147,29 @@ describe("discoprep build", () => {
   });
 
   it("lists every dataset with its sources", async () => {
-    const { exit, stdout, stderr } = await runForTest(["build", "--list"]);
+    const { exit, stdout, stderr } = await runForTest(["build"]);
     expect([exit, stderr]).toEqual([0, ""]);
     for (const name of ["eng.pdtb.pdtb2", "sample", "zho.wikinews"]) expect(stdout).toContain(`${name}\n`);
     expect(stdout).toContain("annotations: found");
     vi.stubEnv("CORPORA", "");
-    expect((await runForTest(["build", "--list"])).stderr).toBe(
+    expect((await runForTest(["build"])).stderr).toBe(
       "note: CORPORA is not set, so no folder was searched for corpora and dumps\n",
     );
   });
 
   it.each([
     [["--source", "raw"], "--source takes NAME=PATH, not raw"],
-    [["--on", "slurm"], "--on needs --shards"],
-    [["--shards", "2"], "needs --on"],
-    [["--no-wait"], "needs --on"],
-    [["--time", "10"], "needs --on"],
-    [["--on", "slurm", "--shards", "0"], "at least 1"],
-    [["--on", "slurm", "--shards", "3", "--merge"], "--merge cannot be given with --on"],
+    [["--no-wait"], "--no-wait needs --slurm"],
+    [["--sbatch", "--time=10"], "needs --slurm"],
+    [["--slurm", "0"], "at least 1"],
+    [["--slurm", "3", "--merge"], "--merge cannot be given with --slurm"],
   ])("refuses %j", async (args, message) => {
     const run = await build(...args);
     expect([run.exit, run.stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });
 
-describe("discoprep build --on slurm", () => {
+describe("discoprep build --slurm", () => {
   const sbatch = `#!/bin/sh
 for script; do :; done
 shards=$(dirname "$script")
@@ -190,14 +186,14 @@ esac
     vi.stubEnv("PATH", `${bin}:${process.env.PATH}`);
     const dump = addDump(join(root, "site"), { date: "20260701" });
     const folder = dumpDataset(join(root, "shards"));
-    const args = ["build", folder, "--source", `dump=${dump}`, "--on", "slurm", "--shards", "3"];
-    const run = await runForTest([...args, "--keep-going"]);
+    const args = ["build", folder, "--source", `dump=${dump}`, "--slurm", "3"];
+    const run = await runForTest([...args, "--errors", "skip"]);
     expect([run.exit, run.stdout]).toEqual([1, "made\n"]);
     expect(run.stderr).toMatch(
       /^submitted the jobs 101 and 102; their logs: \S+log\. Cancel them with: scancel 101 102\nerror: page 20\n$/,
     );
     const script = readFileSync(join(folder, "shards/job.sbatch"), "utf8");
-    expect(script).toContain(`discoprep build ${folder} --source dump=${dump} --keep-going --merge >`);
+    expect(script).toContain(`discoprep build ${folder} --source dump=${dump} --errors skip --merge >`);
     const jobs = await runForTest([...args, "--no-wait", "--json"]);
     expect(JSON.parse(jobs.stdout)).toEqual({ jobs: ["101", "102"], logs: join(folder, "shards/log") });
   });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type BuildOptions, buildDataset, checkSources, planBuild, runOptions } from "@discoprep/build";
+import { type BuildOptions, buildDataset, planBuild, runOptions } from "@discoprep/build";
 import { commandWords, mergeBuild, slurmOptions } from "@discoprep/build/slurm";
 import { UsageError } from "@discoprep/corpus";
 import { argument, flag, run } from "@discoprep/files/option";
@@ -17,7 +17,7 @@ import { listDatasets } from "./datasets.ts";
 const options = z.strictObject({
   dataset: argument(
     z.string().optional(),
-    "a folder with a dataset.json, or a name under datasets/",
+    "a folder with a dataset.json, or a name under datasets/; without it, all are listed",
     "dataset",
   ),
   source: run(
@@ -25,46 +25,41 @@ const options = z.strictObject({
     "where a source is: a folder to look in, or the file (may be given again)",
     { value: "name=path", repeated: true },
   ),
-  list: run(flag, "print the datasets, what each makes and which sources are there"),
-  check: run(flag, "look for every source at once and say what is missing; make nothing"),
-  dryRun: run(flag, "print which steps would run, and why; make nothing"),
+  check: run(flag, "only say which sources are there, and which steps would run and why; write nothing"),
   ...runOptions.shape,
-  ...jsonOption("print one JSON object instead of text"),
+  ...jsonOption(),
   ...slurmOptions.shape,
 });
 
 const example = `Examples:
   discoprep build eng.wikinews --source dump=enwikinews-pages-articles.xml.bz2
   CORPORA=/corpora discoprep build eng.pdtb.pdtb2 --check
-  discoprep build eng.wikinews --on slurm --shards 64 --time 02:00:00`;
+  discoprep build eng.wikinews --slurm 64 --sbatch "--time=02:00:00"`;
 
 /** `discoprep build DATASET` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async (given) => {
-    const { dataset, source = [], list, check, dryRun, json = false, on, shards, merge } = given;
+    const { dataset, source = [], check, json = false, slurm, sbatch, merge } = given;
     const corpora = process.env.CORPORA;
     const sources = new Map(source.map(namedSource));
-    if (list === true) return listDatasets(json, corpora, terminal);
-    if (dataset === undefined) throw new UsageError("name a dataset, or see them all with --list");
-    const { keepGoing, strict, acceptLoss, replace } = given;
+    if (dataset === undefined) return listDatasets(json, corpora, terminal);
+    const { errors, acceptLoss, replace } = given;
     const copied = (folder: string): void => terminal.err(`copied the recipe to ${folder}`);
     const run: BuildOptions = {
       dataset: datasetFolder(dataset, copied),
       sources,
       corpora,
-      keepGoing,
-      strict,
+      errors,
       acceptLoss,
       replace,
     };
     if (check === true) return await printCheck(run, json, terminal);
-    if (dryRun === true) return await plan(run, json, terminal);
-    if (on === "slurm" && shards !== undefined) {
+    if (slurm !== undefined) {
       const settings = {
-        count: shards,
+        count: slurm,
         last: lastCommand(run, given, terminal),
         isAwaited: given.wait !== false,
-        sbatch: given,
+        sbatch,
       };
       if (await buildOnSlurm(run, settings, json, terminal)) return;
     }
@@ -87,8 +82,8 @@ function lastCommand(
   { quiet }: Terminal,
 ): string[] {
   const source = [...sources].map(([name, path]) => `${name}=${resolve(String(path))}`);
-  const { keepGoing, strict, acceptLoss, replace, json } = given;
-  const how = { keepGoing, strict, acceptLoss, replace, json, merge: true };
+  const { errors, acceptLoss, replace, json } = given;
+  const how = { errors, acceptLoss, replace, json, merge: true };
   const words = commandWords(options, { dataset: resolve(dataset), source, ...how });
   return ["build", ...words, ...(quiet ? ["--quiet"] : [])];
 }
@@ -107,35 +102,29 @@ async function build(
   }
 }
 
+/** Prints which sources are there, and which steps would run. */
 async function printCheck(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
-  const { sources, messages } = await checkSources(options);
-  const rows = sources.map(({ source, ...rest }) => ({ source: source.name, what: source.what, ...rest }));
-  if (json) terminal.json({ sources: rows, messages });
+  const { sources, messages, steps = [] } = await planBuild(options);
+  const sourceRows = sources.map(({ source, ...rest }) => ({
+    source: source.name,
+    what: source.what,
+    ...rest,
+  }));
+  const stepRows = steps.map(({ step: { name, run }, reason }) => {
+    return { step: name, run, runs: reason !== undefined, reason };
+  });
+  if (json) terminal.json({ sources: sourceRows, steps: stepRows, messages });
   else {
-    for (const { source, what, state, places, files } of rows) {
+    for (const { source, what, state, places, files } of sourceRows) {
       const number = files === undefined ? "" : `, ${counted(files, "file")}`;
       terminal.out(`${source}: ${state}${number} (${what})\n`);
       for (const place of places) terminal.out(`  ${place}\n`);
     }
-    if (rows.length === 0) terminal.out("The dataset needs no sources: all is in its folder.\n");
+    if (sources.length === 0) terminal.out("The dataset needs no sources: all is in its folder.\n");
+    for (const { step, run, reason } of stepRows)
+      terminal.out(
+        reason === undefined ? `unchanged ${run} ${step}\n` : `would run ${run} ${step}: ${reason}\n`,
+      );
   }
   printMessages(terminal, messages);
-}
-
-async function plan(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
-  const { steps, messages } = await planBuild(options);
-  // The faults that --check finds would stop the steps, too.
-  printMessages(terminal, messages);
-  if (steps === undefined) return;
-  const rows = steps.map(({ step: { name, run }, reason }) => ({
-    step: name,
-    run,
-    runs: reason !== undefined,
-    reason,
-  }));
-  if (json) return terminal.json(rows);
-  for (const { step, run, reason } of rows)
-    terminal.out(
-      reason === undefined ? `unchanged ${run} ${step}\n` : `would run ${run} ${step}: ${reason}\n`,
-    );
 }

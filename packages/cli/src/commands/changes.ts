@@ -11,7 +11,7 @@ const options = z.strictObject({
   old: argument(path, "the earlier folder", "old"),
   new: argument(path, "the later folder", "new"),
   all: run(flag, "print every change, not only how many there are"),
-  ...jsonOption("print the changes as one JSON object"),
+  ...jsonOption(),
   out: run(
     path.optional(),
     "also write changes.json and changes.md, with the differences of the texts",

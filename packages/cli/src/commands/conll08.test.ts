@@ -18,14 +18,14 @@ put("trees/tale_0201.mrg", "( (S (NP-SBJ (JJ Oslo-based) (NNS crews)) (VP (VBD s
 put("trees/tale_0202.mrg", "( (NP (NNS Sails)) )\n");
 const prop = put("prop", "t/02/tale_0201.mrg 0 2 gold sell.01 ----- 0:1-ARG0 2:0-rel\n");
 const nom = put("nom", "t/02/tale_0201.mrg 0 3 boat 01 3:0-rel\n");
-const lists = ["--words", put("words", "based\n"), "--entities", put("entities", "Oslo\n")];
+const lists = ["--dictionary", put("words", "based\n"), "--entities", put("entities", "Oslo\n")];
 const sails = "1\tSails\t_\tNNS\tNNS\tSails\t_\tNNS\t0\tROOT\t_";
 
 const conll08 = (...args: string[]) => runForTest(["layers", "conll08", "--trees", trees, ...args]);
 
 it("writes a file of all sources, and says how much it holds", async () => {
   const sources = ["--propbank", prop, "--nombank", nom, ...lists, "--lemmas", put("lemmas", "sold\tsell\n")];
-  expect(await conll08(...sources, "--options", "rightBranching=false", "--out", out)).toEqual({
+  expect(await conll08(...sources, "--lth", "rightBranching=false", "--out", out)).toEqual({
     ...{ exit: 0, stdout: "" },
     stderr: "2 sentences, 7 tokens, 2 predicates, 1 argument\n",
   });

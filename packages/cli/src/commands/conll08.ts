@@ -32,12 +32,12 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-async function* conll08Text(
-  sentences: AsyncIterable<ConvertedTree>,
+function* conll08Text(
+  sentences: Iterable<ConvertedTree>,
   asTestInput: boolean,
   counts: Record<"sentence" | "token" | "predicate" | "argument", number>,
-): AsyncGenerator<string> {
-  for await (const { parse } of sentences) {
+): Generator<string> {
+  for (const { parse } of sentences) {
     const { tokens, predicates = [] } = parse;
     counts.sentence++;
     counts.token += tokens.length;

@@ -24,7 +24,7 @@ beforeAll(() => {
 
 /** Runs `convert`. A word such as `@name` is a file below the test folder; the output omits that folder. */
 async function convert(line: string): Promise<CommandRun> {
-  const words = `convert --format annotator --lang en --raw @raw ${line}`.split(" ");
+  const words = `convert --from annotator --lang en --raw @raw ${line}`.split(" ");
   const run = await runForTest(words.map((word) => word.replace(/^@/, `${folder}/`)));
   return { ...run, stderr: run.stderr.replaceAll(folder, "") };
 }
@@ -81,6 +81,6 @@ test.each([
 test("--help shows an example", async () => {
   expect(await convert("--help")).toMatchObject({
     exit: 0,
-    stdout: expect.stringContaining("Example:\n  discoprep convert --format pdtb2 --lang en --annotations"),
+    stdout: expect.stringContaining("Example:\n  discoprep convert --from pdtb2 --lang en --annotations"),
   });
 });

@@ -5,7 +5,7 @@ import { jsonOption } from "../option-flags.ts";
 import { progressBar } from "../progress.ts";
 import type { Terminal } from "../terminal.ts";
 
-const example = `discoprep convert --format pdtb2 --lang en --annotations pdtb/data --raw pdtb/raw \\
+const example = `discoprep convert --from pdtb2 --lang en --annotations pdtb/data --raw pdtb/raw \\
     --trees parses/trees --dependencies parses/dependencies --out release`;
 
 /** `discoprep convert` */

@@ -92,10 +92,10 @@ it("corrections go from an edited set into a build; rebuild publishes no release
     join(folder, "dumpstatus.json"),
     JSON.stringify({ jobs: { articlesdump: { status: "done", files } } }),
   );
-  const where = ["--store", at("store"), "--contact", "organizer@task.example", "--from", at("site")];
+  const where = ["--store", at("store"), "--contact", "organizer@task.example", "--site", at("site")];
   const refused = await runForTest(["rebuild", at("dataset"), ...where]);
   expect([refused.exit, refused.stderr]).toEqual([
     ...[1, expect.stringContaining("blind: it lacks corrections: 1 gone")],
   ]);
-  expect(await run("rebuild", at("dataset"), ...where, "--force")).toContain("Published");
+  expect(await run("rebuild", at("dataset"), ...where, "--accept-loss")).toContain("Published");
 });

@@ -28,7 +28,7 @@ it("prints the trees of folders, files and standard input", async () => {
 it("takes a format, options of the conversion and a head table", async () => {
   const { stdout } = await lth(["--to", "conllu", "-"]);
   expect(stdout).toMatch(/^# sent_id = stdin-1\n# text = Ada Lund sails \.\n1\tAda/);
-  const slash = await lth(["--options", "-splitSlash=false,rightBranching", "-"], "( (NN sail\\/oar) )\n");
+  const slash = await lth(["--lth", "-splitSlash=false,rightBranching", "-"], "( (NN sail\\/oar) )\n");
   expect(slash.stdout).toMatch(/^1\tsail\\\/oar\t/);
   const table = '{"source": "me", "rules": {"NP": [{"from": "left", "labels": ["NNP"]}]}}';
   const other = await lth(["--head-rules", put("heads.json", table), "-"]);
@@ -56,7 +56,7 @@ it("prints what can be read and names what cannot", async () => {
 });
 
 it.each([
-  [["--options", "raw", "-"], 2, "unknown option of the LTH scheme: raw"],
+  [["--lth", "raw", "-"], 2, "unknown option of the LTH scheme: raw"],
   [["--head-rules", "/no/table", "-"], 1, "/no/table"],
   [["/no/trees"], 1, "/no/trees: "],
 ])("%j is refused", async (args, exit, message) => {

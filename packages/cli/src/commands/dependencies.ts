@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { problem } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
@@ -25,30 +26,31 @@ const options = z.strictObject({
   scheme: run(z.enum(schemes), "head rules and labels: lth made the CoNLL-2008 data", "scheme"),
   options: run(
     z.string().optional(),
-    "lth: choices as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
-    "list",
+    "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
+    { flag: "lth", value: "list", needs: { scheme: ["lth"] } },
   ),
   headRules: run(path.optional(), "another head table, as those in packages/treebank/data", "file"),
-  to: run(z.enum(dependencyFormats).default("conllx"), "what to print", "format"),
+  to: run(z.enum(dependencyFormats).default("conllx"), "format to write", "format"),
 });
 
 /** `discoprep layers dependencies TREES…` */
 export function add(command: Command, terminal: Terminal): void {
   const example =
-    "discoprep layers dependencies --scheme lth --options rightBranching=false wsj/00 > wsj_00.conll";
+    "discoprep layers dependencies --scheme lth --lth rightBranching=false wsj/00 > wsj_00.conll";
   addWork(command, options, example, async ({ trees: paths, scheme, headRules, to, options }) => {
     const table = headRules === undefined ? undefined : readHeadRules(headRules);
     const convert = conversion(scheme, options, table);
     const messages = new MessagePrinter(terminal);
-    const files = paths.flatMap((path) => inputFiles(path, terminal));
+    const stdin = paths.includes("-") ? await buffer(terminal.stdin) : undefined;
+    const files = paths.flatMap((path) => (path === "-" && stdin ? [inputFile(stdin)] : treebankFiles(path)));
     const isChinese = scheme === "penn2malt-zh";
     await printPieces(terminal, dependencyText(converted(), to, isChinese));
     messages.close();
     if (terminal.exitCode === 1) for (const path of paths) printLook(terminal, path, "trees");
 
-    async function* converted(): AsyncGenerator<ConvertedTree> {
+    function* converted(): Generator<ConvertedTree> {
       const trees = readTreebank(files, messages.print, isChinese ? "gb18030" : "latin1");
-      for await (const { document, number, tree, file, line } of trees) {
+      for (const { document, number, tree, file, line } of trees) {
         const parse = { ...convert(tree), parsetree: treeText(tree) };
         if (parse.tokens.length === 0) messages.print(problem("tree-without-words", { file, line }));
         else yield { document, number, parse };
@@ -57,7 +59,6 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-function inputFiles(path: string, terminal: Terminal): TreebankFile[] {
-  if (path !== "-") return treebankFiles(path);
-  return [{ document: "stdin", name: "standard input", open: () => terminal.stdin }];
+function inputFile(bytes: Uint8Array): TreebankFile {
+  return { document: "stdin", name: "standard input", bytes: () => bytes };
 }

@@ -26,16 +26,16 @@ describe("discoprep download", () => {
   it("prints where the files are", async () => {
     const from = mirror("ready");
     const to = join(root, "dumps");
-    const run = await runForTest(["download", "xxwikinews", "--to", to, "--from", from, ...contact]);
+    const run = await runForTest(["download", "xxwikinews", "--out", to, "--site", from, ...contact]);
     const file = join(to, "xxwikinews-20260701-pages-articles.xml.bz2");
     expect(run).toMatchObject({ exit: 0, stdout: `${file}\n` });
     expect(readFileSync(file, "utf8")).toMatch(/^BZh9/);
     const again = await runForTest([
       "download",
       "xxwikinews",
-      "--to",
+      "--out",
       to,
-      "--from",
+      "--site",
       from,
       ...contact,
       "--json",
@@ -44,25 +44,25 @@ describe("discoprep download", () => {
       date: "20260701",
       files: [{ local: file, kept: true }],
     });
-    const check = await runForTest(["download", "xxwikinews", "--check", "--from", from, ...contact]);
+    const check = await runForTest(["download", "xxwikinews", "--check", "--site", from, ...contact]);
     expect(check.stdout).toBe("xxwikinews 20260701 (legacy) is ready: 1 file, 25 bytes\n");
   });
 
   it("ends with 75 where it is to be tried later", async () => {
     const args = ["download", "xxwikinews", "--check", ...contact];
-    const early = await runForTest([...args, "--from", mirror("early", "in-progress")]);
+    const early = await runForTest([...args, "--site", mirror("early", "in-progress")]);
     expect(early).toMatchObject({ exit: 75, stdout: "" });
     expect(early.stderr).toContain("not done (in-progress)");
   });
 
   it.each([
-    [["download", "xxwikinews", "--to", "x"], 2, "--contact"],
-    [["download", "xxwikinews", "--to", "x", "--contact", "me"], 2, "the contact is a mail address"],
-    [["download", "xxwikinews", ...contact, "--from", root], 2, "name a folder"],
-    [["download", "XX", "--check", ...contact, "--from", root], 2, "is no wiki"],
-    [["download", "yywikinews", "--check", ...contact, "--from", root], 1, "found no dump of yywikinews"],
-    [["download", "xxwikinews", "--check", ...contact, "--from", join(root, "nowhere")], 1, "no such folder"],
-    [["download", "xxwikinews", "--check", ...contact, "--from", "http://"], 2, "is no address of a site"],
+    [["download", "xxwikinews", "--out", "x"], 2, "--contact"],
+    [["download", "xxwikinews", "--out", "x", "--contact", "me"], 2, "the contact is a mail address"],
+    [["download", "xxwikinews", ...contact, "--site", root], 2, "name a folder"],
+    [["download", "XX", "--check", ...contact, "--site", root], 2, "is no wiki"],
+    [["download", "yywikinews", "--check", ...contact, "--site", root], 1, "found no dump of yywikinews"],
+    [["download", "xxwikinews", "--check", ...contact, "--site", join(root, "nowhere")], 1, "no such folder"],
+    [["download", "xxwikinews", "--check", ...contact, "--site", "http://"], 2, "is no address of a site"],
   ])("refuses %j", async (args, exit, message) => {
     const run = await runForTest(args);
     expect(run).toMatchObject({ exit, stdout: "" });
@@ -72,7 +72,7 @@ describe("discoprep download", () => {
   it("names an output that is a file", async () => {
     const file = join(root, "file");
     writeFileSync(file, "text");
-    const args = ["download", "xxwikinews", "--to", file, "--from", mirror("for-file"), ...contact];
+    const args = ["download", "xxwikinews", "--out", file, "--site", mirror("for-file"), ...contact];
     const { exit, stderr } = await runForTest(args);
     expect(exit).toBe(1);
     expect(stderr).toContain(`error: ${file}: file already exists (EEXIST). Name a folder, not a file.\n`);

@@ -12,7 +12,7 @@ test("a rule is explained with what to do", async () => {
 test("a check is explained with the commands that make it", async () => {
   const { stdout } = await runForTest(["explain", "carriage-return", "--json"]);
   expect(JSON.parse(stdout)).toMatchObject({
-    command: "validate, validate conllu, validate conll08",
+    command: "validate, validate of .conllu, validate of .conll08",
     severity: "warning",
   });
 });

@@ -18,7 +18,7 @@ const options = z.strictObject({
     "rule ids and reasons, as messages and files name them; without one, all",
     "rule",
   ),
-  ...jsonOption("one JSON object a line"),
+  ...jsonOption(),
 });
 
 /** The meaning of a rule id in one place. */
@@ -70,9 +70,9 @@ function explanations(): Explanation[] {
   return [...rules, ...reasons].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
 }
 
-/** `validate, validate conllu` */
+/** `validate, validate of .conllu` */
 function commandOf(formats: readonly CheckedFormat[]): string {
-  return formats.map((format) => (format === "relations" ? "validate" : `validate ${format}`)).join(", ");
+  return formats.map((format) => (format === "relations" ? "validate" : `validate of .${format}`)).join(", ");
 }
 
 /** Returns the words of a message as a sentence. */

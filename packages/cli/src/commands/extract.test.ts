@@ -29,14 +29,14 @@ it("extract reads a shard and prints the counts as JSON", async () => {
   const [one, two] = [join(root, "1.xml-p1p6.xml"), join(root, "1.xml-p7p7.xml")];
   writeFileSync(one, xml().replace(/<page>[\s\S]*<\/page>/, ""));
   writeFileSync(two, xml());
-  const options = ["--shard", "1/2", "--no-raw", "--keep", "no-prose,redirect", "--json"];
+  const options = ["--shard", "1/2", "--no-raw", "--also", "no-prose,redirect", "--json"];
   const { exit, stdout } = await extract(one, "shard", "", two, ...options);
   expect([exit, JSON.parse(stdout)]).toMatchObject([0, { in: 1, kept: 1 }]);
   const { options: written } = JSON.parse(readFileSync(join(root, "shard/manifest.json"), "utf8"));
   expect(written).toMatchObject({
     shard: { index: 1, count: 2 },
     raw: false,
-    keep: ["no-prose", "redirect"],
+    also: ["no-prose", "redirect"],
   });
   expect(readdirSync(join(root, "shard"))).not.toContain("raw");
 });

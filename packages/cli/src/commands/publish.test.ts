@@ -8,7 +8,7 @@ import { runForTest } from "../../test/run-command.ts";
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));
 const [licence, out] = [join(work, "LICENCE.txt"), join(work, "participants")];
 writeFileSync(licence, "Free for all.\n");
-const options = ["--blind", samplePath("eng.blind"), "--licence", licence, "--out", out];
+const options = [samplePath("eng.blind"), "--licence", licence, "--out", out];
 
 it("says of each set what is published, and prints the counts on request", async () => {
   const line = ["publish", samplePath("eng.release"), ...options, "--json"];

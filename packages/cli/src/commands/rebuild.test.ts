@@ -15,7 +15,7 @@ function site(name: string, dump: MadeUpDump): string {
 }
 
 const rebuild = (store: string, from: string, ...more: string[]): Promise<CommandRun> =>
-  runForTest(["rebuild", dataset, "--store", join(root, store), "--from", from, ...contact, ...more]);
+  runForTest(["rebuild", dataset, "--store", join(root, store), "--site", from, ...contact, ...more]);
 
 describe("discoprep rebuild", () => {
   it("publishes a release, says what changed, and that nothing is new", async () => {
@@ -55,9 +55,9 @@ describe("discoprep rebuild", () => {
     expect(run.stderr).not.toContain("error: page 4: ");
     expect(run.stderr).toContain("messages: 20 text-length\n");
     expect(run.stderr).toMatch(
-      /it has no articles\. .* To publish it all the same, add --force\. \[release-refused\]\n/,
+      /it has no articles\. .* To publish it all the same, add --accept-loss\. \[release-refused\]\n/,
     );
-    const forced = await rebuild("damaged", damaged, "--force");
+    const forced = await rebuild("damaged", damaged, "--accept-loss");
     expect([forced.exit, forced.stderr]).toEqual([
       0,
       expect.stringContaining("the manifest.json of each step\n"),

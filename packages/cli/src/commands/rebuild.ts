@@ -8,7 +8,7 @@ import type { Terminal } from "../terminal.ts";
 /** The exit code of `--check` where a run would do something. */
 const somethingToDo = 10;
 
-const options = rebuildOptions.extend(jsonOption("print the result as one JSON object"));
+const options = rebuildOptions.extend(jsonOption());
 const example = "discoprep rebuild zho.wikinews --store /srv/zho.wikinews --contact you@university.example";
 
 /** `discoprep rebuild DATASET --store DIR --contact MAIL` */

@@ -21,7 +21,7 @@ describe("score conll08", () => {
   };
   const run = (gold: string, system: string, ...more: string[]) => {
     const files = ["-g", file("gold", gold), "-s", file("system", system)];
-    return runForTest(["score", "conll08", "-q", ...files, ...more]);
+    return runForTest(["score", "conll08", ...files, ...more]);
   };
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "discoprep-"));
@@ -36,7 +36,7 @@ describe("score conll08", () => {
     expect(stdout).toContain("Exact semantic match:       1 / 1 * 100 = 100.00 %");
     expect(stdout).toContain("Labeled precision:          (1 + 1) / (1 + 1) * 100 = 100.00 %");
     // The official script loses the predicate of the last line and counts the blank lines.
-    const official = await run(gold, gold, "--compat", "eval08");
+    const official = await run(gold, gold, "--official");
     expect(official.stdout).toContain("Exact semantic match:       2 / 2 * 100");
   });
 
@@ -44,7 +44,7 @@ describe("score conll08", () => {
     const system = gold.replace("leave.01\t_", "_").replace("\tA0\n", "\n");
     const { stdout, exit } = await run(gold, system);
     expect([exit, stdout.includes("Labeled F1:                 0.00")]).toEqual([0, true]);
-    const official = await run(gold, system, "--compat", "eval08");
+    const official = await run(gold, system, "--official");
     expect([official.exit, official.stdout]).toEqual([1, ""]);
     expect(official.stderr).toContain(
       `${join(folder, "system")}: the official program gives no figures for this output, because it divides by zero`,
@@ -126,7 +126,7 @@ describe("score conll08", () => {
     ]);
     const odd = await runForTest(["score", "conll08", ...sets.slice(0, 6)]);
     expect([odd.exit, odd.stderr.includes("come in pairs")]).toEqual([2, true]);
-    expect((await runForTest(["score", "conll08", ...sets, "--compat", "eval08"])).exit).toBe(2);
+    expect((await runForTest(["score", "conll08", ...sets, "--official"])).exit).toBe(2);
   });
 
   it("takes the options of the official script", async () => {
@@ -134,8 +134,8 @@ describe("score conll08", () => {
     const las = async (...more: string[]) => JSON.parse((await run(chain, chain, "--json", ...more)).stdout);
     expect([(await las()).predsGold, (await las("-u")).predsGold]).toEqual([0, 1]);
     const files = ["-g", file("gold", gold), "-s", file("system", gold)];
-    const long = await runForTest(["score", "conll08", ...files]);
-    const short = await runForTest(["score", "conll08", "-q", ...files]);
+    const long = await runForTest(["score", "conll08", "-v", ...files]);
+    const short = await runForTest(["score", "conll08", ...files]);
     expect(long.stdout.startsWith(short.stdout)).toBe(true);
     expect(long.stdout.length).toBeGreaterThan(short.stdout.length);
   });

@@ -15,8 +15,8 @@ import type { Command } from "commander";
 import { MessagePrinter } from "../messages.ts";
 import { nameOf } from "../named-files.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
+import { textTable } from "../tables.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
-import { textTable } from "../text-table.ts";
 
 const files = z.array(z.string());
 
@@ -31,24 +31,20 @@ const options = z.strictObject({
     "system output with the same sentences and tokens; - is standard input; repeated for several sets, in the order of their gold",
     { short: "-s", value: "file", repeated: true },
   ),
-  short: run(flag, "only the overall scores, without tables by label and tag", { short: "-q" }),
+  verbose: run(flag, "print all figures, with tables by label and tag", { short: "-v" }),
   punctuation: run(flag, "leave tokens of punctuation out when heads and labels are scored", {
     short: "-p",
     negated: true,
   }),
   support: run(flag, "score predicates and arguments of support chains (SU), too", { short: "-u" }),
-  compat: run(
-    z.enum(["eval08"]).optional(),
-    "the figures of the official script, its faults included",
-    "script",
-  ),
-  ...jsonOption("counts and figures as one JSON object"),
+  official: run(flag, "print what the official script prints, its faults included"),
+  ...jsonOption(),
 });
 
 type Options = z.output<typeof options>;
 
 const example = `Examples:
-  discoprep score conll08 -q -g test.closed.conll08 -s output.conll08
+  discoprep score conll08 -g test.closed.conll08 -s output.conll08
   discoprep score conll08 -g WSJ=test.wsj.conll08 -s wsj.output -g Brown=test.brown.conll08 -s brown.output`;
 
 /** `discoprep score conll08 -g GOLD -s SYSTEM` */
@@ -61,17 +57,17 @@ export function add(command: Command, terminal: Terminal): void {
 }
 
 async function scores(options: Options, terminal: Terminal): Promise<PropositionScores> {
-  const { compat, punctuation = true, support = false, short = false } = options;
+  const { official, punctuation = true, support = false, verbose = false } = options;
   const [gold = ""] = options.gold;
   const [system = ""] = options.system;
-  const settings = { skipsPunctuation: !punctuation, scoresSupport: support, isShort: short };
+  const settings = { skipsPunctuation: !punctuation, scoresSupport: support, isShort: !verbose };
   if (options.gold.length !== options.system.length)
     throw new UsageError("-g and -s come in pairs: the gold of each set, and the output of each set");
   const printer = new MessagePrinter(terminal);
   const warn = (message: Message): void => printer.print(message);
-  if (compat !== undefined) {
+  if (official === true) {
     if (options.gold.length > 1)
-      throw new UsageError("--compat takes one -g and one -s: no script has a table of sets");
+      throw new UsageError("--official takes one -g and one -s: no script has a table of sets");
     const open = (file: string) => {
       const { stream, name } = inputStream(terminal, file);
       return { batches: readLineBatches(stream, name), name };

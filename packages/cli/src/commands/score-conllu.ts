@@ -16,17 +16,17 @@ import { inputStream, type Terminal } from "../terminal.ts";
 const options = z.strictObject({
   gold: argument(path, "CoNLL-U file of the gold standard; - is standard input", "gold"),
   system: argument(path, "CoNLL-U file of the system, over the same text; - is standard input", "system"),
-  verbose: run(flag, "all metrics: precision, recall, F1, accuracy on aligned words", { short: "-v" }),
+  verbose: run(flag, "print all figures: precision, recall, F1, accuracy on aligned words", { short: "-v" }),
   weights: run(path.optional(), "also WeightedLAS, with weights of relations, `relation weight` a line", {
     short: "-w",
     value: "file",
   }),
-  ...jsonOption("all metrics with their counts as one JSON object"),
+  ...jsonOption(),
 });
 
 const example = `Examples (the second shows all that is wrong in a file that is refused):
   discoprep score conllu -v de-ud-test.conllu parsed.conllu
-  discoprep validate conllu parsed.conllu`;
+  discoprep validate parsed.conllu`;
 
 /** `discoprep score conllu GOLD SYSTEM` */
 export function add(command: Command, terminal: Terminal): void {

@@ -38,14 +38,11 @@ const options = z.strictObject({
     "relations (.rels), units or connectives (.tok, .conllu)",
     "task",
   ),
-  edition: run(z.enum(["2025", "2023", "2021"]).default("2025"), "whose files and official scorer", "year"),
-  relType: run(flag, "official figures also by the type of relations", {
-    needs: { task: ["rel"], edition: ["2025"] },
-  }),
-  boundary: run(flag, "the first word of a sentence of a treebank counts as no boundary", {
-    negated: true,
-    needs: { ...words, edition: ["2025"] },
-  }),
+  edition: run(
+    z.enum(["2025", "2025-types", "2025-no-boundary", "2023", "2021"]).default("2025"),
+    "edition of the shared task: the files and the official scorer of a year, also by types of relations, or without the boundary at the first word of a treebank's sentence",
+    "year",
+  ),
   part: run(z.enum(["test", "dev", "train"]).optional(), "folders: which part of each corpus", "part"),
   track: run(z.enum(["tok", "conllu"]).optional(), "folders: which files of words", {
     value: "track",
@@ -65,7 +62,9 @@ const options = z.strictObject({
   ...comparisonOptions,
 });
 
-type Options = Omit<z.output<typeof options>, "gold" | "predictions">;
+/** The options, and the year and the options of the official scorer that the edition names. */
+type Options = Omit<z.output<typeof options>, "gold" | "predictions" | "edition"> &
+  Pick<DisrptRun, "edition" | "relType"> & { readonly boundary: boolean };
 
 /** Gold of a corpus, and the scores of the predictions that are there. */
 interface Corpus {
@@ -81,7 +80,8 @@ const example = `Examples:
 
 /** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ gold, predictions, ...how }) => {
+  addWork(command, options, example, async ({ gold, predictions, ...given }) => {
+    const how = { ...given, ...scorerOf(given) };
     const outputs = predictions.map(nameOf);
     checkNames(outputs, "predictions");
     const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -112,11 +112,22 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
+/** @throws UsageError where the scorer does not score the task so */
+function scorerOf({ edition, task }: Pick<z.output<typeof options>, "edition" | "task">) {
+  if ((edition === "2025-types" && task !== "rel") || (edition === "2025-no-boundary" && task === "rel"))
+    throw new UsageError(`--edition ${edition} is not for --task ${task}`);
+  return {
+    edition: edition === "2025-types" || edition === "2025-no-boundary" ? ("2025" as const) : edition,
+    relType: edition === "2025-types",
+    boundary: edition !== "2025-no-boundary",
+  };
+}
+
 function scoredCorpus(
   { name, file }: NamedFile,
   outputs: readonly NamedFile[],
   isFolder: boolean,
-  { task, edition, relType = false, boundary = true }: Options,
+  { task, edition, relType, boundary }: Options,
 ): Corpus {
   const run: DisrptRun = {
     ...{ task, edition, relType, name: basename(file) },

@@ -54,11 +54,11 @@ describe("score of one output", () => {
     expect(stdout).toMatch(/Parser F │ +P │ +R │ Official parser† F │/);
     expect(stdout).toMatch(/│ 1 │ 1 │ poor +│.* 50\.00 │ 50\.00 │ 50\.00 │ +100\.00 │ 100\.00 │ 100\.00 │/);
     expect(stdout).toContain("  †: leaves out 1 relation of the 2 of gold");
-    const details = await score(own, path("poor.json"), "--details");
+    const details = await score(own, path("poor.json"), "--table", "overview,measures,senses");
     expect(details.stdout).toMatch(/│ Explicit: Arg1 +│ +100\.00 │/);
     expect(details.stdout).toMatch(/│ Comparison\.Contrast +│ +1 │ 100\.00 │/);
     expect(details.stdout).toContain("  Overall parser: links one to one; a wrong sense is wrong");
-    const partial = await score(path("gold"), path("poor.json"), "--partial");
+    const partial = await score(path("gold"), path("poor.json"), "--edition", "2016-partial");
     expect(partial.stdout).toMatch(/│ 1 │ poor +│.* 50\.00 │ 50\.00 │ 50\.00 │ +50\.00 │ 50\.00 │ 50\.00 │/);
   });
 
@@ -79,10 +79,10 @@ describe("score of one output", () => {
   it.each([
     [officialStrict, []],
     [officialStrict2015, ["--edition", "2015"]],
-    [officialSubsets2015, ["--edition", "2015", "--subsets"]],
+    [officialSubsets2015, ["--edition", "2015-subsets"]],
     [
-      (pair: Parameters<typeof officialPartial>[0]) => officialPartial(pair, 0.5),
-      ["--partial", "--cutoff", "0.5"],
+      (pair: Parameters<typeof officialPartial>[0]) => officialPartial(pair, 0.7),
+      ["--edition", "2016-partial"],
     ],
   ])("prints what %o prints, and no more", async (print, options) => {
     const [goldRelations, predicted] = [gold, [explicit, wrongSense]].map((list) =>
@@ -102,7 +102,7 @@ describe("score of one output", () => {
     );
     const capital = { ...explicit, Connective: { TokenList: [2], RawText: "Öyle ise" } };
     const turkish = write("turkish.json", [capital]);
-    const details = await score(turkish, turkish, "--details");
+    const details = await score(turkish, turkish, "--table", "overview,measures");
     expect(details.stdout).toMatch(/│ all: Explicit connective +│(?: +100\.00 │){3} +stops │/);
     expect(details.stdout).toContain(
       'Explicit connective: the official script stops: the connective "Öyle ise"',
@@ -145,7 +145,7 @@ describe("score of one output", () => {
       [...wrong, explicit, explicit, implicit].map((one, ID) => ({ ...one, ID })),
     );
     const { exit, stderr } = await score(path("gold"), system);
-    const command = `discoprep validate en ${system} --parses ${path("gold/parses.json")}`;
+    const command = `discoprep validate ${system} --lang en --parses ${path("gold/parses.json")}`;
     const told = found.filter((id) => id !== "unknown-sense").map((id) => `1 ${id}`);
     expect([exit, stderr.trim().split("\n")]).toEqual([
       0,
@@ -157,7 +157,7 @@ describe("score of one output", () => {
       ],
     ]);
     const validated = await runForTest([
-      ...["validate", "en", system, "--parses", path("gold/parses.json"), "--json"],
+      ...["validate", system, "--lang", "en", "--parses", path("gold/parses.json"), "--json"],
     ]);
     const messages = validated.stdout
       .trim()
@@ -258,15 +258,7 @@ describe("score of several outputs", () => {
   });
 
   it("warns of them, tests differences, and lists them", async () => {
-    const args = [
-      "--differences",
-      "good,poor",
-      "--paired",
-      "randomization",
-      "--confidence",
-      "--samples",
-      "50",
-    ];
+    const args = ["--differences", "good,poor", "--paired", "randomization", "--confidence"];
     const files = ["good", "poor", "empty"].map((name) => path(`${name}.json`));
     const { stdout, stderr } = await score(path("gold"), ...files, ...args);
     expect(stdout).toContain(
@@ -340,16 +332,17 @@ it.each([
   [["poor.json", "good.json", "--differences", "good"], "--differences takes two names"],
   [["poor.json", "good.json", "--official"], "--official prints the text of one output"],
   [["poor.json", "--official", "--senses", "pdtb3"], "--official cannot be given with --senses"],
-  [["poor.json", "--official", "--details"], "--official cannot be given with --details"],
-  [["poor.json", "--subsets", "--edition", "2015"], "--subsets needs --official"],
-  [["poor.json", "--subsets"], "--subsets needs --edition 2015"],
-  [["poor.json", "--samples", "10"], "--samples needs --confidence or --paired"],
-  [["poor.json", "good.json", "--pairs", "all"], "--pairs needs --paired"],
+  [["poor.json", "--official", "--table", "senses"], "--official cannot be given with --table"],
+  [["poor.json", "--edition", "2015-subsets"], "--edition 2015-subsets needs --official"],
+  [["poor.json", "--measure", "all.sense"], "--measure needs --confidence or --paired"],
+  [["poor.json", "good.json", "--baseline", "all"], "--baseline needs --paired"],
   [["poor.json", "--json", "--table", "senses"], "--table cannot be given with --json"],
-  [["poor.json", "--cutoff", "0.5"], "--cutoff needs --partial or --table partial"],
-  [["poor.json", "good.json", "--level", "1", "--edition", "2015"], "--level cannot be given with --edition"],
+  [
+    ["poor.json", "good.json", "--sense-level", "1", "--edition", "2015"],
+    "--sense-level cannot be given with --edition",
+  ],
   [["poor.json", "--sense-only", "--table", "by"], "--sense-only cannot be given with --table by"],
-  [["poor.json", "--partial", "--cutoff", "7"], "from 0 to 1"],
+  [["poor.json", "--sense-only", "--edition", "2016-partial"], "cannot be given with --edition 2016-partial"],
   [[], "missing required argument 'output'"],
 ])("score refuses %j", async (args, message) => {
   const files = args.map((arg) => (arg.endsWith(".json") ? path(arg) : arg));

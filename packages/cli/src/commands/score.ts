@@ -25,10 +25,6 @@ import { relationTables, type TableName, tableNames } from "../score-tables.ts";
 import { inputBytes, type Terminal } from "../terminal.ts";
 import { version } from "../version.ts";
 
-const cutoffMessage = "It must be a number from 0 to 1.";
-const printedAsTable = ["json", "format=json"];
-const argumentTables = ["table=partial", "table=by", "table=connectives"];
-
 const options = z.strictObject({
   gold: argument(path, "relations.json of the gold standard, or its release folder", "gold"),
   outputs: argument(
@@ -36,14 +32,17 @@ const options = z.strictObject({
     "each system's output.json, or its folder, also as NAME=PATH, or - for standard input; several are ranked",
     "outputs",
   ),
-  edition: run(z.enum(["2015", "2016"]).default("2016"), "the official scorer's edition", "year"),
+  edition: run(
+    z.enum(["2015", "2015-subsets", "2016", "2016-partial"]).default("2016"),
+    "edition of the shared task: scorer.py or (subsets) scorer2.py of 2015, scorer.py or partial_scorer.py of 2016",
+    "year",
+  ),
   official: run(flag, "print what the official script prints of one output; where it stops, no figures", {
     conflicts: [
       "set",
       "senses",
-      "details",
       "table",
-      "level",
+      "senseLevel",
       "differences",
       "json",
       "format",
@@ -51,36 +50,24 @@ const options = z.strictObject({
       "paired",
     ],
   }),
-  subsets: run(flag, "official, 2015: the three blocks of scorer2.py instead of scorer.py's one", {
-    needs: { edition: ["2015"] },
-    conflicts: ["partial"],
-  }),
-  partial: run(flag, "partial matching of arguments", { conflicts: ["table", "senseOnly", "edition"] }),
-  cutoff: run(
-    z.number(cutoffMessage).min(0, cutoffMessage).max(1, cutoffMessage).default(0.7),
-    "smallest token F1 of a partial match",
-    { value: "f1", needs: ["partial", "table=partial", ...printedAsTable] },
-  ),
   senseOnly: run(flag, "the supplementary task: relations are matched by ID, Type is gold's", {
-    conflicts: argumentTables,
+    conflicts: ["edition=2016-partial", "table=partial", "table=by", "table=connectives"],
   }),
   senses: run(
     z.string().optional(),
-    "senses the corrected figures count: an inventory such as pdtb3, or a file (default: those of gold)",
+    "senses: those that corrected figures count, an inventory such as pdtb3 or a file (default: those of gold)",
     "name",
   ),
-  details: run(flag, "also every measure of each type of relations, and every sense", {
-    conflicts: ["table", ...printedAsTable],
-  }),
-  set: run(list, "a set and its gold; repeated for several; all arguments are then outputs", {
+  table: run(
+    z.array(z.enum(tableNames)).optional(),
+    `tables to print, of ${tableNames.join(", ")} (default: overview)`,
+    { value: "tables", conflicts: ["json", "format=json", "edition=2016-partial"] },
+  ),
+  set: run(list, "a set and its gold; given again for each; all arguments are then outputs", {
     value: "name=gold",
     repeated: true,
   }),
-  table: run(z.enum(tableNames).optional(), "which figures (default: overview)", {
-    value: "table",
-    conflicts: printedAsTable,
-  }),
-  level: run(z.enum(["1", "2"]).optional(), "senses cut to the first n parts; no official figures", {
+  senseLevel: run(z.enum(["1", "2"]).optional(), "senses cut to the first n parts; no official figures", {
     value: "n",
     conflicts: ["edition"],
   }),
@@ -94,6 +81,9 @@ const options = z.strictObject({
 
 type Options = z.output<typeof options>;
 
+/** Smallest token F1 of a partial match, as in partial_scorer.py. */
+const cutoff = 0.7;
+
 const example = `Examples:
   discoprep score conll16st-en-dev/relations.json output.json
   discoprep score gold/relations.json ours=run-7.json theirs.json --paired randomization --format latex`;
@@ -101,7 +91,8 @@ const example = `Examples:
 /** `discoprep score GOLD OUTPUT…` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async (given) => {
-    if (given.subsets === true && given.official !== true) throw new UsageError("--subsets needs --official");
+    if (given.edition === "2015-subsets" && given.official !== true)
+      throw new UsageError("--edition 2015-subsets needs --official");
     if (given.official === true) await printOfficial(given, terminal);
     else await printFigures(given, terminal);
   });
@@ -123,14 +114,14 @@ async function printOfficial(given: Options, terminal: Terminal): Promise<void> 
   terminal.data(text);
 }
 
-function officialText(pair: ScorePair, { partial, cutoff, edition, subsets }: Options): string {
-  if (partial === true) return officialPartial(pair, cutoff);
+function officialText(pair: ScorePair, { edition }: Options): string {
+  if (edition === "2016-partial") return officialPartial(pair, cutoff);
   if (edition === "2016") return officialStrict(pair);
-  return subsets === true ? officialSubsets2015(pair) : officialStrict2015(pair);
+  return edition === "2015" ? officialStrict2015(pair) : officialSubsets2015(pair);
 }
 
 async function printFigures(given: Options, terminal: Terminal): Promise<void> {
-  const { gold, set, senses, senseOnly, cutoff, edition, level } = given;
+  const { gold, set, senses, senseOnly, edition, senseLevel } = given;
   const outputs = (set === undefined ? given.outputs : [gold, ...given.outputs]).map(nameOf);
   const golds = set?.map((text) => splitName(text, "--set", "NAME=GOLD")) ?? [{ name: "gold", file: gold }];
   checkNames(outputs, "outputs");
@@ -153,11 +144,13 @@ async function printFigures(given: Options, terminal: Terminal): Promise<void> {
     senses: named,
     senseOnly,
     partial: isPartial,
-    edition,
+    edition: edition === "2015" ? edition : ("2016" as const),
     differences,
   };
   const sets = await readSets(golds, outputs, rules, terminal);
-  const results = sets.map((each) => compareSystems(each, { ...settings, level: level && Number(level) }));
+  const results = sets.map((each) =>
+    compareSystems(each, { ...settings, level: senseLevel && Number(senseLevel) }),
+  );
   const ranks = new Map(results[0]?.systems.map(({ name, rank }) => [name, rank]));
   const files = sets.map(({ file = "" }) => file);
   printWarnings(results, files, terminal);
@@ -165,9 +158,8 @@ async function printFigures(given: Options, terminal: Terminal): Promise<void> {
   await printComparison({ results, tables, object: { version, sets: results } }, given, terminal);
 }
 
-function shownTables({ table, partial, details }: Options): TableName[] {
-  const [main] = partial === true ? (["partial"] as const) : [table ?? "overview"];
-  return details === true ? [main, "measures", "senses"] : [main];
+function shownTables({ table, edition }: Options): TableName[] {
+  return table ?? [edition === "2016-partial" ? "partial" : "overview"];
 }
 
 function measureNames(senseOnly = false): string[] {

@@ -31,7 +31,7 @@ it("counts a file of CoNLL-2008 by the tables of the overview", async () => {
 });
 
 it("counts standard input, and prints one object", async () => {
-  const { exit, stdout } = await runForTest(["stats", "-", "--format", "conll08", "--json"], text);
+  const { exit, stdout } = await runForTest(["stats", "-", "--from", "conll08", "--json"], text);
   expect([exit, JSON.parse(stdout)]).toMatchObject([
     0,
     {

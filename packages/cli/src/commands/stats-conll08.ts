@@ -1,6 +1,6 @@
 import { type PropositionStatistics, propositionStatistics } from "@discoprep/formats/conll08";
+import { textTable } from "../tables.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
-import { textTable } from "../text-table.ts";
 
 /** `discoprep stats FILE.conll08` */
 export async function printConll08Statistics(

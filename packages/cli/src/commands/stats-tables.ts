@@ -1,5 +1,5 @@
 import type { CorpusStatistics, LabelsByType } from "@discoprep/releases/stats";
-import type { ShownTable } from "../table-formats.ts";
+import type { ShownTable } from "../tables.ts";
 
 /** The tables of `discoprep stats`, by the names of `--table`. */
 export const statisticsTables = {

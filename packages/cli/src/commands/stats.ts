@@ -11,9 +11,8 @@ import {
 import type { Command } from "commander";
 import { printMessages } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
-import { type ShownTable, tableWriters } from "../table-formats.ts";
+import { type ShownTable, tableWriters, textTable } from "../tables.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
-import { type TextTable, textTable } from "../text-table.ts";
 import { printConll08Statistics } from "./stats-conll08.ts";
 import { statisticsTableNames, statisticsTables } from "./stats-tables.ts";
 
@@ -23,15 +22,15 @@ type StatisticsFormat = (typeof statisticsFormats)[number];
 const options = z.strictObject({
   path: argument(
     path,
-    "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file .conll08; - is standard input: relations, or CoNLL-2008 with --format",
+    "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file .conll08; - is standard input: relations, or CoNLL-2008 with --from",
     "path",
   ),
-  ...jsonOption("one JSON object instead of tables"),
-  format: run(
-    z.enum([...statisticsFormats, "conll08"]).optional(),
-    "how the figures of a release are printed: text, json, csv, markdown or latex; conll08 says that the file is of CoNLL-2008, whatever its name",
-    "format",
-  ),
+  from: run(z.enum(["conll08"]).optional(), "format of the files, where their names do not say it", {
+    value: "format",
+    conflicts: ["format", "expect"],
+  }),
+  format: run(z.enum(statisticsFormats).optional(), "how figures are printed", "format"),
+  ...jsonOption(),
   table: run(
     z.enum(statisticsTableNames).default("relations"),
     "which figures of a release: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
@@ -46,9 +45,8 @@ const example = `Examples:
 
 /** `discoprep stats DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ path: dir, json, table, expect, format: named }) => {
-    const format = statisticsFormats.find((name) => name === named);
-    if (named === "conll08" || dir.endsWith(".conll08")) {
+  addWork(command, options, example, async ({ path: dir, json, table, expect, format, from }) => {
+    if (from === "conll08" || dir.endsWith(".conll08")) {
       if (format !== undefined)
         throw new UsageError(`--format ${format} is for releases, not for CoNLL-2008`);
       if (expect !== undefined) throw new UsageError("--expect compares releases, not CoNLL-2008");
@@ -76,8 +74,7 @@ async function printed(
   tables: readonly ShownTable[],
   format: Exclude<StatisticsFormat, "json">,
 ): Promise<string> {
-  if (format === "text")
-    return tables.map(({ title: _, ...table }) => textTable(table as TextTable)).join("");
+  if (format === "text") return tables.map(textTable).join("");
   if (format !== "csv") return tables.map(tableWriters[format]).join("\n");
   const { stringify } = await import("csv-stringify/sync");
   const lines = tables.flatMap(({ title, head, rows, names = 1 }) => {

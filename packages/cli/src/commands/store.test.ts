@@ -17,7 +17,7 @@ beforeAll(async () => {
   const site = join(root, "site");
   const publish = async (date: string): Promise<string> => {
     addDump(site, { date, pages: 3 });
-    const args = ["rebuild", dataset, "--store", store, "--from", site, "--contact", "a@b.example"];
+    const args = ["rebuild", dataset, "--store", store, "--site", site, "--contact", "a@b.example"];
     return JSON.parse((await runForTest([...args, "--json"])).stdout).release;
   };
   may = await publish("20260501");
@@ -35,14 +35,14 @@ it("lists the releases, and verifies them", async () => {
 it("says how old the latest release is, with an exit code for monitors", async () => {
   const { ageDays } = JSON.parse((await run("status", store, "--json")).stdout);
   expect((await run("status", store)).stdout).toContain(`ageDays\t${ageDays}\n`);
-  expect((await run("status", store, "--max-age", `${ageDays}d`)).exit).toBe(0);
-  expect((await run("status", store, "--max-age", `${ageDays - 1}d`)).exit).toBe(1);
-  expect((await run("status", store, "--max-age", "40")).exit).toBe(2);
+  expect((await run("status", store, "--stale-after", `${ageDays}d`)).exit).toBe(0);
+  expect((await run("status", store, "--stale-after", `${ageDays - 1}d`)).exit).toBe(1);
+  expect((await run("status", store, "--stale-after", "40")).exit).toBe(2);
   mkdirSync(join(root, "empty"));
   expect(await run("status", join(root, "empty"))).toMatchObject({
     ...{ exit: 0, stdout: expect.stringMatching(/^latest\tnone\n/) },
   });
-  expect((await run("status", join(root, "empty"), "--max-age", "99999d")).exit).toBe(1);
+  expect((await run("status", join(root, "empty"), "--stale-after", "99999d")).exit).toBe(1);
 });
 
 it("rolls back, and prunes", async () => {

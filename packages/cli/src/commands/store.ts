@@ -14,11 +14,11 @@ import type { Command } from "commander";
 import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-const statusAge = "exit code 1 where the dump of the latest release is older, or there is no release";
+const statusAge = "days after which a release is old: exit code 1 where the latest is, or there is none";
 const place = { store: argument(path, "the --store of rebuild", "store") };
-const json = jsonOption("print JSON instead of text");
+const json = jsonOption();
 const listed = z.strictObject({ ...place, ...json });
-const aged = z.strictObject({ ...place, maxAge: run(days.optional(), statusAge, "nd"), ...json });
+const aged = z.strictObject({ ...place, staleAfter: run(days.optional(), statusAge, "nd"), ...json });
 const pruned = z.strictObject({ ...place, keep: rebuildOptions.shape.keep });
 const rolledBack = z.strictObject({
   ...place,
@@ -69,10 +69,10 @@ function printList({ store, json }: Flags, terminal: Terminal): void {
       terminal.out(`${release}\t${date}${latest ? "\tlatest" : ""}\n`);
 }
 
-function printStatus({ store, json, maxAge }: Flags, terminal: Terminal): void {
+function printStatus({ store, json, staleAfter }: Flags, terminal: Terminal): void {
   const status = storeStatus(store);
   const { ageDays } = status;
-  if (maxAge !== undefined && (ageDays === null || ageDays > Number.parseInt(maxAge, 10)))
+  if (staleAfter !== undefined && (ageDays === null || ageDays > Number.parseInt(staleAfter, 10)))
     terminal.exitCode = 1;
   if (json === true) terminal.json(status);
   else for (const [what, value] of Object.entries(status)) terminal.out(`${what}\t${value ?? "none"}\n`);

@@ -30,8 +30,8 @@ it.each([
   [["--sense-only"], 45, "Explicit only Parser f1"],
   [["--senses", "gold"], 81, "Explicit only Parser f1"],
   [["--senses", "pdtb3", "--sense-only"], 45, "Explicit only Parser f1"],
-  [edition2015, 54, "Explicit only Sense f1"],
-  [[...edition2015, "--no-subsets"], 18, "Sense f1"],
+  [["--edition", "2015-subsets"], 54, "Explicit only Sense f1"],
+  [edition2015, 18, "Sense f1"],
 ])("writes with %j %i records", async (options, count, key) => {
   const out = join(folder({}), "evaluation");
   // Corrected figures are for the senses that are named.
@@ -40,7 +40,7 @@ it.each([
     folder({ "relations.json": lines, "pdtb-data.json": lines }),
     folder({ "output.json": lines }),
   ];
-  const { exit, stdout } = await runForTest(["tira", ...inputs, out, ...options]);
+  const { exit, stdout } = await runForTest(["tira", ...inputs, "--out", out, ...options]);
   expect([exit, stdout.includes("records of corrected figures")]).toEqual([0, options.includes("--senses")]);
   const records = readFileSync(join(out, "evaluation.prototext"), "utf8");
   expect(records.match(/^measure/gm)).toHaveLength(count);
@@ -52,7 +52,6 @@ const inSets = folder({ "dev/relations.json": gold, "dev/parses.json": "{}" });
 const file = join(dataset, "relations.json");
 
 it.each([
-  [[dataset, run], ["--no-subsets"], 2, "--no-subsets needs --edition 2015"],
   [[dataset, run], [...edition2015, "--sense-only"], 2, "--sense-only needs --edition 2016"],
   [[dataset, run], [...edition2015, "--senses", "gold"], 2, "--senses needs --edition 2016"],
   [[dataset, folder({ "output.json": newer })], [], 1, "output.json:1: the official program stops without"],
@@ -64,7 +63,7 @@ it.each([
   [[dataset, file], [], 1, "found a part of the path that is a file, not a folder"],
 ])("refuses %j with %j", async (inputs, options, exit, message) => {
   const out = join(folder({}), "evaluation");
-  const { stderr, ...ran } = await runForTest(["tira", ...inputs, out, ...options]);
+  const { stderr, ...ran } = await runForTest(["tira", ...inputs, "--out", out, ...options]);
   expect([ran, stderr, existsSync(out)]).toEqual([
     { exit, stdout: "" },
     expect.stringContaining(message),
@@ -73,7 +72,7 @@ it.each([
 });
 
 it("names an output that is a file", async () => {
-  const { exit, stderr } = await runForTest(["tira", dataset, run, file]);
+  const { exit, stderr } = await runForTest(["tira", dataset, run, "--out", file]);
   expect([exit, stderr]).toEqual([
     1,
     expect.stringContaining(

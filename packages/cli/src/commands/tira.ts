@@ -28,27 +28,23 @@ import { inputLines, type Terminal } from "../terminal.ts";
 const options = z.strictObject({
   dataset: argument(path, "folder with the gold relations.json (2015: pdtb-data.json)", "dataset"),
   run: argument(path, "folder with the system's output.json", "run"),
-  out: argument(path, "folder for evaluation.prototext", "out"),
+  out: run(path, "the folder of evaluation.prototext", "dir"),
   senseOnly: run(flag, "the supplementary task", { needs: { edition: ["2016"] } }),
-  edition: run(z.enum(["2015", "2016"]).default("2016"), "the scorer's edition", "year"),
+  edition: run(z.enum(["2015", "2015-subsets", "2016"]).default("2016"), "the scorer's edition", "year"),
   senses: run(
     z.string().optional(),
     "corrected figures for these senses: gold, an inventory such as pdtb3, or a file (default: official figures)",
     { value: "name", needs: { edition: ["2016"] } },
   ),
-  subsets: run(flag, "2015: all relations only (18 records instead of 54)", {
-    negated: true,
-    needs: { edition: ["2015"] },
-  }),
 });
 
 type Options = z.output<typeof options>;
 
 const example = `Examples (the second shows all that is wrong in a run that is refused):
-  discoprep tira conll16st-en-dev/ runs/mine/ runs/mine/evaluation/
-  discoprep validate en runs/mine/output.json --parses conll16st-en-dev/parses.json`;
+  discoprep tira conll16st-en-dev/ runs/mine/ --out runs/mine/evaluation/
+  discoprep validate runs/mine/output.json --lang en --parses conll16st-en-dev/parses.json`;
 
-/** `discoprep tira DATASET RUN OUT` */
+/** `discoprep tira DATASET RUN --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, options, example, async (given) => {
     const { dataset, run, out } = given;
@@ -61,7 +57,7 @@ export function add(command: Command, terminal: Terminal): void {
 }
 
 function goldFile(dataset: string, { edition }: Options): string {
-  const name = edition === "2015" ? "pdtb-data.json" : "relations.json";
+  const name = edition !== "2016" ? "pdtb-data.json" : "relations.json";
   const file = join(dataset, name);
   if (existsSync(file)) return file;
   const status = statSync(dataset, { throwIfNoEntry: false });
@@ -90,7 +86,7 @@ async function writeOfficial(
   const { stdout, measures } = officialFigures(files, () => {
     const gold = officialRelations(goldBytes, "gold");
     // The validator of 2015 knew English only.
-    checkOutput(outputBytes, taskSenses(options.edition === "2015" ? "en" : goldLanguage(gold)));
+    checkOutput(outputBytes, taskSenses(options.edition !== "2016" ? "en" : goldLanguage(gold)));
     const pair = { gold, predicted: officialRelations(outputBytes, "output") };
     return evaluateForTira(options.senseOnly === true ? pairById(pair, files) : pair, taskOf(options));
   });
@@ -123,8 +119,8 @@ function sensesOf(word: string, gold: readonly ScoredRelation[]): readonly strin
   return named === "any" ? [...new Set(gold.flatMap(({ senses }) => senses))].sort() : named;
 }
 
-function taskOf({ edition, senseOnly, subsets = true }: Options): TiraTask {
-  if (edition === "2015") return subsets ? "2015-subsets" : "2015";
+function taskOf({ edition, senseOnly }: Options): TiraTask {
+  if (edition !== "2016") return edition;
   return senseOnly === true ? "sense-only" : "main";
 }
 

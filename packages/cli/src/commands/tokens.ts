@@ -1,4 +1,4 @@
-import { isChinese, primaryLanguage, UsageError } from "@discoprep/corpus";
+import { isChinese } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { escapeSentencePtb, type SegmentOptions, tokenizer } from "@discoprep/segment";
@@ -17,18 +17,9 @@ const options = z.strictObject({
     "none keeps the characters; ptb writes `` '' -LRB- and \\/ as the Treebank",
     "form",
   ),
-  standard: run(
-    z.enum(["ptb", "ctb"]).optional(),
-    "the Treebank's: ptb for en, ctb for zh; these languages have no other",
-    "standard",
-  ),
-  engine: run(z.enum(["model", "nodejieba"]).default("model"), "zh: how words are found", {
-    value: "engine",
-    needs: { lang: ["zh"] },
-  }),
-  weights: run(path.optional(), "zh: weights of the model, in place of this package's own", {
+  engine: run(path.optional(), "zh: nodejieba, or weights of the model in place of this package's own", {
     value: "file",
-    needs: { lang: ["zh"], engine: ["model"] },
+    needs: { lang: ["zh"] },
   }),
 });
 
@@ -61,12 +52,7 @@ async function* tokenLines(
   }
 }
 
-function segmentOptions({ lang, standard, engine, weights }: Options): SegmentOptions {
-  if (standard !== undefined && primaryLanguage(lang) !== (standard === "ctb" ? "zh" : "en"))
-    throw new UsageError(`--standard ${standard} is not for --lang ${lang}; en has ptb, zh has ctb`);
-  return {
-    language: lang,
-    engine,
-    wordWeights: weights,
-  };
+function segmentOptions({ lang, engine }: Options): SegmentOptions {
+  if (engine === "nodejieba") return { language: lang, engine };
+  return { language: lang, wordWeights: engine };
 }

@@ -6,34 +6,27 @@ import { printLook } from "../file-look.ts";
 import { checkIds, type ProblemOptions, printProblems } from "../print-problems.ts";
 import { inputStream, type Terminal } from "../terminal.ts";
 
-/** The formats of columns, each in place of a language. */
-const columnFormats = ["conllu", "conll08"] as const;
+/** The formats of columns. */
+export const columnFormats = ["conllu", "conll08"] as const;
 type ColumnFormatName = (typeof columnFormats)[number];
-
-/** Whether a word names a format of columns. */
-export function isColumnFormat(word: string): word is ColumnFormatName {
-  return columnFormats.some((name) => name === word);
-}
 
 interface Options extends ProblemOptions {
   readonly kind?: string;
 }
 
-/** `discoprep validate conllu|conll08 FILE…` */
+/** Checks a file of columns. */
 export async function validateColumns(
   format: ColumnFormatName,
-  files: readonly string[],
+  file: string,
   options: Options,
   terminal: Terminal,
 ): Promise<void> {
   checkOptions(format, options);
-  for (const file of files) {
-    const { stream, name } = inputStream(terminal, file);
-    const kind: AnnotationKind = options.kind === "system" ? "system" : "gold";
-    const found = format === "conllu" ? checkConllu(stream, name) : checkConll08(stream, name, kind);
-    const errors = await printProblems(name, found, options, terminal);
-    if (errors > 0) printLook(terminal, file, format);
-  }
+  const { stream, name } = inputStream(terminal, file);
+  const kind: AnnotationKind = options.kind === "system" ? "system" : "gold";
+  const found = format === "conllu" ? checkConllu(stream, name) : checkConll08(stream, name, kind);
+  const errors = await printProblems(name, found, options, terminal);
+  if (errors > 0) printLook(terminal, file, format);
 }
 
 /** @throws UsageError for an unknown id or an option of the discourse formats */

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
-import { argument, flag, path, run, wholeNumber } from "@discoprep/files/option";
+import { argument, flag, path, run } from "@discoprep/files/option";
 import { printedPerRule } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { releasePaths } from "@discoprep/formats/release";
@@ -12,22 +12,29 @@ import type { Command } from "commander";
 import { addWork, jsonOption, paths } from "../option-flags.ts";
 import { checkIds, printProblems } from "../print-problems.ts";
 import type { Terminal } from "../terminal.ts";
-import { isColumnFormat, validateColumns } from "./validate-columns.ts";
-
-const ids = z.array(z.string()).optional();
+import { columnFormats, validateColumns } from "./validate-columns.ts";
 
 const options = z.strictObject({
-  language: argument(
-    z.string(),
-    "language tag, such as en, zh, tr (a release's manifest comes first); or conllu, conll08",
-    "language",
-  ),
   files: argument(
     paths,
-    "files of relations or of the format, release folders, or - for standard input",
+    "files of relations, of CoNLL-U (.conllu) or CoNLL-2008 (.conll08), release folders, or - for standard input",
     "files",
   ),
-  edition: run(z.enum(["2015", "2016"]).optional(), "the shared task's edition", "year"),
+  lang: run(
+    z.string().optional(),
+    "language tag, such as en, zh, tr (default: that of the release's manifest)",
+    {
+      value: "language",
+      conflicts: ["from"],
+    },
+  ),
+  from: run(z.enum(columnFormats).optional(), "format of the files, where their names do not say it", {
+    value: "format",
+  }),
+  edition: run(z.enum(["2015", "2016"]).optional(), "edition of the shared task", {
+    value: "year",
+    conflicts: ["from"],
+  }),
   level: run(
     z.enum(["1", "2", "3", "4", "5", "6"]).default("6"),
     "the last level to check: 1 lines, 2 schema, 3 values, 4 tokens, 5 consistency, 6 release; " +
@@ -37,43 +44,46 @@ const options = z.strictObject({
   kind: run(z.enum(["gold", "no-senses", "system"]).optional(), "what the file holds", "kind"),
   senses: run(
     z.string().optional(),
-    "senses allowed: any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
-    "name",
+    "senses: those that are allowed, any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
+    { value: "name", conflicts: ["from"] },
   ),
-  parses: run(path.optional(), "a parses.json that does not lie beside the file", "file"),
-  include: run(ids, "only these checks, separated by commas", "ids"),
-  exclude: run(ids, "all but these checks, separated by commas", "ids"),
-  maxErrors: run(wholeNumber(1).optional(), "stop after n problems", "n"),
-  all: run(flag, `every problem, not only the first ${printedPerRule} of each check`),
-  ...jsonOption("one JSON object a problem instead of a line; every problem"),
+  parses: run(path.optional(), "parses.json: of the documents, where it does not lie beside the file", {
+    value: "file",
+    conflicts: ["from"],
+  }),
+  checks: run(
+    z.array(z.string()).optional(),
+    "only the checks with these ids, or all but those with a minus before the id",
+    "ids",
+  ),
+  all: run(flag, `print every one, not only the first ${printedPerRule} of each check`),
+  ...jsonOption(),
 });
 
-type Options = Omit<z.output<typeof options>, "language" | "files">;
+type Options = Omit<z.output<typeof options>, "files">;
 
 const example = `Examples:
-  discoprep validate en output.json --parses dataset/parses.json
-  discoprep validate conllu de-ud-train.conllu de-ud-dev.conllu`;
+  discoprep validate output.json --lang en --parses dataset/parses.json
+  discoprep validate de-ud-train.conllu de-ud-dev.conllu`;
 
-/** `discoprep validate en|zh FILE` */
+/** `discoprep validate FILE…` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ language, files, ...given }) => {
-    if (isColumnFormat(language)) await validateColumns(language, files, given, terminal);
-    else for (const file of files) await runChecks(language, file, given, terminal);
+  addWork(command, options, example, async ({ files, ...given }) => {
+    for (const file of files) {
+      const format =
+        given.from ?? columnFormats.find((name) => file.replace(/\.gz$/, "").endsWith(`.${name}`));
+      if (format === undefined) await runChecks(file, given, terminal);
+      else await validateColumns(format, file, given, terminal);
+    }
   });
 }
 
-async function runChecks(
-  language: string,
-  file: string,
-  options: Options,
-  terminal: Terminal,
-): Promise<void> {
-  if (!isLanguageTag(language)) {
-    throw new UsageError(`"${language}" is not a language tag: name one such as en, zh, tr`);
-  }
-  if (languageName(language) === undefined && language !== "und") {
-    terminal.err(`note: no known language has the tag "${language}"; the checks of no language apply`);
-  }
+async function runChecks(file: string, options: Options, terminal: Terminal): Promise<void> {
+  const { lang } = options;
+  if (lang !== undefined && !isLanguageTag(lang))
+    throw new UsageError(`"${lang}" is not a language tag: name one such as en, zh, tr`);
+  if (lang !== undefined && languageName(lang) === undefined && lang !== "und")
+    terminal.err(`note: no known language has the tag "${lang}"; the checks of no language apply`);
   checkIds(
     options,
     checksOf("relations"),
@@ -81,7 +91,7 @@ async function runChecks(
   );
   const { edition, kind, parses } = options;
   const settings: ValidateOptions = {
-    language,
+    language: lang,
     edition,
     kind,
     parses,

@@ -36,7 +36,7 @@ export {
   readRelations,
   relationsOfLines,
 } from "./read-relations.ts";
-export { corpusSentences, releaseDocument, withMarkNamed } from "./release-document.ts";
+export { corpusSentences, dependencyOf, releaseDocument, withMarkNamed } from "./release-document.ts";
 export {
   type CharacterSpan,
   type ParsedDocument,

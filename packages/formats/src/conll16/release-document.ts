@@ -93,8 +93,10 @@ export function corpusSentences(
   });
 }
 
-/** Returns a dependency, or undefined where a token number is missing. */
-function dependencyOf([label, governor, node]: readonly [string, string, string]): Dependency | undefined {
+/** Returns a row of parses.json as a dependency, or undefined where a token number is missing. */
+export function dependencyOf([label, governor, node]: readonly [string, string, string]):
+  | Dependency
+  | undefined {
   const head = parseDependencyNode(governor);
   const dependent = parseDependencyNode(node);
   if (head === undefined || dependent === undefined) return undefined;

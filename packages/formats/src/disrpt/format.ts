@@ -9,7 +9,7 @@ const readOptions = {
   labelColumn: setting(
     z.enum(["orig_label", "label"]).optional(),
     "disrpt: the column that holds the senses (default: orig_label)",
-    { value: "name", needs: { format: ["disrpt"] } },
+    { inJobs: true, needs: { format: ["disrpt"] } },
   ),
 };
 

@@ -25,10 +25,10 @@ describe("a bad document", () => {
     const refused = await convertFolder(folder, options);
     expect(refused.error).toBeInstanceOf(ProblemError);
     expect(refused.error?.message).toContain(
-      "found 1 of 2 documents: y. Correct them, or leave them out with --keep-going.",
+      "found 1 of 2 documents: y. Correct them, or leave them out with --errors skip.",
     );
     expect(folderContents(refused.out)).toEqual({});
-    const kept = await convertFolder(folder, { ...options, keepGoing: true });
+    const kept = await convertFolder(folder, { ...options, errors: "skip" });
     expect(kept.error).toBeUndefined();
     const contents = folderContents(kept.out);
     expect(Object.keys(contents).filter((path) => path.startsWith("raw/"))).toEqual(["raw/x"]);

@@ -95,7 +95,7 @@ describe("a bad relation", () => {
     expect(relationCounts(second.out)).toEqual({ in: 2, kept: 1, dropped: { "truncated-block": 1 } });
   });
 
-  it("refuses the release under --strict, which leaves the folder as it was", async () => {
+  it("refuses the release under --errors refuse, which leaves the folder as it was", async () => {
     const folder = testFolder({
       "annotations/x": good,
       "raw/x": raw,
@@ -106,10 +106,10 @@ describe("a bad relation", () => {
     const { error } = await convertFolder(folder, {
       ...annotator,
       annotations: `${folder}/worse`,
-      strict: true,
+      errors: "refuse",
     });
     expect(error?.message.replace(folder, "")).toBe(
-      "/release: the release is not written: --strict allows no error; found 1 error. Correct them, or leave --strict out.",
+      "/release: the release is not written: --errors refuse allows no error; found 1 error. Correct them, or leave --errors refuse out.",
     );
     expect(folderContents(out)).toEqual(before);
   });

@@ -42,8 +42,8 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * Converts an annotated corpus (or only raw texts) into a release folder, document by document in order of their ids. Every row
  * of every annotation file becomes a relation or a count with a reason, and messages say what was wrong.
  * The folder is written whole or stays as it was: it is not written where a document cannot be converted
- * (no raw text, a parse layer of another text, offsets counted otherwise), unless `keepGoing` leaves such
- * documents out; nor, with `strict`, where any relation has an error.
+ * (no raw text, a parse layer of another text, offsets counted otherwise), unless `errors: "skip"` leaves such
+ * documents out; nor, with `errors: "refuse"`, where any relation has an error.
  * @throws UsageError for options that exclude each other, or an input in the output folder
  * @throws ProblemError where the release is not written
  */
@@ -170,9 +170,9 @@ function withoutInserted(document: Document): Document {
   return { ...document, relations };
 }
 
-/** @throws ProblemError where the release would lack a document, or hold none, or hold no relation for all that was read, or `strict` forbids it */
+/** @throws ProblemError where the release would lack a document, or hold none, or hold no relation for all that was read, or `errors` is `refuse` */
 function refuseIncomplete(
-  { out, format, splits, keepGoing = false, strict = false }: ConvertOptions,
+  { out, format, splits, errors: fate }: ConvertOptions,
   { documents, relations }: ConversionCounts,
   refused: readonly string[],
   messages: readonly Message[],
@@ -182,13 +182,13 @@ function refuseIncomplete(
   const refuse = (...[rule, found]: [Parameters<typeof problem>[0], string]): never => {
     throw new ProblemError(problem(rule, { file: out }, { found }));
   };
-  if (refused.length > 0 && !keepGoing) {
+  if (refused.length > 0 && fate !== "skip") {
     const names = `${refused.slice(0, 5).join(", ")}${refused.length > 5 ? ", …" : ""}`;
     refuse("documents-not-converted", `${refused.length} of ${counted(documents.in, "document")}: ${names}`);
   }
-  if (strict && errors > 0) refuse("errors-not-allowed", counted(errors, "error"));
+  if (fate === "refuse" && errors > 0) refuse("errors-not-allowed", counted(errors, "error"));
   const unusable = errors + (relations.dropped["other-brat-type"] ?? 0);
-  if (relations.in > 0 && relations.kept === 0 && unusable > 0 && !keepGoing)
+  if (relations.in > 0 && relations.kept === 0 && unusable > 0 && fate !== "skip")
     refuse("no-relation-usable", `${relations.in} that are left out`);
   if (documents.kept > 0) return;
   if (unplaced > 0)

@@ -63,7 +63,7 @@ async function converted(files: Readonly<Record<string, string>>, options: Parti
   };
 }
 
-describe("convert --format disrpt", () => {
+describe("convert --from disrpt", () => {
   const rels = { "in/x.tok": `${tok("a.b", words)}\n` };
 
   it("gives each Explicit relation the labelled tokens of its units, further parts included", async () => {
@@ -114,13 +114,13 @@ describe("convert --format disrpt", () => {
       if (rule === "masked-text") refused.push(`${where.file} ${where.document} ${found}`);
     };
     await expect(converted(files, { report })).rejects.toThrow(
-      /found 2 of 3 documents: b, c\. .*--keep-going/,
+      /found 2 of 3 documents: b, c\. .*--errors skip/,
     );
     expect(refused).toEqual([
       "x.tok b 9 of 11 words are underscores",
       "x.tok c 9 of 11 words are underscores",
     ]);
-    const { counts, relations } = await converted(files, { keepGoing: true });
+    const { counts, relations } = await converted(files, { errors: "skip" });
     expect([counts.documents, relations.length]).toEqual([
       { in: 3, kept: 1, dropped: { "masked-text": 2 } },
       1,

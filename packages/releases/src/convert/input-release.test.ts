@@ -44,9 +44,9 @@ describe("convert without annotations", () => {
     const folder = testFolder({ "raw/x": raw });
     const options = { language: "en", raw: join(folder, "raw"), out: join(folder, "out") };
     await expect(convertCorpus({ ...options, format: "annotator" })).rejects.toThrow(
-      "--format needs --annotations",
+      "--from needs --annotations",
     );
-    await expect(convertCorpus({ ...options, senses: "keep" })).rejects.toThrow("--senses needs --format");
+    await expect(convertCorpus({ ...options, senses: "keep" })).rejects.toThrow("--senses needs --from");
     await expect(convertCorpus({ language: "en", out: options.out })).rejects.toThrow("needs --raw");
   });
 });

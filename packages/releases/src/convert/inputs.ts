@@ -56,7 +56,7 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
   const byKind = new Map<InputKind, FilesById>();
   const raw = rawFiles(options, reader, parsed);
   if (raw !== undefined) byKind.set("raw", raw);
-  else if (reader.hasTexts !== true) throw new UsageError(`--format ${format} needs --raw`);
+  else if (reader.hasTexts !== true) throw new UsageError(`--from ${format} needs --raw`);
   const known = new Set([...parsed.keys(), ...(raw?.keys() ?? [])]);
   const sources = new Map<string, SourceDocument>();
   for (const source of reader.documents({ ...options, raw, known })) {

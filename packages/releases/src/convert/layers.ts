@@ -17,7 +17,7 @@ import { conlluLayer, documentPart } from "@discoprep/formats/conllu";
 import { readParsesFile } from "@discoprep/formats/release";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
-import { addDependencies, penn2malt, readTreeLayer, treeTexts } from "@discoprep/treebank";
+import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
 import { type DocumentInput, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
 import { ownLayers } from "./options.ts";
@@ -124,20 +124,13 @@ export class Layers {
       return { layer: conlluLayer(documentPart(text(file), id), file.name, report), file: file.name };
     }
     const treeFile = needed("trees");
-    const { trees: bracketed, dependencies: own, lines } = treeTexts(text(treeFile), treeFile.name);
-    const file = lines === "lines" ? treeFile.name : `${treeFile.name}, sentence`;
     const isGiven = this.#options[given] !== undefined;
-    const builder = !isGiven && own === undefined && isChinese(language) ? penn2malt : undefined;
-    const layer = readTreeLayer(bracketed, file, report, builder);
-    if (isGiven) {
-      const { path, name } = needed(given);
-      const part = documentPart(text({ path, name }), id);
-      return { layer: addDependencies({ layer, file }, part, name, report), file };
-    }
-    return {
-      layer: own === undefined ? layer : addDependencies({ layer, file }, own, treeFile.name, report),
-      file,
-    };
+    const builder = !isGiven && isChinese(language) ? penn2malt : undefined;
+    const layer = readTreeLayer(text(treeFile), treeFile.name, report, builder);
+    if (!isGiven) return layer;
+    const { path, name } = needed(given);
+    const part = documentPart(text({ path, name }), id);
+    return { layer: addDependencies(layer, part, name, report), file: layer.file };
   }
 }
 

@@ -1,7 +1,18 @@
 import { isChinese, isLanguageTag, UsageError } from "@discoprep/corpus";
 import type { Format } from "@discoprep/corpus/format";
 import type { FileSet, JobOptions } from "@discoprep/files";
-import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
+import {
+  errorFate,
+  errorFateHelp,
+  flag,
+  input,
+  main,
+  path,
+  replaceOption,
+  run,
+  setting,
+  wholeNumber,
+} from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { checkLanguage, formatOf, formats, readableFormats, readerOf, readOptions } from "@discoprep/formats";
 import { readSenseFile } from "@discoprep/formats/release";
@@ -31,7 +42,7 @@ export const convertOptions = z.strictObject({
   format: main(
     z.enum(readableFormats).optional(),
     "format of the annotations (without it and --annotations: an input release of the raw texts)",
-    { needs: "annotations" },
+    { flag: "from", needs: "annotations" },
   ),
   language: main(z.string(), "language tag, such as en, zh-Hans, tr", { flag: "lang", value: "language" }),
   annotations: input(
@@ -70,12 +81,12 @@ export const convertOptions = z.strictObject({
   unmapped: setting(
     z.enum(["keep", "drop"]).default("keep"),
     "senses without a target, such as the class Expansion",
-    "how",
+    { inJobs: true },
   ),
   secondConnective: setting(
     z.enum(["drop", "append"]).default("drop"),
     "senses of a second implicit connective",
-    "how",
+    { inJobs: true },
   ),
   types: setting(
     z.enum(["task", "all"]).default("task"),
@@ -94,11 +105,13 @@ export const convertOptions = z.strictObject({
     "name",
   ),
   resegment: setting(flag, "find the words of Chinese raw texts anew, where blanks part them", {
+    inJobs: true,
     conflicts: layers,
   }),
-  anyScript: setting(flag, "take texts whose letters are mostly not in the scripts of --lang"),
-  strict: setting(flag, "write nothing if any relation has an error", { needs: "format" }),
-  keepGoing: setting(flag, "leave out documents that cannot be converted, and write the rest"),
+  anyScript: setting(flag, "take texts whose letters are mostly not in the scripts of --lang", {
+    inJobs: true,
+  }),
+  errors: setting(errorFate, errorFateHelp, "how"),
   blind: setting(flag, "write gold/, and for the participants of a blind evaluation input/ and no-senses/", {
     needs: "format",
   }),
@@ -133,7 +146,7 @@ export function checkOptions({ language, format, encoding, raw }: ConvertOptions
   }
   checkLanguage(format, language);
   if (encoding !== undefined && readerOf(format).takesEncoding !== true)
-    throw new UsageError(`--encoding is not for --format ${format}`);
+    throw new UsageError(`--encoding is not for --from ${format}`);
 }
 
 /**

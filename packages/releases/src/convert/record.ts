@@ -163,7 +163,7 @@ export function conversionOptions(options: ConvertOptions, mapping: Mapping | un
 }
 
 function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const names = ["language", "edition", "encoding", "keepGoing"];
+  const names = ["language", "edition", "encoding", "errors"];
   return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
 }
 

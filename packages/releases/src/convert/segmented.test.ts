@@ -65,7 +65,9 @@ test("a traditional text that is segmented as zh is warned of once", async () =>
 test("a raw text that is neither segmented nor plain is refused", async () => {
   const { problems, error, written } = await convert({ "raw/1": plain.replace("今天", "今 天") }, "zh");
   expect(problems).toEqual([
-    expect.stringMatching(/^document 1: it is not clear .*found 8 %\. .*--segmented.*--resegment\.$/),
+    expect.stringMatching(
+      /^document 1: it is not clear .*found 8 %\. .*--segmented.*"resegment": true` in a dataset.json\.$/,
+    ),
   ]);
   expect(error?.message).toContain("found 1 of 1 document: ");
   expect(written).toEqual({});

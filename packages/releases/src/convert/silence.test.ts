@@ -98,14 +98,14 @@ describe("annotations of another text", () => {
     );
   });
 
-  it("are left out with --keep-going", async () => {
+  it("are left out with --errors skip", async () => {
     const files = {
       "annotations/x": shifted.join(""),
       "raw/x": english,
       "annotations/y": row(implicit),
       "raw/y": english,
     };
-    const { error, out } = await convertFolder(testFolder(files), { ...annotator, keepGoing: true });
+    const { error, out } = await convertFolder(testFolder(files), { ...annotator, errors: "skip" });
     expect(error).toBeUndefined();
     expect(JSON.parse(folderContents(out)["manifest.json"] ?? "").counts.documents).toEqual({
       in: 2,

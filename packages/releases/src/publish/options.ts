@@ -11,7 +11,7 @@ export const publishOptions = z.strictObject({
   blind: input(
     z.array(path).default([]),
     "blind test sets: outputs of convert --blind, releases, or outputs of select; they are published without relations",
-    { several: true, value: "input" },
+    { several: true, argument: true, value: "blind" },
   ),
   licence: input(path, "the text of the licence, published as LICENSE", "file"),
   card: input(path.optional(), "a JSON file that describes the data set, as export --to hf takes it", "file"),

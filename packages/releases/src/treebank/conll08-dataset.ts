@@ -36,7 +36,7 @@ export interface Conll08Dataset extends JobRecord {
 
 /**
  * Writes a folder with one file a set (`train.conll08`), `compared.json` (the paper's tables cell by cell) and
- * `manifest.json`. Trees come one at a time, the texts are in memory until all are known.
+ * `manifest.json`. Trees come file by file, the texts are in memory until all are known.
  * @throws ProblemError where a source cannot be read, a set stays empty, or the output folder is in the way
  */
 export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
@@ -52,7 +52,7 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
     const sets = Object.fromEntries(splits.sets.map((set) => [set, { sentences: 0, tokens: 0 }]));
     const texts = new Map(splits.sets.map((set) => [set, [] as string[]]));
     const wants = (document: string): boolean => splits.setOf(document) !== undefined;
-    for await (const { document, parse } of treebankSentences({ ...options, wants }, note)) {
+    for (const { document, parse } of treebankSentences({ ...options, wants }, note)) {
       const set = splits.setOf(document) as string;
       const size = sets[set] as { sentences: number; tokens: number };
       size.sentences++;

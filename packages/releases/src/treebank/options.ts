@@ -8,7 +8,7 @@ export const conll08Options = z.strictObject({
   words: input(
     path.optional(),
     "dictionary, one word a line: words are split at hyphens and slashes between its words",
-    "file",
+    { flag: "dictionary", value: "file" },
   ),
   entities: input(
     path.optional(),
@@ -29,8 +29,8 @@ export const conll08Options = z.strictObject({
   documents: setting(z.array(z.string()).optional(), "only these documents, such as wsj_02*,wsj_2200", "ids"),
   options: setting(
     z.string().optional(),
-    "choices of the LTH conversion: rightBranching=false for flat noun phrases",
-    "list",
+    "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
+    { flag: "lth", value: "list" },
   ),
   testInput: setting(
     flag,

@@ -1,6 +1,6 @@
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
+import { isChinese, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import { type Edition, eachRelation } from "@discoprep/formats/conll16";
@@ -17,7 +17,8 @@ import { type CheckOptions, editionOf } from "./check-options.ts";
 import { Sources } from "./sources.ts";
 
 export interface ValidateOptions {
-  readonly language: string;
+  /** The language where no manifest states it. */
+  readonly language?: string;
   /** Without it, 2015 where the folder's files have the names of 2015, else 2016. */
   readonly edition?: Edition;
   /** Without it, the file's name or its first object decides. */
@@ -93,9 +94,12 @@ function settle(
 ): CheckOptions {
   const { edition, senses, level = 6, onNote, release } = options;
   const folders = [folder, release].filter((place) => place !== undefined);
-  const stated = folders.map(releaseLanguage).find((found) => found !== undefined);
+  const sets = path !== undefined && path === folder ? releaseSets(path).map((set) => set.folder) : [];
+  const stated = [...folders, ...sets].map(releaseLanguage).find((found) => found !== undefined);
   const language = stated ?? options.language;
-  if (!sameLanguage(language, options.language)) {
+  if (language === undefined)
+    throw new UsageError(`no manifest says the language of ${path ?? "the relations"}: name it with --lang`);
+  if (options.language !== undefined && !sameLanguage(language, options.language)) {
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
   }
   if (senses !== undefined) {

@@ -12,38 +12,35 @@ export interface BaselineRelation {
   readonly DocID: string;
   readonly Type: "Explicit" | "Implicit";
   readonly Sense: readonly string[];
-  readonly Connective: { readonly TokenList: readonly number[] };
-  readonly Arg1: { readonly TokenList: readonly number[] };
-  readonly Arg2: { readonly TokenList: readonly number[] };
+  readonly Connective: { readonly TokenList: Positions };
+  readonly Arg1: { readonly TokenList: Positions };
+  readonly Arg2: { readonly TokenList: Positions };
 }
 
-/** A trained baseline. */
+type Positions = readonly number[];
+
 export interface Baseline {
   /** Connectives by their words in small letters with blanks between, with their senses. */
   readonly connectives: ReadonlyMap<string, string>;
   /** The sense of all Implicit relations; undefined if the training set has no Implicit relation. */
   readonly implicit: string | undefined;
-  /** Whether the final marks of a sentence belong to arguments. */
+  /** True if the final marks of a sentence belong to arguments. */
   readonly keepsFinalMarks: boolean;
 }
 
-/** A stretch of a sentence: the first token and the one after the last. */
-type Stretch = readonly [from: number, to: number];
-
-/** Marks at which an argument ends. */
 const ends: ReadonlySet<string> = new Set([..."，；：。？！、,;:.?!—", "--"]);
 
 function isMark({ form }: Token): boolean {
   return !/[\p{L}\p{N}]/u.test(form);
 }
 
-function isWord(token: Token): boolean {
-  return !isMark(token);
-}
-
-/** The words of tokens, as connectives are looked up. */
+/** Returns the words of tokens, as connectives are looked up. */
 function phrase(tokens: readonly Token[]): string {
   return tokens.map(({ form }) => form.toLowerCase()).join(" ");
+}
+
+function longestOf(forms: Iterable<string>): number {
+  return Math.max(0, ...[...forms].map((form) => form.split(" ").length));
 }
 
 /**
@@ -54,16 +51,17 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
   const senses = new Map<string, string[]>();
   const sentences: Sentence[] = [];
   const implicit: Frequencies = new Map();
-  let [marks, implicits] = [0, 0];
+  let marks = 0;
+  let implicits = 0;
   for (const document of documents) {
-    for (const sentence of document.sentences) sentences.push(sentence);
+    sentences.push(...document.sentences);
     const tokens = document.sentences.flatMap((sentence) => sentence.tokens);
     for (const relation of document.relations) {
       const sense = relation.conn1?.senses[0];
       if (relation.type === "Implicit") {
         implicits++;
-        const last = tokensOf(relation.arg2.spans, tokens).at(-1);
-        if (last !== undefined && isMark(tokens[last] as Token)) marks++;
+        const last = tokens[positionsOf(relation.arg2.spans, tokens).at(-1) ?? -1];
+        if (last !== undefined && isMark(last)) marks++;
         if (sense !== undefined) countLabel(implicit, sense);
       } else if (relation.type === "Explicit" && sense !== undefined) {
         const form = consecutive(relation, tokens);
@@ -71,7 +69,7 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
       }
     }
   }
-  const places = placesOf([...senses.keys()], sentences);
+  const places = placesOf(new Set(senses.keys()), sentences);
   const kept = [...senses].filter(
     ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
   );
@@ -82,136 +80,134 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
   };
 }
 
-/** Of equal counts the first by name. */
+/** Returns the most frequent label, of equal counts the first by name. */
 function mostFrequent(counts: Frequencies): string | undefined {
   return byFrequency(counts)[0]?.[0];
 }
 
-function tokensOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[]): number[] {
+function positionsOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[]): number[] {
   return tokens.flatMap((token, at) =>
     spans.some(({ start, end }) => start <= token.start && token.end <= end) ? [at] : [],
   );
 }
 
-/** The words of a connective whose tokens are side by side. */
+/** Returns the words of a connective whose tokens are side by side. */
 function consecutive({ connective }: Relation, tokens: readonly Token[]): string | undefined {
-  const places = tokensOf(connective?.spans ?? [], tokens);
+  const places = positionsOf(connective?.spans ?? [], tokens);
   const [first] = places;
   if (first === undefined || (places.at(-1) as number) - first >= places.length) return undefined;
   return phrase(places.map((at) => tokens[at] as Token));
 }
 
-/** Counts of each form inside a sentence. */
-function placesOf(forms: readonly string[], sentences: readonly Sentence[]): Frequencies {
-  const known = new Set(forms);
-  const longest = Math.max(0, ...forms.map((form) => form.split(" ").length));
+function placesOf(forms: ReadonlySet<string>, sentences: readonly Sentence[]): Frequencies {
+  const longest = longestOf(forms);
   const places: Frequencies = new Map();
   for (const { tokens } of sentences)
     for (let from = 0; from < tokens.length; from++)
       for (let to = from + 1; to <= Math.min(tokens.length, from + longest); to++) {
         const form = phrase(tokens.slice(from, to));
-        if (known.has(form)) countLabel(places, form);
+        if (forms.has(form)) countLabel(places, form);
       }
   return places;
 }
 
-/** The relations that the baseline finds in a document, sentence by sentence. */
+/** Returns the relations that the baseline finds in a document, sentence by sentence. */
 export function baselineRelations(baseline: Baseline, document: Document): BaselineRelation[] {
-  const { id, raw, sentences } = document;
+  const { id: DocID, raw, sentences } = document;
   const paragraphs = paragraphsOfSentences(raw, sentences);
   const paragraphOf = (sentence: Sentence): number => paragraphs.findIndex(({ end }) => sentence.start < end);
-  const found: BaselineRelation[] = [];
+  const relations: BaselineRelation[] = [];
   let first = 0;
-  let before: Argument | undefined;
+  let before: Positions | undefined;
   for (const [at, sentence] of sentences.entries()) {
-    const { tokens } = sentence;
     const last = sentences[at - 1];
     const isNext = last !== undefined && paragraphOf(last) === paragraphOf(sentence);
     const previous = isNext ? before : undefined;
-    const explicit = explicitRelations(baseline, tokens, first, previous);
-    const whole = argument(tokens, [0, tokens.length], baseline.keepsFinalMarks, first);
+    const parser = new SentenceParser(baseline, sentence.tokens, first);
+    const explicit = parser.explicit(previous);
+    const whole = parser.argument(0, sentence.tokens.length, baseline.keepsFinalMarks);
     const isRelated = explicit.some(({ isInitial }) => isInitial);
-    if (previous !== undefined && whole !== undefined && !isRelated && baseline.implicit !== undefined)
-      found.push(relation(id, "Implicit", baseline.implicit, [], previous, whole));
-    for (const { sense, connective, arg1, arg2 } of explicit)
-      found.push(relation(id, "Explicit", sense, connective, arg1, arg2));
-    first += tokens.length;
+    const { implicit: sense } = baseline;
+    if (previous !== undefined && whole !== undefined && !isRelated && sense !== undefined)
+      relations.push(relationOf(DocID, "Implicit", { sense, connective: [], arg1: previous, arg2: whole }));
+    for (const relation of explicit) relations.push(relationOf(DocID, "Explicit", relation));
+    first += sentence.tokens.length;
     before = whole;
   }
-  return found;
+  return relations;
 }
 
-/** Positions of tokens in the document. */
-type Argument = readonly number[];
-
-interface Explicit {
+interface Parsed {
   readonly sense: string;
-  readonly connective: Argument;
-  readonly arg1: Argument;
-  readonly arg2: Argument;
+  readonly connective: Positions;
+  readonly arg1: Positions;
+  readonly arg2: Positions;
+}
+
+function relationOf(DocID: string, Type: BaselineRelation["Type"], parsed: Parsed): BaselineRelation {
+  const { sense, connective, arg1, arg2 } = parsed;
+  const part = (TokenList: Positions) => ({ TokenList });
+  return { DocID, Type, Sense: [sense], Connective: part(connective), Arg1: part(arg1), Arg2: part(arg2) };
+}
+
+interface Explicit extends Parsed {
   /** True if only marks come before the connective. */
   readonly isInitial: boolean;
 }
 
-function explicitRelations(
-  { connectives, keepsFinalMarks }: Baseline,
-  tokens: readonly Token[],
-  first: number,
-  previous: Argument | undefined,
-): Explicit[] {
-  const longest = Math.max(0, ...[...connectives.keys()].map((form) => form.split(" ").length));
-  const found: Explicit[] = [];
-  for (let from = 0; from < tokens.length; from++) {
-    let to = Math.min(tokens.length, from + longest);
-    while (to > from && !connectives.has(phrase(tokens.slice(from, to)))) to--;
-    if (to === from) continue;
-    const isInitial = tokens.slice(0, from).every(isMark);
-    const arg1 = isInitial ? previous : argument(tokens, [0, from], false, first);
-    const stretch = behind(tokens, to, keepsFinalMarks);
-    const arg2 = argument(tokens, stretch, keepsFinalMarks && stretch[1] === tokens.length, first);
-    const sense = connectives.get(phrase(tokens.slice(from, to))) as string;
-    const connective = range(from, to).map((at) => first + at);
-    if (arg1 !== undefined && arg2 !== undefined) found.push({ sense, connective, arg1, arg2, isInitial });
-    from = to - 1;
+class SentenceParser {
+  readonly #baseline: Baseline;
+  readonly #tokens: readonly Token[];
+  /** The position of the first token in the document. */
+  readonly #first: number;
+
+  constructor(baseline: Baseline, tokens: readonly Token[], first: number) {
+    this.#baseline = baseline;
+    this.#tokens = tokens;
+    this.#first = first;
   }
-  return found;
-}
 
-/** From after a connective to the next mark that ends an argument, or to the end of the sentence. */
-function behind(tokens: readonly Token[], from: number, keepsFinalMarks: boolean): Stretch {
-  const end = tokens.findIndex(({ form }, at) => at > from && ends.has(form));
-  if (end === -1 || (keepsFinalMarks && tokens.slice(end).every(isMark))) return [from, tokens.length];
-  return [from, end];
-}
+  /** Returns Explicit relations. @param previous the sentence before, of the same paragraph */
+  explicit(previous: Positions | undefined): Explicit[] {
+    const { connectives, keepsFinalMarks } = this.#baseline;
+    const tokens = this.#tokens;
+    const longest = longestOf(connectives.keys());
+    const relations: Explicit[] = [];
+    for (let from = 0; from < tokens.length; from++) {
+      let to = Math.min(tokens.length, from + longest);
+      while (to > from && !connectives.has(phrase(tokens.slice(from, to)))) to--;
+      if (to === from) continue;
+      const isInitial = tokens.slice(0, from).every(isMark);
+      const arg1 = isInitial ? previous : this.argument(0, from, false);
+      const end = this.#endOfArgument(to);
+      const arg2 = this.argument(to, end, keepsFinalMarks && end === tokens.length);
+      const sense = connectives.get(phrase(tokens.slice(from, to))) as string;
+      const connective = this.#positions(from, to);
+      if (arg1 !== undefined && arg2 !== undefined)
+        relations.push({ sense, connective, arg1, arg2, isInitial });
+      from = to - 1;
+    }
+    return relations;
+  }
 
-/** A stretch without leading marks, and without final ones unless they stay; undefined where nothing is left. */
-function argument(
-  tokens: readonly Token[],
-  [from, to]: Stretch,
-  keepsFinalMarks: boolean,
-  first: number,
-): Argument | undefined {
-  const part = tokens.slice(from, to);
-  const start = part.findIndex(isWord);
-  if (start === -1) return undefined;
-  const end = keepsFinalMarks ? part.length : part.findLastIndex(isWord) + 1;
-  return range(from + start, from + end).map((at) => first + at);
-}
+  /** Returns the next mark that ends an argument, not directly after the connective, or the end of the sentence. */
+  #endOfArgument(from: number): number {
+    const tokens = this.#tokens;
+    const end = tokens.findIndex(({ form }, at) => at > from && ends.has(form));
+    const isFinal = end === -1 || (this.#baseline.keepsFinalMarks && tokens.slice(end).every(isMark));
+    return isFinal ? tokens.length : end;
+  }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, index) => from + index);
-}
+  /** Returns a stretch without leading marks, and without final ones unless they stay; undefined where nothing is left. */
+  argument(from: number, to: number, keepsFinalMarks: boolean): Positions | undefined {
+    const isWord = (token: Token): boolean => !isMark(token);
+    const part = this.#tokens.slice(from, to);
+    const start = part.findIndex(isWord);
+    const end = keepsFinalMarks ? part.length : part.findLastIndex(isWord) + 1;
+    return start === -1 ? undefined : this.#positions(from + start, from + end);
+  }
 
-function relation(
-  DocID: string,
-  Type: BaselineRelation["Type"],
-  sense: string,
-  connective: Argument,
-  arg1: Argument,
-  arg2: Argument,
-): BaselineRelation {
-  return {
-    ...{ DocID, Type, Sense: [sense], Connective: { TokenList: connective } },
-    ...{ Arg1: { TokenList: arg1 }, Arg2: { TokenList: arg2 } },
-  };
+  #positions(from: number, to: number): Positions {
+    return Array.from({ length: to - from }, (_, index) => this.#first + from + index);
+  }
 }

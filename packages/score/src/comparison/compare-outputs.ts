@@ -15,7 +15,6 @@ import { confidence, holm, pairedTest } from "./significance.ts";
 /** Fewer units than these give misleading intervals and tests. */
 const fewDocuments = 20;
 
-/** Returns the figures of outputs for a set, with their ranks, intervals and tests. */
 export function compareOutputs(set: CountedSet, options: Comparison): SetResult {
   const { outputs, facts, main, warnings, ...gold } = set;
   const systems = outputs.map((output) => systemResult(output, options));

@@ -1,9 +1,6 @@
 import type { Confusion } from "./result.ts";
 
-/**
- * Counts pairs of labels of gold and of a system. A pair without either label counts nowhere, one without one of them in the
- * last column or row.
- */
+/** Counts pairs of labels; undefined, of a pair without gold or system, counts in the last row or column. */
 export function confusion(
   pairs: readonly (readonly [gold: string | undefined, system: string | undefined])[],
 ): Confusion {

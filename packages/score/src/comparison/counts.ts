@@ -1,4 +1,3 @@
-/** Counts of right, of predicted and of gold items. */
 export interface Counts {
   readonly correct: number;
   readonly predicted: number;
@@ -7,7 +6,6 @@ export interface Counts {
 
 export const noCounts: Counts = { correct: 0, predicted: 0, gold: 0 };
 
-/** Returns all counts together. */
 export function sumOf(all: Iterable<Counts>): Counts {
   const total = { ...noCounts };
   for (const { correct, predicted, gold } of all) {
@@ -25,7 +23,6 @@ export type CountTable = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
 export interface DocumentCounts {
   /** By subset of relations (`all`, `explicit`) and measure (`parser`). */
   readonly figures: CountTable;
-  /** By subset and label. */
   readonly labels: CountTable;
   /** By kind of bucket (`distance`) and bucket (`1-2`). */
   readonly by: CountTable;
@@ -33,7 +30,6 @@ export interface DocumentCounts {
 
 export const noDocument: DocumentCounts = { figures: new Map(), labels: new Map(), by: new Map() };
 
-/** Returns the counts of all documents together. */
 export function sumDocuments(documents: Iterable<DocumentCounts>): DocumentCounts {
   const all = [...documents];
   return {

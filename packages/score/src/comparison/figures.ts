@@ -17,7 +17,6 @@ export type SubsetFigures = Readonly<Record<string, CountedFigures>> & { readonl
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** Returns counts with their figures. */
 export function countedFigures({ correct, predicted, gold }: Counts): CountedFigures {
   return {
     ...{ correct, predicted, gold },
@@ -46,7 +45,6 @@ export function rowFigures(table: CountTable, row: string): Readonly<Record<stri
   return Object.fromEntries(columns.map(([column, counts]) => [column, countedFigures(counts)]));
 }
 
-/** Returns the mean over the labels that gold has. */
 export function labelMean(labels: Iterable<Counts>): LabelMean {
   const inGold = [...labels].filter(({ gold }) => gold > 0).map(countedFigures);
   const mean = (figure: "p" | "r" | "f1"): number | null =>

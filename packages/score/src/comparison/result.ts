@@ -3,7 +3,6 @@ import type { CountedFigures, PublishedFigures } from "./figures.ts";
 import type { Sampling, TestMethod, TestResult } from "./significance.ts";
 import type { SystemWarning } from "./warnings.ts";
 
-/** Intervals and tests that are asked for. */
 export interface Comparison extends Sampling {
   readonly version: string;
   readonly confidence: boolean;
@@ -15,7 +14,6 @@ export interface Comparison extends Sampling {
   readonly baseline?: string;
 }
 
-/** Pairs of the same relation by the labels of both sides. */
 export interface Confusion {
   readonly senses: readonly string[];
   /** Row: label of gold; column: label of the system; the last row and column: no such relation. */
@@ -29,7 +27,6 @@ export type IntervalFigures = PublishedFigures &
 /** Official figures by measure, or why the official script stops. */
 export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
 
-/** What is known of a system's output for a set without its counts. */
 interface OutputFacts {
   readonly name: string;
   readonly file: string;
@@ -37,7 +34,6 @@ interface OutputFacts {
   readonly predicted: number;
   /** By subset. */
   readonly official: Readonly<Record<string, OfficialFigures>> | null;
-  /** Relations by kind of error. */
   readonly errors: Readonly<Record<string, number>>;
   readonly confusion: Confusion;
   readonly warnings: readonly SystemWarning[];
@@ -48,17 +44,14 @@ export interface CountedOutput extends OutputFacts {
   readonly documents: ReadonlyMap<string, DocumentCounts>;
 }
 
-/** A system's figures for a set. */
 export interface SystemResult extends OutputFacts {
   readonly rank: number;
   /** By subset and measure. */
   readonly figures: Readonly<Record<string, Readonly<Record<string, IntervalFigures>>>>;
   readonly perSense: Readonly<Record<string, CountedFigures>>;
-  /** By kind of bucket and bucket. */
   readonly by: Readonly<Record<string, Readonly<Record<string, CountedFigures>>>>;
 }
 
-/** A test of two systems on a set. */
 export interface SystemTest extends TestResult {
   readonly measure: string;
   readonly first: string;
@@ -68,7 +61,6 @@ export interface SystemTest extends TestResult {
   readonly pHolm: number;
 }
 
-/** Gold of a set. */
 interface GoldFacts {
   readonly name: string;
   /** SHA-256 of the gold file. */
@@ -81,15 +73,11 @@ interface GoldFacts {
     readonly leftOut: number;
     readonly leftOutOfficially: number;
   };
-  /** Of gold. */
   readonly warnings: readonly SystemWarning[];
 }
 
-/** Gold of one set, and the outputs for it. */
 export interface CountedSet extends GoldFacts {
-  /** Facts of the signature, such as `level:all`. */
   readonly facts: readonly string[];
-  /** The measure that ranks. */
   readonly main: string;
   readonly outputs: readonly CountedOutput[];
 }

@@ -1,9 +1,7 @@
 import { type Counts, type DocumentCounts, noCounts } from "./counts.ts";
 
-/** Number and seed of samples. */
 export interface Sampling {
   readonly samples: number;
-  /** The same seed gives the same samples on every machine. */
   readonly seed: number;
 }
 
@@ -15,7 +13,6 @@ export interface TestResult {
   readonly p: number;
   /** True if all exchanges were tried. */
   readonly exact: boolean;
-  /** Samples or exchanges. */
   readonly n: number;
   readonly seed: number | null;
   /** The middle 95 % of the sampled differences; null for randomization. */
@@ -24,7 +21,6 @@ export interface TestResult {
 
 type Interval = readonly [low: number, high: number];
 
-/** Differences up to this are equal. */
 const epsilon = 1e-12;
 
 /** Most documents with differing counts that are exchanged in all ways. */
@@ -148,7 +144,6 @@ export function mulberry32(seed: number): () => number {
  */
 class CountRows {
   readonly rows: readonly Float64Array[];
-  /** True for a mean over labels. */
   readonly #isMean: boolean;
   readonly #width: number;
 
@@ -183,7 +178,6 @@ class CountRows {
     return gains.filter((gain) => gain.some((count) => count !== 0));
   }
 
-  /** Returns F1 of the first sum minus that of the second. */
   difference(first: Float64Array, second: Float64Array): number {
     return (this.f1(first) ?? 0) - (this.f1(second) ?? 0);
   }

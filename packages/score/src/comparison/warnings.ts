@@ -27,13 +27,11 @@ export interface UnknownLabels {
   /** Relations with such a label, of all relations of the output. */
   readonly relations: number;
   readonly of: number;
-  /** Relations by label. */
   readonly labels: Readonly<Record<string, number>>;
   /** Senses or types of gold that labels were probably meant to be. */
   readonly meant: Readonly<Record<string, string>>;
 }
 
-/** Returns a warning as a message. @param file the output, or gold */
 export function warningMessage(warning: SystemWarning, file: string): Message {
   const message = problem(warning.kind, { file }, details(warning));
   // The command that shows each error is the remedy.
@@ -71,7 +69,6 @@ function details(warning: SystemWarning): MessageDetails {
   }
 }
 
-/** The first three of some texts. */
 function first(texts: readonly string[]): string {
   return `${texts.slice(0, 3).join(", ")}${texts.length > 3 ? ", …" : ""}`;
 }

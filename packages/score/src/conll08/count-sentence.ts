@@ -11,7 +11,6 @@ import {
 } from "./counts.ts";
 import type { ScoredProposition, ScoredSentence, ScoredToken, SentencePair } from "./sentence.ts";
 
-/** Choices that change counts. */
 export interface ScoringOptions {
   /** `-p`: leave out tokens of punctuation when heads and labels are counted. */
   readonly skipsPunctuation: boolean;
@@ -43,48 +42,42 @@ export function countSentence(
   if (isExact) counts.exactSentences++;
 }
 
-/** Adds to each of the totals named. */
 function add<Name extends string>(total: Record<NoInfer<Name>, number>, own: Record<Name, number>): void {
   for (const name of Object.keys(own) as Name[]) total[name] += own[name];
 }
 
-/** Returns the row of a name, a new one if there is no such row. */
 function rowOf(table: Table, name: string): TableRow {
   const row = table.get(name) ?? { gold: 0, correct: 0, system: 0 };
   table.set(name, row);
   return row;
 }
 
-/**
- * Counts the tokens of a sentence. A head or label is correct if it is the same text: `02` is not `2`.
- * @param skipsPunctuation leaves out tokens whose gold form has only characters of punctuation (Unicode P)
- */
+/** A head or label is correct if it is the same text: `02` is not `2`. Punctuation is Unicode P. */
 function countSyntax(counts: Counts, { gold, system }: SentencePair, skipsPunctuation: boolean): TokenCounts {
-  const own = { ...noTokens };
+  const total = { ...noTokens };
   for (const [index, token] of gold.tokens.entries()) {
-    const other = system.tokens[index];
+    const guess = system.tokens[index];
     if (skipsPunctuation && /^\p{P}+$/u.test(token.form)) counts.syntax.punctuation++;
-    else if (other !== undefined) countToken(counts, own, token, other, index + 1);
+    else if (guess !== undefined) countToken(counts, total, { token, guess, number: index + 1 });
   }
-  return own;
+  return total;
 }
 
 function countToken(
   { tags, tables }: Counts,
-  own: TokenCounts,
-  gold: ScoredToken,
-  system: ScoredToken,
-  number: number,
+  total: TokenCounts,
+  { token, guess, number }: { token: ScoredToken; guess: ScoredToken; number: number },
 ): void {
-  const [headError, labelError] = [gold.head !== system.head, gold.deprel !== system.deprel];
-  const tag = tags.get(gold.tag) ?? { ...noTokens };
-  tags.set(gold.tag, tag);
-  for (const total of [own, tag]) {
-    total.tokens++;
-    if (headError) total.headErrors++;
-    if (labelError) total.labelErrors++;
-    if (headError || labelError) total.errors++;
-    if (headError && labelError) total.bothErrors++;
+  const headError = token.head !== guess.head;
+  const labelError = token.deprel !== guess.deprel;
+  const tag = tags.get(token.tag) ?? { ...noTokens };
+  tags.set(token.tag, tag);
+  for (const counts of [total, tag]) {
+    counts.tokens++;
+    if (headError) counts.headErrors++;
+    if (labelError) counts.labelErrors++;
+    if (headError || labelError) counts.errors++;
+    if (headError && labelError) counts.bothErrors++;
   }
   const count = (table: Table, inGold: string, inSystem: string, isCorrect = inGold === inSystem): void => {
     const row = rowOf(table, inGold);
@@ -92,9 +85,10 @@ function countToken(
     rowOf(table, inSystem).system++;
     if (isCorrect) row.correct++;
   };
-  count(tables.deprel, gold.deprel, system.deprel);
-  count(tables.deprelAttachment, gold.deprel, system.deprel, !headError && !labelError);
-  const [goldHead, systemHead] = [perlNumber(gold.head), perlNumber(system.head)];
+  count(tables.deprel, token.deprel, guess.deprel);
+  count(tables.deprelAttachment, token.deprel, guess.deprel, !headError && !labelError);
+  const goldHead = perlNumber(token.head);
+  const systemHead = perlNumber(guess.head);
   count(tables.headDirection, direction(goldHead, number), direction(systemHead, number));
   count(tables.headDistance, distance(goldHead, number), distance(systemHead, number));
 }
@@ -139,10 +133,7 @@ function countSemantics(counts: Counts, pair: SentencePair): PropositionCounts {
   });
 }
 
-/**
- * Counts two lists of propositions; those on the same token correspond.
- * @param onPair takes gold's one, whether the sense is the same, and the labels of the arguments that are right
- */
+/** Counts propositions on the same tokens. @param onPair takes gold's, and the labels of the arguments that are right */
 function compare(
   gold: readonly ScoredProposition[],
   system: readonly ScoredProposition[],
@@ -186,21 +177,17 @@ function commonArguments(
 }
 
 function countAdditional({ additional }: Counts, { gold, system }: SentencePair): void {
-  for (const [kind, beginning] of [
-    ["verbal", "VB"],
-    ["nominal", "NN"],
-  ] as const) {
+  for (const [kind, tag] of Object.entries({ verbal: "VB", nominal: "NN" } as const)) {
     const isKind = ({ token }: ScoredProposition): boolean =>
-      gold.tokens[token - 1]?.tag.startsWith(beginning) === true;
-    add(additional[kind], compare(gold.propositions.filter(isKind), system.propositions.filter(isKind)));
+      gold.tokens[token - 1]?.tag.startsWith(tag) === true;
+    const counts = compare(gold.propositions.filter(isKind), system.propositions.filter(isKind));
+    add(additional[kind as "verbal" | "nominal"], counts);
   }
-  countNonprojective(additional.nonprojective, gold, system);
-}
-
-function countNonprojective(row: TableRow, gold: ScoredSentence, system: ScoredSentence): void {
-  const [goldHeads, systemHeads] = [headsOf(gold), headsOf(system)];
-  const [goldLinks, systemLinks] = [nonprojectiveLinks(goldHeads), nonprojectiveLinks(systemHeads)];
-  for (const [index, isInGold] of goldLinks.entries()) {
+  const goldHeads = headsOf(gold);
+  const systemHeads = headsOf(system);
+  const systemLinks = nonprojectiveLinks(systemHeads);
+  const row = additional.nonprojective;
+  for (const [index, isInGold] of nonprojectiveLinks(goldHeads).entries()) {
     const isInSystem = systemLinks[index] === true;
     if (isInGold) row.gold++;
     if (isInSystem) row.system++;

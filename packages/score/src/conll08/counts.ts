@@ -31,69 +31,43 @@ export interface TableRow {
   system: number;
 }
 
-/** Rows by what they count. */
 export type Table = Map<string, TableRow>;
 
-interface Sentences {
-  sentences: number;
-  exactSentences: number;
-}
-
-/** All that is counted over the sentences of two files. */
-export interface Counts {
-  /** Without tokens of punctuation, where they are left out. */
-  readonly syntax: TokenCounts & Sentences & { punctuation: number };
-  readonly tags: Map<string, TokenCounts>;
-  readonly semantics: PropositionCounts & Sentences;
-  readonly skipped: Readonly<Record<"gold" | "system", Skipped>>;
-  /** Sentences without an error in either. */
-  exactSentences: number;
-  readonly tables: {
-    readonly deprel: Table;
-    /** Like `deprel`; correct only with the right head. */
-    readonly deprelAttachment: Table;
-    readonly headDirection: Table;
-    readonly headDistance: Table;
-    /** Dependencies to the root by the predicate's tag: its sense is the label. */
-    readonly rootLabeled: Table;
-    readonly rootUnlabeled: Table;
-    /** Arguments by the predicate's tag and their label; what is correct is booked under gold's. */
-    readonly nonRoot: Table;
-  };
-  /** Measures of the overview of CoNLL-2008 beyond the official scores (sections 6.2 and 6.4). */
-  readonly additional: {
-    /** Propositions of predicates whose tag begins with VB, with NN; the tag is gold's in both files. */
-    readonly verbal: PropositionCounts;
-    readonly nominal: PropositionCounts;
-    /** Nonprojective links; correct are those that are nonprojective in both files and have the same head. */
-    readonly nonprojective: TableRow;
-  };
-}
-
-/** Nothing counted yet; the tables of heads have all their rows. */
-export function emptyCounts(): Counts {
+/** Returns counts of nothing; the tables of heads have all their rows. */
+export function emptyCounts() {
   const noSentences = { sentences: 0, exactSentences: 0 };
-  const rows = (names: readonly string[]): Table =>
+  const rows = (...names: string[]): Table =>
     new Map(names.map((name) => [name, { gold: 0, correct: 0, system: 0 }]));
+  const noSkipped = (): Skipped => ({ predicates: 0, arguments: 0 });
   return {
+    /** Without tokens of punctuation, where they are left out. */
     syntax: { ...noTokens, ...noSentences, punctuation: 0 },
-    tags: new Map(),
+    tags: new Map<string, TokenCounts>(),
     semantics: { ...noPropositions, ...noSentences },
-    skipped: { gold: { predicates: 0, arguments: 0 }, system: { predicates: 0, arguments: 0 } },
+    skipped: { gold: noSkipped(), system: noSkipped() },
+    /** Sentences without an error in either. */
     exactSentences: 0,
     tables: {
-      deprel: rows([]),
-      deprelAttachment: rows([]),
-      headDirection: rows(["to_root", "left", "right", "self"]),
-      headDistance: rows(["to_root", "1", "2", "3-6", "7-..."]),
-      rootLabeled: rows([]),
-      rootUnlabeled: rows([]),
-      nonRoot: rows([]),
+      deprel: rows(),
+      /** Like `deprel`; correct only with the right head. */
+      deprelAttachment: rows(),
+      headDirection: rows("to_root", "left", "right", "self"),
+      headDistance: rows("to_root", "1", "2", "3-6", "7-..."),
+      /** Dependencies to the root by the predicate's tag: its sense is the label. */
+      rootLabeled: rows(),
+      rootUnlabeled: rows(),
+      /** Arguments by the predicate's tag and their label; a correct one is booked under gold's. */
+      nonRoot: rows(),
     },
+    /** Measures of the overview of CoNLL-2008 beyond the official scores (sections 6.2 and 6.4). */
     additional: {
+      /** Propositions of predicates whose tag begins with VB, with NN; the tag is gold's in both files. */
       verbal: { ...noPropositions },
       nominal: { ...noPropositions },
+      /** Correct links are nonprojective in both files and have the same head. */
       nonprojective: { gold: 0, correct: 0, system: 0 },
     },
   };
 }
+
+export type Counts = ReturnType<typeof emptyCounts>;

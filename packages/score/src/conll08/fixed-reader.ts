@@ -9,10 +9,7 @@ export interface NamedSentences {
   readonly name: string;
 }
 
-/**
- * Ends the reading of columns where a line cannot be read; all else is read past.
- * @throws ProblemError for a line that is too long or not UTF-8
- */
+/** @throws ProblemError for a line that is too long or not UTF-8; all else is read past */
 export function refuseUnreadable(message: Message): void {
   if (message.rule === "line-too-long" || message.rule === "invalid-utf8") throw new ProblemError(message);
 }
@@ -60,11 +57,7 @@ async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<Column
   for await (const sentence of sentences) if (sentence.rows.length > 0) yield sentence;
 }
 
-/**
- * Warns of argument columns that are missing, which count as empty, and of heads that are no tokens: most likely the column is
- * another.
- * @throws ProblemError where a line has no column of relations
- */
+/** Warns of missing argument columns, which count as empty, and of heads that are no tokens. @throws ProblemError */
 function checkRows(rows: readonly ColumnRow[], file: string, warn: (message: Message) => void): void {
   const { names, head, deprel, pred, arguments: first } = layout;
   const lacking = ({ columns, line }: ColumnRow, expected: string): Message =>

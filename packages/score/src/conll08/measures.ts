@@ -2,17 +2,13 @@ import type { Counts, PropositionCounts } from "./counts.ts";
 
 type Divide = (dividend: number, divisor: number) => number;
 
-/** Returns a quotient, or 0 where the divisor is 0. */
 const orZero: Divide = (dividend, divisor) => (divisor === 0 ? 0 : dividend / divisor);
 
 /** A measure: its figures in per cent, and their counts. */
 export interface Measure {
-  /** In JSON. */
   readonly name: string;
-  /** In the report. */
   readonly title: string;
   readonly figures: Accuracy | Detection;
-  /** Absent where the figures are means of others. */
   readonly counts?: MeasureCounts;
 }
 
@@ -33,10 +29,8 @@ interface Detection {
   readonly f1: number;
 }
 
-/** The weight of the semantic task in the macro scores. */
 const semanticWeight = 0.5;
 
-/** Measures under a heading of the report. */
 export interface MeasureGroup {
   readonly heading: string;
   readonly measures: readonly Measure[];

@@ -11,12 +11,10 @@ import {
 const two = (value: number): string => formatFixed(value, 2);
 const rounded = (value: number): number => Number(two(value));
 
-/** Returns the overall scores in the layout of eval08.pl. */
 export function overallReport(groups: readonly MeasureGroup[]): string {
   return groups.map(({ heading, measures }) => heading + measures.map(measureLines).join("")).join("");
 }
 
-/** Returns the measures of the overview of CoNLL-2008 beyond the official scores. */
 export function additionalReport(counts: Counts): string {
   return (
     "\n  ADDITIONAL MEASURES (CoNLL-2008 overview, section 6):\n" +
@@ -114,7 +112,6 @@ function namedMeasure(measure: Measure | undefined): Record<string, number | und
   return { [`${name}P`]: rounded(precision), [`${name}R`]: rounded(recall), [`${name}F1`]: rounded(f1) };
 }
 
-/** Returns the additional figures in the same form. */
 export function namedAdditionalFigures(counts: Counts): Readonly<Record<string, unknown>> {
   const kinds = additionalMeasures(counts).map(({ name, figures }) => {
     const values = Object.entries(figures).map(([figure, value]) => [figure, rounded(value)]);

@@ -95,7 +95,7 @@ describe("scorePropositions", () => {
   it.each(["9", "x", "-1"])("warns of the head %s", async (head) => {
     const wrong = gold.replace("\t0\tROOT", `\t${head}\tROOT`);
     expect((await score(gold, wrong)).warnings).toEqual([
-      `system:2: a head is not the number of a token of the sentence, nor 0; expected 0 to 2; found ${head}. See each: \`discoprep validate conll08 FILE\`.`,
+      `system:2: a head is not the number of a token of the sentence, nor 0; expected 0 to 2; found ${head}. See each: \`discoprep validate FILE\`.`,
     ]);
   });
 

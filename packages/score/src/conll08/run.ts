@@ -19,11 +19,8 @@ interface PrintOptions {
   readonly isShort: boolean;
 }
 
-/** The scores of an output. */
 export interface PropositionScores {
-  /** The report in the official layout. */
   readonly printed: string;
-  /** Counts, figures and tables by name. */
   readonly named: Readonly<Record<string, unknown>>;
 }
 
@@ -73,14 +70,12 @@ export async function scorePropositions(
   };
 }
 
-/** A set: its gold and a system's output of it. */
 export interface PropositionSet {
   readonly name: string;
   readonly gold: NamedSentences;
   readonly system: NamedSentences;
 }
 
-/** The figures of one set, or of all sets as one. */
 export interface PropositionSetScores {
   readonly name: string;
   /** The titles of all measures and their percentages, with two decimals: accuracies, or F1. */
@@ -118,7 +113,6 @@ function figuresOf(counts: Counts) {
   return { ...namedFigures(counts), additional: namedAdditionalFigures(counts) };
 }
 
-/** Returns what comes after the scores. */
 function notesAndTables(
   counts: Counts,
   gold: string,

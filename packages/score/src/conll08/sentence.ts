@@ -1,10 +1,8 @@
 import type { ColumnRow } from "@discoprep/files/text";
 import { layout, type Predicate, predicatesOf } from "@discoprep/formats/conll08";
 
-/** A token as the scorer of CoNLL-2008 sees it; heads and labels are compared as text. */
 export interface ScoredToken {
   readonly form: string;
-  /** PPOSS. */
   readonly tag: string;
   readonly head: string;
   readonly deprel: string;
@@ -16,13 +14,11 @@ export interface ScoredProposition extends Predicate {
   readonly tag: string;
 }
 
-/** Predicates and arguments of support chains (SU) left out. */
 export interface Skipped {
   predicates: number;
   arguments: number;
 }
 
-/** A sentence of one file. */
 export interface ScoredSentence {
   readonly tokens: readonly ScoredToken[];
   /** By token, at most one a token. */

@@ -14,13 +14,10 @@ export interface ScoredRelation {
   readonly connective: readonly number[];
   /** Gold: the connective in the words of the text. Its head is found from it. */
   readonly connectiveText: string;
-  /** The relation ID; the sense-only task matches by it. */
   readonly id?: number;
-  /** Its line in the file, 1-based. */
   readonly line?: number;
 }
 
-/** Gold and predicted relations in file order. */
 export interface ScorePair {
   readonly gold: readonly ScoredRelation[];
   readonly predicted: readonly ScoredRelation[];
@@ -49,11 +46,7 @@ export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): bool
   return gold.senses.includes(guess.senses[0] ?? "");
 }
 
-/**
- * Reads the relations of a JSON Lines file given as a stream of lines, without blank lines and NoRel.
- * @param file a name for messages
- * @throws ProblemError naming the first line that is not a relation that can be scored
- */
+/** Reads relations without blank lines and NoRel. @throws ProblemError at the first one that cannot be scored */
 export async function readScored(lines: AsyncIterable<string>, file: string): Promise<ScoredRelation[]> {
   const relations: ScoredRelation[] = [];
   const read = relationsOfLines(lines, file, (message) => {
@@ -88,11 +81,9 @@ export function scoredRelation(read: ReadRelation, file: string): ScoredRelation
   };
 }
 
-/** The three blocks of every report: both sides are filtered, each by its own Type. */
 export const subsets = ["all", "explicit", "non-explicit"] as const;
 export type Subset = (typeof subsets)[number];
 
-/** The relations of a subset on both sides, in their order. */
 export function pairInSubset({ gold, predicted }: ScorePair, subset: Subset): ScorePair {
   return { gold: inSubset(gold, subset), predicted: inSubset(predicted, subset) };
 }

@@ -32,7 +32,6 @@ export function tokenFits(
   };
 }
 
-/** Returns the token F1 of two arguments. */
 export function argumentFit(gold: readonly number[], predicted: readonly number[]): number {
   const golds = new Set(gold);
   const guesses = new Set(predicted);

@@ -16,15 +16,17 @@ export function alignWords(gold: Treebank, system: Treebank): WordAlignment {
   let g = 0;
   let s = 0;
   for (;;) {
-    const [goldWord, systemWord] = [gold.words[g], system.words[s]];
+    const goldWord = gold.words[g];
+    const systemWord = system.words[s];
     if (goldWord === undefined || systemWord === undefined) return goldOf;
     if (goldWord.isMultiword || systemWord.isMultiword) {
       const stretch = multiwordStretch(gold.words, system.words, g, s);
-      const goldWords = gold.words.slice(stretch.goldStart, stretch.goldEnd);
-      const systemWords = system.words.slice(stretch.systemStart, stretch.systemEnd);
-      for (const [one, other] of commonForms(goldWords, systemWords)) {
-        goldOf.set(stretch.systemStart + other, stretch.goldStart + one);
-      }
+      const forms = (words: readonly EvaluatedWord[]): string[] =>
+        words.map(({ form }) => form.toLowerCase());
+      const goldForms = forms(gold.words.slice(stretch.goldStart, stretch.goldEnd));
+      const systemForms = forms(system.words.slice(stretch.systemStart, stretch.systemEnd));
+      for (const [goldAt, systemAt] of commonForms(goldForms, systemForms))
+        goldOf.set(stretch.systemStart + systemAt, stretch.goldStart + goldAt);
       g = stretch.goldEnd;
       s = stretch.systemEnd;
     } else if (goldWord.start === systemWord.start && goldWord.end === systemWord.end) goldOf.set(s++, g++);
@@ -40,33 +42,32 @@ function checkSameText({ text: gold }: Treebank, { text: system, words, file }: 
   // Not inside a character of two code units.
   if (/[\ud800-\udbff]/.test(gold[start - 1] ?? "")) start--;
   const excerpt = (text: string): string =>
-    Array.from(text.slice(start, start + 40))
-      .slice(0, 20)
-      .join("");
+    [...text.slice(start, start + 40)].slice(0, 20).join("") || "the end of the text";
   const { line } = words.find(({ end }) => end > start) ?? words.at(-1) ?? {};
-  const expected = excerpt(gold) || "the end of the text";
-  const found = excerpt(system) || "the end of the text";
-  throw new ProblemError(problem("different-text", { file, line }, { expected, found }));
+  const details = { expected: excerpt(gold), found: excerpt(system) };
+  throw new ProblemError(problem("different-text", { file, line }, details));
 }
 
-/** The smallest stretch of words around a multi-word token, one of the words at `g` and `s` being part of one. */
+/** Returns the smallest stretch of words around a multi-word token, one of the words at `g` and `s` being part of one. */
 function multiwordStretch(
   gold: readonly EvaluatedWord[],
   system: readonly EvaluatedWord[],
   g: number,
   s: number,
 ) {
-  const [goldWord, systemWord] = [gold[g] as EvaluatedWord, system[s] as EvaluatedWord];
+  const goldWord = gold[g] as EvaluatedWord;
+  const systemWord = system[s] as EvaluatedWord;
   let { end } = goldWord.isMultiword ? goldWord : systemWord;
   if (goldWord.isMultiword) {
     if (!systemWord.isMultiword && systemWord.start < goldWord.start) s++;
   } else if (goldWord.start < systemWord.start) g++;
-  const [goldStart, systemStart] = [g, s];
+  const goldStart = g;
+  const systemStart = s;
   for (;;) {
-    const [nextGold, nextSystem] = [gold[g], system[s]];
-    if (isBeyond(nextGold, end) && isBeyond(nextSystem, end)) {
+    const nextGold = gold[g];
+    const nextSystem = system[s];
+    if (isBeyond(nextGold, end) && isBeyond(nextSystem, end))
       return { goldStart, goldEnd: g, systemStart, systemEnd: s };
-    }
     const takesGold = nextGold !== undefined && !(nextSystem && nextSystem.start < nextGold.start);
     const word = takesGold ? nextGold : nextSystem;
     if (word?.isMultiword === true && word.end > end) end = word.end;
@@ -80,41 +81,34 @@ function isBeyond(word: EvaluatedWord | undefined, end: number): boolean {
   return word.isMultiword ? word.start >= end : word.end > end;
 }
 
-/**
- * The longest common subsequence of forms as the script walks it: a pair of equal forms is taken at once, even where
- * leaving it out would be as good.
- */
+/** Yields the longest common subsequence as the script walks it: a pair of equal forms is taken at once. */
 function* commonForms(
-  gold: readonly EvaluatedWord[],
-  system: readonly EvaluatedWord[],
+  gold: readonly string[],
+  system: readonly string[],
 ): Generator<[gold: number, system: number]> {
-  const lower = ({ form }: EvaluatedWord): string => form.toLowerCase();
-  const [goldForms, systemForms] = [gold.map(lower), system.map(lower)];
-  let skips: Uint8Array[] | undefined;
-  for (let g = 0, s = 0; g < goldForms.length && s < systemForms.length; ) {
-    if (goldForms[g] === systemForms[s]) yield [g++, s++];
+  let lengths: readonly Uint32Array[] | undefined;
+  for (let g = 0, s = 0; g < gold.length && s < system.length; ) {
+    if (gold[g] === system[s]) yield [g++, s++];
     else {
       // Most stretches have equal forms and nothing else, and need no table.
-      skips ??= goldSkips(goldForms, systemForms);
-      if (skips[g]?.[s] === 1) g++;
+      lengths ??= commonLengths(gold, system);
+      if (lengths[g]?.[s] === lengths[g + 1]?.[s]) g++;
       else s++;
     }
   }
 }
 
-/** For each pair of forms whether leaving out gold's keeps the longest common subsequence of what follows as long. */
-function goldSkips(gold: readonly string[], system: readonly string[]): Uint8Array[] {
+/** Returns the length of the longest common subsequence of what follows each pair of forms. */
+function commonLengths(gold: readonly string[], system: readonly string[]): Uint32Array[] {
   const width = system.length;
-  const skips: Uint8Array[] = [];
-  let below = new Uint32Array(width + 1);
+  const lengths = Array.from({ length: gold.length + 1 }, () => new Uint32Array(width + 1));
   for (let g = gold.length - 1; g >= 0; g--) {
-    const row = new Uint32Array(width + 1);
+    const row = lengths[g] as Uint32Array;
+    const below = lengths[g + 1] as Uint32Array;
     for (let s = width - 1; s >= 0; s--) {
       const matched = gold[g] === system[s] ? 1 + (below[s + 1] ?? 0) : 0;
       row[s] = Math.max(matched, below[s] ?? 0, row[s + 1] ?? 0);
     }
-    skips[g] = Uint8Array.from(row, (length, s) => (length === below[s] ? 1 : 0));
-    below = row;
   }
-  return skips;
+  return lengths;
 }

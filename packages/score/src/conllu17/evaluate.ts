@@ -1,14 +1,14 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { alignWords, type WordAlignment } from "./align.ts";
+import { alignWords } from "./align.ts";
 import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
 
-/** A metric of the evaluation. Totals are sums of weights where the metric weighs words. */
+/** A metric of the evaluation; 0 where something is divided by 0. Totals are sums of weights where the metric weighs words. */
 export interface UdScore {
-  /** correct / systemTotal; 0 where nothing was predicted. */
+  /** correct / systemTotal */
   readonly precision: number;
-  /** correct / goldTotal; 0 where there is no gold. */
+  /** correct / goldTotal */
   readonly recall: number;
-  /** 2 · correct / (goldTotal + systemTotal). */
+  /** 2 · correct / (goldTotal + systemTotal) */
   readonly f1: number;
   /** correct / alignedTotal; null for metrics that are not of aligned words. */
   readonly alignedAccuracy: number | null;
@@ -24,13 +24,10 @@ export type RelationWeights = ReadonlyMap<string, number>;
 /** Relations of function words and punctuation, which CLAS leaves out. */
 const notContent: ReadonlySet<string> = new Set(["aux", "case", "cc", "clf", "cop", "det", "mark", "punct"]);
 
-type WordPair = readonly [gold: EvaluatedWord, system: EvaluatedWord];
-
-/** Whether two such words agree. */
 type Agreement = (gold: EvaluatedWord, system: EvaluatedWord) => boolean;
 
 /**
- * The metrics of CoNLL-2017 in the order of the script's table: Tokens, Sentences, Words, UPOS, XPOS, Feats, AllTags,
+ * Returns the metrics of CoNLL-2017 in the order of the script's table: Tokens, Sentences, Words, UPOS, XPOS, Feats, AllTags,
  * Lemmas, UAS, LAS, CLAS, with weights WeightedLAS.
  * @throws ProblemError where the treebanks are not over the same text
  */
@@ -39,15 +36,23 @@ export function evaluateTreebanks(
   system: Treebank,
   weights?: RelationWeights,
 ): ReadonlyMap<string, UdScore> {
-  const alignment = alignWords(gold, system);
-  const pairs = [...alignment].flatMap(([s, g]): WordPair[] => {
-    const [word, other] = [gold.words[g], system.words[s]];
-    return word === undefined || other === undefined ? [] : [[word, other]];
-  });
-  const score = (agree: Agreement, weight?: (word: EvaluatedWord) => number): UdScore =>
-    pairsScore(gold, system, pairs, agree, weight);
-  const content = ({ deprel }: EvaluatedWord): number => (notContent.has(deprel) ? 0 : 1);
-  const isAttached = sameParent(alignment);
+  const goldOf = alignWords(gold, system);
+  const pairs = [...goldOf].map(([s, g]) => ({
+    word: gold.words[g] as EvaluatedWord,
+    guess: system.words[s] as EvaluatedWord,
+  }));
+  /** @param weight of a word: what it adds to the totals of its side and, for a gold word, to what is correct */
+  const score = (agree: Agreement, weight: (word: EvaluatedWord) => number = () => 1): UdScore => {
+    const sum = (words: readonly EvaluatedWord[]): number =>
+      words.reduce((total, word) => total + weight(word), 0);
+    const agreeing = pairs.filter(({ word, guess }) => agree(word, guess)).map(({ word }) => word);
+    const aligned = pairs.map(({ word }) => word);
+    return udScore(sum(gold.words), sum(system.words), sum(agreeing), sum(aligned));
+  };
+  const isAttached: Agreement = (g, s) => {
+    if (g.parent === -1 || s.parent === -1) return g.parent === s.parent;
+    return goldOf.get(s.parent) === g.parent;
+  };
   const isLabelled: Agreement = (g, s) => isAttached(g, s) && g.deprel === s.deprel;
   const scores: [string, UdScore][] = [
     ["Tokens", spansScore(gold.tokens, system.tokens)],
@@ -60,15 +65,13 @@ export function evaluateTreebanks(
     ["Lemmas", score((g, s) => g.lemma === s.lemma)],
     ["UAS", score(isAttached)],
     ["LAS", score(isLabelled)],
-    ["CLAS", score(isLabelled, content)],
+    ["CLAS", score(isLabelled, ({ deprel }) => (notContent.has(deprel) ? 0 : 1))],
   ];
-  if (weights !== undefined) {
+  if (weights !== undefined)
     scores.push(["WeightedLAS", score(isLabelled, ({ deprel }) => weights.get(deprel) ?? 1)]);
-  }
   return new Map(scores);
 }
 
-/** A score from its counts; what is divided by 0 is 0. */
 function udScore(gold: number, system: number, correct: number, aligned?: number): UdScore {
   const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
   return {
@@ -83,13 +86,12 @@ function udScore(gold: number, system: number, correct: number, aligned?: number
   };
 }
 
-/** Spans of one side that are spans of the other, both in the order of the text. */
+/** Scores the spans of both sides, each in the order of the text. */
 function spansScore(gold: readonly TextSpan[], system: readonly TextSpan[]): UdScore {
   let correct = 0;
-  let g = 0;
-  let s = 0;
-  for (;;) {
-    const [goldSpan, systemSpan] = [gold[g], system[s]];
+  for (let g = 0, s = 0; ; ) {
+    const goldSpan = gold[g];
+    const systemSpan = system[s];
     if (goldSpan === undefined || systemSpan === undefined) break;
     if (goldSpan.start === systemSpan.start && goldSpan.end === systemSpan.end) correct++;
     if (goldSpan.start <= systemSpan.start) g++;
@@ -98,47 +100,17 @@ function spansScore(gold: readonly TextSpan[], system: readonly TextSpan[]): UdS
   return udScore(gold.length, system.length, correct);
 }
 
-/**
- * Aligned pairs that agree.
- * @param weight of a word: what it adds to the totals of its side and, for a gold word, to what is correct
- */
-function pairsScore(
-  gold: Treebank,
-  system: Treebank,
-  pairs: readonly WordPair[],
-  agree: Agreement,
-  weight: (word: EvaluatedWord) => number = () => 1,
-): UdScore {
-  const sum = (words: readonly EvaluatedWord[]): number =>
-    words.reduce((total, word) => total + weight(word), 0);
-  const goldWords = pairs.map(([word]) => word);
-  const agreeing = pairs.filter(([one, other]) => agree(one, other)).map(([word]) => word);
-  return udScore(sum(gold.words), sum(system.words), sum(agreeing), sum(goldWords));
-}
-
-/** Whether two words have the same parent: the root, or gold and system words that are aligned with each other. */
-function sameParent(goldOf: WordAlignment): Agreement {
-  return (gold, system) => {
-    if (gold.parent === -1 || system.parent === -1) return gold.parent === system.parent;
-    return goldOf.get(system.parent) === gold.parent;
-  };
-}
-
-/**
- * A file of weights of relations: `relation weight` a line, blank lines and lines that begin with `#` passed over.
- * @param file a name for messages
- * @throws ProblemError at a line that is not a relation and a number
- */
+/** Reads `relation weight` a line. @throws ProblemError at a line that is not a relation and a number */
 export function readWeights(text: string, file: string): RelationWeights {
   const weights = new Map<string, number>();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.startsWith("#") || line.trim() === "") continue;
-    const found = /^(\S+)\s+([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i.exec(line.trim());
-    if (found === null) {
+    const fields = /^(\S+)\s+([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i.exec(line.trim());
+    if (fields === null) {
       const details = { expected: "a relation and a number, such as nsubj 0.5", found: line };
       throw new ProblemError(problem("invalid-relation-weights", { file, line: index + 1 }, details));
     }
-    weights.set(found[1] as string, Number(found[2]));
+    weights.set(fields[1] as string, Number(fields[2]));
   }
   return weights;
 }

@@ -21,10 +21,8 @@ export async function loadTreebank(
   return loader;
 }
 
-/** A word whose parent is set at the end of its sentence. */
 interface OpenWord extends EvaluatedWord {
   parent: number;
-  /** HEAD as written. */
   readonly head: string;
 }
 

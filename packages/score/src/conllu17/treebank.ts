@@ -4,7 +4,6 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** A syntactic word as the evaluation sees it. */
 export interface EvaluatedWord extends TextSpan {
   /** True if it is under a range line; all words of a range have the span of the range. */
   readonly isMultiword: boolean;
@@ -12,24 +11,19 @@ export interface EvaluatedWord extends TextSpan {
   readonly lemma: string;
   readonly upos: string;
   readonly xpos: string;
-  /** The column as written. */
   readonly feats: string;
   /** Without its subtype. */
   readonly deprel: string;
   /** The head by its place in `words`; -1 for the root. */
   readonly parent: number;
-  /** 1-based line of the file. */
   readonly line: number;
 }
 
-/** A CoNLL-U file as the evaluation sees it. */
 export interface Treebank {
-  /** Its name in messages. */
   readonly file: string;
   /** The forms of all tokens, spaces left out, without separators. */
   readonly text: string;
   readonly tokens: readonly TextSpan[];
   readonly sentences: readonly TextSpan[];
-  /** Of all sentences. */
   readonly words: readonly EvaluatedWord[];
 }

@@ -19,7 +19,6 @@ export interface DisrptScore {
   readonly corrected: CountedPrediction | ProblemError;
 }
 
-/** Scores a prediction in both ways. */
 export function disrptScore(gold: DisrptFile, prediction: DisrptFile, run: DisrptRun): DisrptScore {
   const official = outcome(() => officialOutput(gold.text, prediction.text, run));
   try {
@@ -30,13 +29,11 @@ export function disrptScore(gold: DisrptFile, prediction: DisrptFile, run: Disrp
   }
 }
 
-/** A system's score for a corpus. */
 export interface ScoredPrediction extends DisrptScore {
   readonly name: string;
   readonly file: string;
 }
 
-/** Gold of a corpus and the scores of systems for it. */
 export interface DisrptSet {
   readonly name: string;
   /** SHA-256 of the gold file. */

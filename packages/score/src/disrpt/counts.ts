@@ -1,7 +1,6 @@
 import { type Counts, type DocumentCounts, noCounts } from "../comparison/counts.ts";
 import type { Confusion } from "../comparison/result.ts";
 
-/** A file with its name for messages. */
 export interface DisrptFile {
   readonly name: string;
   readonly text: string;
@@ -14,7 +13,6 @@ export interface CountedPrediction {
   readonly predicted: number;
   /** Figures as JSON has them: 0 where they are of nothing. */
   readonly figures: Readonly<Record<string, unknown>>;
-  /** By document of gold. */
   readonly documents: ReadonlyMap<string, DocumentCounts>;
   readonly confusion: Confusion;
 }
@@ -22,12 +20,10 @@ export interface CountedPrediction {
 /** The measure that ranks: accuracy of labels, or units or connectives found. */
 export const mainMeasures = { rel: "accuracy", seg: "units", conn: "connectives" } as const;
 
-/** Returns the lines of a text without the mark of byte order. */
 export function textLines(text: string): string[] {
   return text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
 }
 
-/** Returns precision, recall and F1, 0 where they are of nothing. */
 export function shares({ correct, predicted, gold }: Counts) {
   return {
     precision: predicted === 0 ? 0 : correct / predicted,

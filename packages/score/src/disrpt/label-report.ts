@@ -80,7 +80,6 @@ export function exact(dividend: number, divisor: number): Float | 0 {
   return divisor === 0 ? 0 : new Float(dividend / divisor);
 }
 
-/** Objects of texts, numbers and floats. */
 export type FloatJson = string | number | boolean | Float | { readonly [key: string]: FloatJson };
 
 /** Returns `json.dumps(value, indent=4)`. */

@@ -4,7 +4,6 @@ type Side = "gold" | "output";
 export type DisrptTask = "rel" | "seg" | "conn";
 export type DisrptEdition = "2021" | "2023" | "2025";
 
-/** Settings of a run of an official scorer. */
 export interface DisrptRun {
   readonly task: DisrptTask;
   readonly edition: DisrptEdition;
@@ -16,19 +15,16 @@ export interface DisrptRun {
   readonly noBoundary: boolean;
 }
 
-/** A file as an official scorer reads it. */
 export interface OfficialReading {
   /** Forms of words, or the first three columns of rows. */
   readonly keys: readonly string[];
   /** Labels of rows; `B`, `I` or `O` of words. */
   readonly labels: readonly string[];
-  /** The types of rows in small letters (2025). */
   readonly types: readonly string[];
   /** Positions of connectives: of the first and of the last token. */
   readonly spans: readonly string[];
 }
 
-/** The columns of `.rels` in 2025. */
 export const relsHeader =
   "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent dir rel_type orig_label label";
 
@@ -58,17 +54,13 @@ export function readOfficialRels(text: string, { edition }: DisrptRun, side: Sid
   };
 }
 
-/** Labels of words in the last column, by edition. */
 export const wordLabels = {
   "2025": { seg: ["Seg=B-seg"], conn: ["Conn=B-conn", "Conn=I-conn"] },
   "2023": { seg: ["BeginSeg=Yes"], conn: ["Seg=B-Conn", "Seg=I-Conn"] },
   "2021": { seg: ["BeginSeg=Yes"], conn: ["Seg=B-Conn", "Seg=I-Conn"] },
 } as const;
 
-/**
- * Reads `.tok` or `.conllu` as the official scorers do.
- * @throws OfficialStop for a line without a tab, and where no word begins a unit or connective (both 2025)
- */
+/** Reads `.tok` or `.conllu`. @throws OfficialStop for a line without a tab, and where no word begins a unit (both 2025) */
 export function readOfficialWords(text: string, run: DisrptRun, side: Side): OfficialReading {
   const { edition, task } = run;
   const isNew = edition === "2025";

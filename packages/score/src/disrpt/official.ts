@@ -7,19 +7,14 @@ import {
   readOfficialWords,
 } from "./official-read.ts";
 
-/** The figures of an official scorer. */
 export interface OfficialRun {
   readonly stdout: string;
-  /** Under the scorer's own names. */
   readonly figures: Readonly<Record<string, unknown>>;
   /** The first token that is not gold's. */
   readonly difference?: { readonly expected: string; readonly found: string } | undefined;
 }
 
-/**
- * Runs the scorer of an edition: text and figures as the official program with scikit-learn 1.6.
- * @throws OfficialStop where it gives no figures
- */
+/** Runs the scorer of an edition with scikit-learn 1.6. @throws OfficialStop where it gives no figures */
 export function officialOutput(gold: string, prediction: string, run: DisrptRun): OfficialRun {
   const { task, edition } = run;
   const read = task === "rel" ? readOfficialRels : readOfficialWords;
@@ -45,7 +40,6 @@ export function officialOutput(gold: string, prediction: string, run: DisrptRun)
 
 type Figures = Readonly<Record<string, FloatJson>>;
 
-/** The names that relation types have in the figures of 2025. */
 const typeNames = ["Implicit", "Explicit", "AltLex", "AltLexC", "Hypophora"];
 
 function relationFigures(gold: OfficialReading, prediction: OfficialReading, run: DisrptRun): Figures {
@@ -111,7 +105,6 @@ function wordFigures(gold: OfficialReading, prediction: OfficialReading, run: Di
   };
 }
 
-/** Returns the text of 2021 and 2023. */
 function lines(figures: Figures, { task, name }: DisrptRun): string {
   const { acc_score, gold_rel_count, pred_rel_count, seg_type, gold_seg_count, pred_seg_count } = figures;
   if (task === "rel")

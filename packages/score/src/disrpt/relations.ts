@@ -15,7 +15,6 @@ interface Row {
   readonly type: string;
 }
 
-/** A row of gold with the label that it was given, if any. */
 interface Judged {
   readonly row: Row;
   readonly label: string | undefined;

@@ -7,7 +7,6 @@ import { type DisrptRun, wordLabels } from "./official-read.ts";
 
 interface Words {
   readonly forms: readonly string[];
-  /** The line of each word, 1-based. */
   readonly lines: readonly number[];
   /** Positions of the first token of each unit or connective, and of the one after its last. */
   readonly stretches: readonly (readonly [first: number, end: number])[];
@@ -15,7 +14,6 @@ interface Words {
   readonly documents: readonly { readonly first: number; readonly id: string }[];
 }
 
-/** Units in which places are compared. */
 type Aligned = "tokens" | "characters" | "positions";
 
 /** Scores units or connectives. @throws ProblemError for a line that cannot be read, and for words of another text */
@@ -94,7 +92,6 @@ function alignment(gold: readonly string[], prediction: readonly string[]): Alig
   return gold.length === prediction.length ? "positions" : undefined;
 }
 
-/** Returns the first word that differs as an error. */
 function otherWords(gold: Words, prediction: Words, file: string): ProblemError {
   const at = gold.forms.findIndex((form, index) => form !== prediction.forms[index]);
   const place = at === -1 ? gold.forms.length : at;

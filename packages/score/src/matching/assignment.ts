@@ -77,7 +77,6 @@ class Assignment {
     }
   }
 
-  /** Notes the columns that a row reaches at a lower cost than rows before. */
   #reach(row: number, cost: readonly number[], reached: Map<number, Step>): void {
     for (const { column, worth } of this.#rows[row] ?? []) {
       const before = reached.get(column);

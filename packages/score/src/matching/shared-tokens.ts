@@ -1,9 +1,6 @@
 import { addToGroup } from "@discoprep/files/text";
 
-/**
- * A function from tokens to how many of them each of `lists` has, by the list's index; lists that share none are left
- * out. Repeated tokens count once. A call costs as much as there are tokens shared.
- */
+/** Returns a function from tokens to the number of them that each list shares, by its index; repeated tokens count once. */
 export function sharedTokens(
   lists: readonly (readonly number[])[],
 ): (tokens: readonly number[]) => Map<number, number> {

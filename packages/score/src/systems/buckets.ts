@@ -1,7 +1,6 @@
 import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/formats/conll16";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
-/** The tokens of a document. */
 export interface TokenPlaces {
   /** The sentence of each token, from 0. */
   readonly sentences: readonly number[];
@@ -15,16 +14,10 @@ export function tokenPlaces({ sentences }: ParsedDocument): TokenPlaces {
   };
 }
 
-/** By what relations are put into buckets. */
 export const bucketKinds = ["sentence", "distance", "length", "connective"] as const;
 export type BucketKind = (typeof bucketKinds)[number];
 
-/**
- * Returns the bucket of a relation: its arguments' sentences, the number of tokens between them, the number of tokens in
- * them, or the head of its connective.
- * @param tokens of its document; without them there are no buckets of sentences and connectives
- * @returns undefined where the relation belongs to none
- */
+/** Returns the bucket of a relation; without tokens of its document there are none of sentences and connectives. */
 export function bucketOf(
   relation: ScoredRelation,
   kind: BucketKind,

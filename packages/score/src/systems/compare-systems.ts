@@ -17,10 +17,8 @@ import {
 } from "./outcomes.ts";
 import { goldWarnings, systemWarnings } from "./warnings.ts";
 
-/** Gold of one set and the outputs of systems for it. */
 export interface SystemSet {
   readonly name: string;
-  /** Of gold, for messages. */
   readonly file?: string;
   readonly gold: readonly ScoredRelation[];
   /** SHA-256 of the gold file, for the signature. */
@@ -31,20 +29,16 @@ export interface SystemSet {
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
 
-/** The output of a system for a set. */
 export interface NamedOutput {
   readonly name: string;
   readonly file: string;
   readonly predicted: readonly ScoredRelation[];
-  /** Errors that the validator finds. */
   readonly warnings?: readonly SystemWarning[];
   /** The result of `relationOutcomes`, if it is known and senses and tokens count unchanged. */
   readonly outcomes?: readonly RelationOutcome[];
 }
 
-/** Settings of a comparison; `defaults` has the others. */
 export interface ComparisonOptions extends Comparison {
-  /** The smallest token F1 of a partial match. */
   readonly cutoff: number;
   /** The senses that count, by default the first senses of gold; `name` is in the signature. */
   readonly senses?: { readonly name: string; readonly list: readonly string[] };
@@ -54,13 +48,10 @@ export interface ComparisonOptions extends Comparison {
   readonly senseOnly?: boolean;
   /** True to add official figures of partial matches. */
   readonly partial?: boolean;
-  /** Of the official scorer. */
   readonly edition?: "2015" | "2016";
-  /** The names of two systems whose differences are listed. */
   readonly differences?: readonly [first: string, second: string];
 }
 
-/** The figures of systems on a set, and where two of them differ. */
 export interface RelationSetResult extends SetResult {
   readonly differences: SystemDifferences | null;
 }
@@ -75,10 +66,7 @@ const defaults: ComparisonOptions = {
   seed: 12_345,
 };
 
-/**
- * Scores outputs for a set of gold relations, one or many.
- * @throws ProblemError where a document has too many relations that overlap, or IDs of the sense-only task are not gold's
- */
+/** Scores outputs, one or many. @throws ProblemError where a document has too many relations, or IDs are not gold's */
 export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}): RelationSetResult {
   const options = { ...defaults, ...given };
   const { level, senseOnly = false, senses, cutoff, edition, partial } = options;

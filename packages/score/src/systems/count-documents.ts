@@ -20,15 +20,12 @@ export const countedMeasures = [
   ...["partial_arg1", "partial_arg2", "partial_both", "partial_parser"],
 ] as const;
 
-/** Rules of counting. */
 export interface CountingRules {
   /** Gold relations whose first sense is another one are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;
-  /** The smallest token F1 of a partial match. */
   readonly cutoff: number;
   /** True where relations are paired by ID: only `parser` and senses are counted. */
   readonly senseOnly?: boolean;
-  /** The tokens of a document, where they are known. */
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
 
@@ -83,7 +80,6 @@ function bucketCounts(
   return by;
 }
 
-/** Returns the relations of both sides by a key. */
 function partsOf(
   { gold, predicted }: ScorePair,
   keyOf: (relation: ScoredRelation) => string,

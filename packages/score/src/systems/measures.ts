@@ -5,10 +5,7 @@ import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/sco
 import { bestAssignment } from "../matching/assignment.ts";
 import { sharedTokens } from "../matching/shared-tokens.ts";
 
-/**
- * Counts connectives of Explicit relations of one document: predicted tokens are among gold's and hold those of its head; as
- * many pairs as can be.
- */
+/** Counts connectives of Explicit relations of one document: predicted tokens are among gold's and hold those of its head. */
 export function connectiveCounts(pair: ScorePair): Counts {
   const gold = pair.gold.filter(({ type }) => type === "Explicit");
   const predicted = pair.predicted.filter(({ type }) => type === "Explicit");

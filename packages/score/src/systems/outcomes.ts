@@ -32,7 +32,6 @@ export interface RelationOutcome {
   readonly exact: boolean;
   /** The first that is wrong, as several systems are compared by it. */
   readonly kind: PairKind;
-  /** None where everything is right. */
   readonly errors: readonly ErrorKind[];
 }
 
@@ -163,7 +162,6 @@ export function confusionOf(pair: ScorePair, outcomes: readonly RelationOutcome[
   );
 }
 
-/** A gold relation that one of two outputs has right. */
 export interface DifferentRelation {
   readonly id: number | null;
   readonly document: string;
@@ -173,7 +171,6 @@ export interface DifferentRelation {
   readonly secondKind: PairKind;
 }
 
-/** Differences of two outputs. */
 export interface SystemDifferences {
   readonly first: string;
   readonly second: string;

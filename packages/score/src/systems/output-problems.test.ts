@@ -39,7 +39,7 @@ it("counts errors by check, and names the command that shows them", async () => 
     {
       kind: "errors-in-output",
       counts: { "token-order": 2, "unknown-sense": 1 },
-      command: "discoprep validate en - --parses p.json",
+      command: "discoprep validate - --lang en --parses p.json",
     },
   ]);
   expect((await problemsOf([gold], [gold])).warnings).toEqual([]);
@@ -59,7 +59,7 @@ it("allows any senses where gold has its own", async () => {
   expect((await problemsOf([own], [gold])).asked).toMatchObject({ senses: "any" });
   expect((await problemsOf([own, gold], [gold])).asked).toMatchObject({ senses: undefined });
   const { warnings } = await problemsOf([own], [own], {}, [problem("token-order", {})]);
-  expect(warnings).toMatchObject([{ command: "discoprep validate zh out.json --senses any" }]);
+  expect(warnings).toMatchObject([{ command: "discoprep validate out.json --lang zh --senses any" }]);
 });
 
 it("reads parses only where the output names a token after gold's last one", async () => {

@@ -38,7 +38,7 @@ export async function outputProblems(
   const language = place.language ?? goldLanguage(pair.gold);
   const senses = place.senses ?? (place.language === undefined ? sensesToName(pair.gold) : undefined);
   // Of senses that gold does not have, another warning tells; those that it has are no fault of the output.
-  const told = new Set(Object.keys(unknownSenses(pair, place.allowedSenses)?.labels ?? {}));
+  const told = new Set(unknownSenses(pair, place.allowedSenses).flatMap(({ labels }) => Object.keys(labels)));
   for (const { senses } of pair.gold) for (const sense of senses) told.add(sense);
   const counts = new Map<string, number>();
   // Types and connectives of the supplementary task are not the system's.
@@ -52,23 +52,22 @@ export async function outputProblems(
   if (counts.size === 0) return [];
   const against = place.parses === undefined ? "" : ` --parses ${place.parses}`;
   const named = senses === undefined ? "" : ` --senses ${senses}`;
-  const command = `discoprep validate ${language} ${place.output}${against}${named}`;
+  const command = `discoprep validate ${place.output} --lang ${language}${against}${named}`;
   return [{ kind: "errors-in-output", counts: Object.fromEntries(counts), command }];
 }
 
-/** Any senses, where most of gold's are not the shared task's. */
+/** Returns `any` where most senses of gold are not the shared task's. */
 function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
-  const task = new Set(taskSenses(goldLanguage(gold)));
-  const ofTask = gold.filter(({ senses }) => task.has(senses[0] ?? "")).length;
+  const task = taskSenses(goldLanguage(gold));
+  const ofTask = gold.filter(({ senses }) => task.includes(senses[0] ?? "")).length;
   return ofTask * 2 < gold.length ? "any" : undefined;
 }
 
-/** Whether an output names a token after gold's last one of a document. Only then parses.json, which may be large, is needed. */
+/** Returns true if an output names a token after gold's last one of a document. Only then parses.json, which may be large, is needed. */
 function namesTokenAfterGold({ gold, predicted }: ScorePair): boolean {
   const last = new Map<string, number>();
-  for (const relation of gold) {
+  for (const relation of gold)
     last.set(relation.document, Math.max(lastToken(relation), last.get(relation.document) ?? 0));
-  }
   return predicted.some(
     (relation) => lastToken(relation) > (last.get(relation.document) ?? Number.POSITIVE_INFINITY),
   );

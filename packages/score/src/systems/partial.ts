@@ -9,7 +9,6 @@ const fitParts = 1e12;
 /** Worth of an equal first sense: less than any difference of fits, more than the rounding of their sum. */
 const senseParts = 1e3;
 
-/** Returns the worth of a pair of relations by its fit. */
 export function fitWorth(fit: number): number {
   return Math.round(fit * fitParts);
 }

@@ -1,14 +1,10 @@
 import type { PublishedFigures } from "../comparison/figures.ts";
 import type { IntervalFigures, SystemResult } from "../comparison/result.ts";
 
-/** A measure with its corrected and official figures. */
 export interface MeasureRow {
-  /** Such as `arg1`. */
   readonly measure: string;
   readonly title: string;
-  /** Undefined where there is no corrected figure. */
   readonly corrected: IntervalFigures | undefined;
-  /** Undefined where there is no official figure. */
   readonly official: PublishedFigures | { readonly error: string } | undefined;
   /** Why the two differ to four decimals, or why the official script stops. */
   readonly why?: string;
@@ -39,27 +35,25 @@ const measures: Readonly<Record<string, readonly [title: string, why: string]>> 
 
 /** Returns the measures of a subset that a system has, official figures beside corrected ones. */
 export function measureRows({ figures, official }: SystemResult, subset: string): MeasureRow[] {
-  return Object.entries(measures).flatMap(([measure, [title, reason]]) => {
-    const row = {
-      measure,
-      title,
-      corrected: figures[subset]?.[measure],
-      official: official?.[subset]?.[measure],
-    };
-    return row.corrected === undefined && row.official === undefined
-      ? []
-      : [{ ...row, why: whyOf(row, reason) }];
+  return Object.entries(measures).flatMap(([measure, [title, reason]]): MeasureRow[] => {
+    const corrected = figures[subset]?.[measure];
+    const published = official?.[subset]?.[measure];
+    if (corrected === undefined && published === undefined) return [];
+    const why = whyOf(corrected, published, reason);
+    return [{ measure, title, corrected, official: published, why }];
   });
 }
 
 function whyOf(
-  { corrected, official }: Pick<MeasureRow, "corrected" | "official">,
+  corrected: MeasureRow["corrected"],
+  official: MeasureRow["official"],
   reason: string,
 ): string | undefined {
   if (official === undefined || corrected === undefined) return undefined;
   if ("error" in official) return `the official script stops: ${official.error}`;
   const pairs = (["p", "r", "f1"] as const).map((name) => [corrected[name], official[name] ?? 0] as const);
-  if (pairs.every(([one, other]) => one !== null && Math.abs(one - other) < 5e-5)) return undefined;
-  const isNothing = pairs.every(([one, other]) => one === null || Math.abs(one - other) < 5e-5);
-  return isNothing || reason === "" ? ofNothing : reason;
+  const isEqual = (whereNull: boolean): boolean =>
+    pairs.every(([ours, theirs]) => (ours === null ? whereNull : Math.abs(ours - theirs) < 5e-5));
+  if (isEqual(false)) return undefined;
+  return isEqual(true) || reason === "" ? ofNothing : reason;
 }

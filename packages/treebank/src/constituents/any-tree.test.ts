@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { treeIn, type WordRow, wordRows } from "../../test/trees.ts";
-import { addChild, constituent, tokensOf } from "../trees/constituent.ts";
+import { tokensOf } from "../trees/tree.ts";
+import { addChild, constituent } from "./constituent.ts";
 import { conversion, schemes } from "./schemes.ts";
 
 const phraseLabels =

@@ -1,4 +1,4 @@
-import type { Constituent } from "../trees/constituent.ts";
+import type { Constituent } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
 import { isWord, outermostLeaf, phrasesBottomUp } from "./moves.ts";
 

@@ -1,4 +1,5 @@
-import { addChild, type Constituent, constituent, preorder } from "../trees/constituent.ts";
+import { preorder } from "../trees/tree.ts";
+import { addChild, type Constituent, constituent } from "./constituent.ts";
 import { bracket, isWord, linkTrace, outermostLeaf } from "./moves.ts";
 import { isHeadedByCopula, isListed } from "./word-lists.ts";
 

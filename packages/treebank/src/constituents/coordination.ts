@@ -1,4 +1,4 @@
-import { addChild, type Constituent } from "../trees/constituent.ts";
+import { addChild, type Constituent } from "./constituent.ts";
 import { isPunctuation, isWord, outermostLeaf } from "./moves.ts";
 
 const nominal = /^(NP|NX|NML|NAC)$/;

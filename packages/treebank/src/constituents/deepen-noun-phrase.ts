@@ -1,4 +1,4 @@
-import { addChild, type Constituent, constituent, detach } from "../trees/constituent.ts";
+import { addChild, type Constituent, constituent, detach } from "./constituent.ts";
 import { isConjunction, isCoordinated, isSeparator, takeInAdverbials } from "./coordination.ts";
 import { bracket, isPunctuation, isWord } from "./moves.ts";
 import { isListed } from "./word-lists.ts";

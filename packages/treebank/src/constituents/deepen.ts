@@ -1,4 +1,4 @@
-import type { Constituent } from "../trees/constituent.ts";
+import type { Constituent } from "./constituent.ts";
 import { deepenNounPhrase } from "./deepen-noun-phrase.ts";
 import type { LthOptions } from "./lth-options.ts";
 import { bracket, isPunctuation, isWord, phrasesBottomUp } from "./moves.ts";

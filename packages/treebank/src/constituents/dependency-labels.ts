@@ -1,4 +1,5 @@
-import { type Constituent, postorder } from "../trees/constituent.ts";
+import { postorder } from "../trees/tree.ts";
+import type { Constituent } from "./constituent.ts";
 import { isConjunction, isCoordinated } from "./coordination.ts";
 import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";

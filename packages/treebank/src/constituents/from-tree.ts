@@ -1,11 +1,5 @@
-import {
-  addChild,
-  type Constituent,
-  constituent,
-  copyTree,
-  leavesOf,
-  preorder,
-} from "../trees/constituent.ts";
+import { leavesOf, preorder, type Tree } from "../trees/tree.ts";
+import { addChild, type Constituent, constituent, copyTree } from "./constituent.ts";
 import { linkTrace, replaceChild } from "./moves.ts";
 import { isListedWithStop } from "./word-lists.ts";
 
@@ -41,10 +35,13 @@ const splitLabels = [
  * indices taken off the labels, and every trace and gapped remnant linked to its antecedent.
  * An unlabelled outer bracket is S0; ROOT and S1 become TOP.
  * @param splitSlash whether `input\/output` becomes three tokens; other parts of speech than
- * CD, NN*, JJ*, IN, CC and VB* are left whole
+ * CD, NN*, JJ*, IN, CC and VB* are left whole; `nodes` those to keep, all without it
  */
-export function constituentsOf(tree: Constituent, { splitSlash }: { splitSlash: boolean }): Constituent {
-  const root = copyTree(tree);
+export function constituentsOf(
+  tree: Tree,
+  { splitSlash, nodes }: { splitSlash: boolean; nodes?: readonly Tree[] },
+): Constituent {
+  const root = copyTree(tree, nodes);
   root.label = topLabels.get(root.label) ?? root.label;
   for (const node of preorder(root)) {
     node.label = node.kind === "empty" ? node.word : (brackets.get(node.label) ?? node.label);

@@ -1,4 +1,4 @@
-import type { Constituent } from "../trees/constituent.ts";
+import type { Constituent } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
 import { type HeadRule, type HeadRules, matches, rulesOf } from "./head-rules.ts";
 import { isPunctuation, phrasesBottomUp } from "./moves.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addChild, type Constituent, constituent } from "../trees/constituent.ts";
+import { addChild, type Constituent, constituent } from "./constituent.ts";
 import { chainCoordinations } from "./coordination-chains.ts";
 import { assignLabels } from "./dependency-labels.ts";
 import type { Attachment } from "./token-dependencies.ts";

@@ -1,5 +1,5 @@
 import type { Parse } from "@discoprep/corpus";
-import type { Constituent } from "../trees/constituent.ts";
+import type { Tree } from "../trees/tree.ts";
 import { markAppositions } from "./appositions.ts";
 import { moveCleftClauses, splitSmallClauses } from "./clauses.ts";
 import { chainCoordinations } from "./coordination-chains.ts";
@@ -18,7 +18,7 @@ import { labelRemnants, relinkGapping, relinkTraces } from "./traces.ts";
  * (Johansson & Nugues 2007; specification §5.2-5.8). Tokens with a slash are split (option splitSlash), brackets
  * decoded (`-LRB-` is `(`).
  */
-export function lthDependencies(tree: Constituent, options: LthOptions, rules: HeadRules): Parse {
+export function lthDependencies(tree: Tree, options: LthOptions, rules: HeadRules): Parse {
   const root = constituentsOf(tree, options);
   prepareLabels(root);
   deepen(root, options);

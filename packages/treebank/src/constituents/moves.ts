@@ -1,4 +1,5 @@
-import { type Constituent, constituent, detach, leavesOf, postorder } from "../trees/constituent.ts";
+import { leavesOf, postorder } from "../trees/tree.ts";
+import { type Constituent, constituent, detach } from "./constituent.ts";
 
 /** Puts `replacement` where `node` is; it becomes head child where that was. */
 export function replaceChild(node: Constituent, replacement: Constituent): void {

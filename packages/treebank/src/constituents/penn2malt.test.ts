@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { treeIn } from "../../test/trees.ts";
-import { leavesOf } from "../trees/constituent.ts";
+import { leavesOf } from "../trees/tree.ts";
 import { penn2malt } from "./schemes.ts";
 
 function rows(text: string): string[] {

@@ -1,5 +1,6 @@
 import type { Parse } from "@discoprep/corpus";
-import { type Constituent, withoutEmptyElements } from "../trees/constituent.ts";
+import { spokenNodes, type Tree } from "../trees/tree.ts";
+import type { Constituent } from "./constituent.ts";
 import { constituentsOf } from "./from-tree.ts";
 import type { HeadRules } from "./head-rules.ts";
 import { assignHeadChildren } from "./heads.ts";
@@ -31,8 +32,8 @@ const modifierLabels = new Map(
  * Head table and labels reproduce all dependencies of the CoNLL-2016 Chinese trial document; its trees have no
  * functions and no ADJP or ADVP with modifiers, so those labels are by analogy.
  */
-export function penn2maltDependencies(tree: Constituent, rules: HeadRules): Parse {
-  const root = constituentsOf(withoutEmptyElements(tree), { splitSlash: false });
+export function penn2maltDependencies(tree: Tree, rules: HeadRules): Parse {
+  const root = constituentsOf(tree, { splitSlash: false, nodes: spokenNodes(tree) });
   assignHeadChildren(root, rules);
   for (const phrase of phrasesBottomUp(root)) {
     for (const child of phrase.children)

@@ -1,4 +1,5 @@
-import { type Constituent, preorder } from "../trees/constituent.ts";
+import { preorder } from "../trees/tree.ts";
+import type { Constituent } from "./constituent.ts";
 import { headOf, isWord, leafBefore, outermostLeaf, unlinkTrace } from "./moves.ts";
 import { isHeadedByCopula, isHeadedByGoing, isListed } from "./word-lists.ts";
 

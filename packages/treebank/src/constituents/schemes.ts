@@ -1,5 +1,5 @@
 import { type Dependency, type Parse, UsageError } from "@discoprep/corpus";
-import type { Constituent } from "../trees/constituent.ts";
+import type { Tree } from "../trees/tree.ts";
 import { type HeadRules, ownHeadRules } from "./head-rules.ts";
 import { lthDependencies } from "./lth.ts";
 import { parseLthOptions } from "./lth-options.ts";
@@ -11,7 +11,7 @@ export const schemes = ["lth", "penn2malt-zh"] as const;
 type Scheme = (typeof schemes)[number];
 
 /** Returns the words of a tree with their heads, empty elements left out; no words for a tree without words. */
-type Conversion = (tree: Constituent) => Parse;
+type Conversion = (tree: Tree) => Parse;
 
 /**
  * Returns a conversion.
@@ -33,6 +33,6 @@ export function conversion(scheme: Scheme, options = "", headRules?: HeadRules):
 }
 
 /** The Chinese dependencies of Penn2Malt as rows of a document's sentence, one a word. */
-export function penn2malt(tree: Constituent): Dependency[] {
+export function penn2malt(tree: Tree): Dependency[] {
   return [...(conversion("penn2malt-zh")(tree).dependencies ?? [])];
 }

@@ -1,5 +1,6 @@
 import type { Parse, Word, WordRange } from "@discoprep/corpus";
-import { type Constituent, preorder } from "../trees/constituent.ts";
+import { preorder } from "../trees/tree.ts";
+import type { Constituent } from "./constituent.ts";
 import { headOf, projectionOf } from "./moves.ts";
 
 /** The head of a token, which later passes may change. Tokens are numbered from 1; 0 is the root. */

@@ -1,4 +1,5 @@
-import { addChild, type Constituent, detach, preorder } from "../trees/constituent.ts";
+import { preorder } from "../trees/tree.ts";
+import { addChild, type Constituent, detach } from "./constituent.ts";
 import { isConjunction } from "./coordination.ts";
 import { bracket, headOf, isPunctuation, isSameOrAbove, replaceChild, unlinkTrace } from "./moves.ts";
 

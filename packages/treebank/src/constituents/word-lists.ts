@@ -1,6 +1,6 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Constituent } from "../trees/constituent.ts";
+import type { Constituent } from "./constituent.ts";
 import { headOf, isWord } from "./moves.ts";
 
 const wordList = z.strictObject({ note: z.string(), words: z.array(z.string()) });

@@ -1,17 +1,15 @@
-import { Readable } from "node:stream";
-import { text as textOf } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { treesIn } from "../../test/trees.ts";
 import { conversion, type schemes } from "../constituents/schemes.ts";
-import { treeText } from "../trees/constituent.ts";
+import { treeText } from "../trees/tree.ts";
 import { type DependencyFormat, dependencyText } from "./dependency-text.ts";
 
 const sentence = "( (S (NP-SBJ (NNP Ada)) (VP (VBZ sails))) )";
 
 /** Prints trees in a format: each line is a document, `a`, `b` and so on. */
-async function printed(format: DependencyFormat, text: string, scheme: (typeof schemes)[number] = "lth") {
+function printed(format: DependencyFormat, text: string, scheme: (typeof schemes)[number] = "lth") {
   const convert = conversion(scheme);
-  async function* converted() {
+  function* converted() {
     for (const [index, line] of text.split("\n").entries()) {
       for (const [at, { tree }] of treesIn(line).trees.entries()) {
         const parse = { ...convert(tree), parsetree: treeText(tree) };
@@ -19,7 +17,7 @@ async function printed(format: DependencyFormat, text: string, scheme: (typeof s
       }
     }
   }
-  return textOf(Readable.from(dependencyText(converted(), format, scheme !== "lth")));
+  return [...dependencyText(converted(), format, scheme !== "lth")].join("");
 }
 
 it.each<[DependencyFormat, string]>([
@@ -32,12 +30,12 @@ it.each<[DependencyFormat, string]>([
     "conll08",
     "1\tAda\t_\tNNP\tNNP\tAda\t_\tNNP\t2\tSBJ\t_\n2\tsails\t_\tVBZ\tVBZ\tsails\t_\tVBZ\t0\tROOT\t_\n\n",
   ],
-])("prints %s", async (format, expected) => {
-  expect(await printed(format, sentence)).toBe(expected);
+])("prints %s", (format, expected) => {
+  expect(printed(format, sentence)).toBe(expected);
 });
 
-it("prints one object of parses.json, with the root's name of its language", async () => {
-  const text = await printed("parses", `${sentence}${sentence}\n${sentence}`);
+it("prints one object of parses.json, with the root's name of its language", () => {
+  const text = printed("parses", `${sentence}${sentence}\n${sentence}`);
   const one = {
     dependencies: [
       ["SBJ", "sails-2", "Ada-1"],
@@ -51,18 +49,18 @@ it("prints one object of parses.json, with the root's name of its language", asy
   };
   expect(JSON.parse(text)).toEqual({ a: { sentences: [one, one] }, b: { sentences: [one] } });
   expect(text.startsWith('{"a": {"sentences": [{"dependencies":[["SBJ",')).toBe(true);
-  expect(await printed("parses", "")).toBe("{}\n");
-  expect(await printed("parses", "( (VP (VV 唱)) )", "penn2malt-zh")).toContain('["ROOT","root-0","唱-1"]');
+  expect(printed("parses", "")).toBe("{}\n");
+  expect(printed("parses", "( (VP (VV 唱)) )", "penn2malt-zh")).toContain('["ROOT","root-0","唱-1"]');
 });
 
-it("prints the part of speech of Chinese words twice", async () => {
-  expect(await printed("conllx", "( (IP (NP (PN 她)) (VP (VV 唱))) )", "penn2malt-zh")).toBe(
+it("prints the part of speech of Chinese words twice", () => {
+  expect(printed("conllx", "( (IP (NP (PN 她)) (VP (VV 唱))) )", "penn2malt-zh")).toBe(
     "1\t她\t_\tPN\tPN\t_\t2\tVMOD\t_\t_\n2\t唱\t_\tVV\tVV\t_\t0\tROOT\t_\t_\n\n",
   );
 });
 
-it("prints the parts of words with slashes as CoNLL-2008 has them", async () => {
-  expect(await printed("conll08", "( (NP (NN sail\\/oar) (NNS boats)) )")).toBe(
+it("prints the parts of words with slashes as CoNLL-2008 has them", () => {
+  expect(printed("conll08", "( (NP (NN sail\\/oar) (NNS boats)) )")).toBe(
     [
       "1\tsail\\/oar\t_\tNN\tNN\tsail\t_\tNN\t4\tNMOD\t_",
       "2\t_\t_\t_\t_\t/\t_\tCC\t1\tCOORD\t_",

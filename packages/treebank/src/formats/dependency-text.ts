@@ -26,13 +26,13 @@ export interface ConvertedTree {
  * - conll08: parts of words with slashes as split forms; predicted parts of speech: those of the tree
  * - parses: one JSON object as parses.json has it, by document; words without offsets, for those need a raw text; the root is called root-0 in the Chinese release, ROOT-0 in the English one
  */
-export async function* dependencyText(
-  sentences: AsyncIterable<ConvertedTree>,
+export function* dependencyText(
+  sentences: Iterable<ConvertedTree>,
   format: DependencyFormat,
   isChinese: boolean,
-): AsyncGenerator<string> {
+): Generator<string> {
   if (format === "parses") yield* parsesText(sentences, isChinese ? "root-0" : "ROOT-0");
-  else for await (const one of sentences) yield columnText([rowsIn[format](one, isChinese)]);
+  else for (const sentence of sentences) yield columnText([rowsIn[format](sentence, isChinese)]);
 }
 
 const rowsIn = {
@@ -51,10 +51,10 @@ const rowsIn = {
   },
 };
 
-async function* parsesText(sentences: AsyncIterable<ConvertedTree>, root: string): AsyncGenerator<string> {
+function* parsesText(sentences: Iterable<ConvertedTree>, root: string): Generator<string> {
   let last: string | undefined;
   yield "{";
-  for await (const { document, parse } of sentences) {
+  for (const { document, parse } of sentences) {
     if (document === last) yield ", ";
     else yield `${last === undefined ? "" : "]}, "}${JSON.stringify(document)}: {"sentences": [`;
     last = document;

@@ -1,8 +1,8 @@
-import type { Dependency, Message, Parse, Word } from "@discoprep/corpus";
+import type { Message, Parse, Word } from "@discoprep/corpus";
 import {
+  dependencyOf,
   type ParsedSentence,
   Parses,
-  parseDependencyNode,
   parsedDocument,
   parsesEntry,
   parsesFrame,
@@ -40,14 +40,12 @@ function parseOf(
       misc: isJoined ? "SpaceAfter=No" : undefined,
     };
   });
-  const rows = dependencies.flatMap(([label, from, to]): Dependency[] => {
-    const head = parseDependencyNode(from);
-    const dependent = parseDependencyNode(to);
-    if (head === undefined || dependent === undefined) return [];
-    return [{ label, head: head.index, dependent: dependent.index }];
-  });
   const tree = parsetree.trim();
-  return { tokens, dependencies: rows, parsetree: tree === "" || tree === "(())" ? undefined : tree };
+  return {
+    tokens,
+    dependencies: dependencies.flatMap((row) => dependencyOf(row) ?? []),
+    parsetree: tree === "" || tree === "(())" ? undefined : tree,
+  };
 }
 
 /**
@@ -59,8 +57,8 @@ function parseOf(
 export function* writeParses(parses: Iterable<Parse>, language: string, document: string): Generator<string> {
   const { open, separator, close } = parsesFrame(language);
   let before = open;
-  for (const one of conlluDocuments(withRootLabels(parses), language, document)) {
-    yield before + parsesEntry(one.id, parsedDocument(placeRelations(one)), language);
+  for (const made of conlluDocuments(withRootLabels(parses), language, document)) {
+    yield before + parsesEntry(made.id, parsedDocument(placeRelations(made)), language);
     before = separator;
   }
   yield (before === open ? open : "") + close;

@@ -1,6 +1,6 @@
 import { firstHeads, type Message, type Parse, type WordRange } from "@discoprep/corpus";
 import { isPunctuationText } from "../constituents/moves.ts";
-import { type Constituent, tokensOf } from "../trees/constituent.ts";
+import { type Tree, tokensOf } from "../trees/tree.ts";
 import type { Proposition } from "./read-propositions.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
 
@@ -13,7 +13,7 @@ import { semanticDependencies } from "./semantic-dependencies.ts";
  * @param converted the tree's words with heads and labels, one a leaf that is not empty
  */
 export function propositionSentence(
-  tree: Constituent,
+  tree: Tree,
   converted: Parse,
   propositions: readonly Proposition[],
   lists: SplitLists,

@@ -1,7 +1,7 @@
 import { type Message, problem } from "@discoprep/corpus";
 import { documentId } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
-import { type TreebankFile, treebankLines } from "../treebank.ts";
+import { type TreebankFile, treebankText } from "../treebank.ts";
 
 /** A node of a tree: the leaf with this number (from 0, empty elements counted), or the node so many levels above it. */
 export interface Pointer {
@@ -98,20 +98,17 @@ export function treeKey(document: string, tree: number): string {
  * Reads pointer files line by line.
  * @param report takes the error of each line that is not a proposition; the line is left out
  */
-export async function readPropositions(
+export function readPropositions(
   files: Iterable<TreebankFile>,
   report: (message: Message) => void,
-): Promise<PropositionBank> {
+): PropositionBank {
   const bank: PropositionBank = new Map();
-  for (const file of files) {
-    let line = 0;
-    for await (const text of treebankLines(file, report)) {
-      line++;
+  for (const file of files)
+    for (const [index, text] of treebankText(file, report).split("\n").entries()) {
       if (text.trim() === "") continue;
-      const found = parseProposition(text, file.name, line);
-      if ("severity" in found) report(found);
-      else addToGroup(bank, treeKey(found.document, found.tree), found);
+      const proposition = parseProposition(text, file.name, index + 1);
+      if ("severity" in proposition) report(proposition);
+      else addToGroup(bank, treeKey(proposition.document, proposition.tree), proposition);
     }
-  }
   return bank;
 }

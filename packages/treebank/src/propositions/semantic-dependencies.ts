@@ -1,12 +1,12 @@
 import { type Message, type Predicate, problem } from "@discoprep/corpus";
-import { type Constituent, preorder, tokensOf } from "../trees/constituent.ts";
+import { preorder, type Tree, tokensOf } from "../trees/tree.ts";
 import { type Argument, argumentHeads, type HeadedToken, labelledHeads } from "./argument-heads.ts";
 import type { PointedArgument, Pointer, Proposition } from "./read-propositions.ts";
 
 /** A sentence on which propositions are projected. */
 interface ProjectionTarget {
   /** As the treebank has it. */
-  readonly tree: Constituent;
+  readonly tree: Tree;
   readonly tokens: readonly SplitToken[];
   /** The tokens (from 1) of a leaf's parts, delimiters included; none for an empty element. */
   partsOf(leaf: number): readonly number[];
@@ -101,7 +101,7 @@ class Projection {
   readonly #proposition: Proposition;
   readonly #target: ProjectionTarget;
   readonly #report: (message: Message) => void;
-  readonly #nodes: readonly Constituent[];
+  readonly #nodes: readonly Tree[];
 
   constructor(proposition: Proposition, target: ProjectionTarget, report: (message: Message) => void) {
     this.#proposition = proposition;
@@ -162,11 +162,11 @@ class Projection {
     const label = roleLabel(argument.label);
     let spoken = members.filter((nodes) => wordsOf(nodes).length > 0);
     if (spoken.length === 0) spoken = this.#antecedents(members.flat());
-    const piece = (name: string, chain: readonly (readonly Constituent[])[]) => ({
+    const piece = (name: string, chain: readonly (readonly Tree[])[]) => ({
       label: name,
       positions: wordsOf(chain.flat()).flatMap((leaf) => this.#parts(leaf, argument)),
     });
-    const isRelative = (nodes: readonly Constituent[]): boolean =>
+    const isRelative = (nodes: readonly Tree[]): boolean =>
       nodes.every((node) => node.label.startsWith("WH"));
     const others = spoken.filter((nodes) => !isRelative(nodes));
     if (spoken.length === 0) return [];
@@ -187,14 +187,14 @@ class Projection {
   }
 
   /** The nodes of a chain's members; undefined, and reported, where the tree has no such node. */
-  #members(argument: PointedArgument): Constituent[][] | undefined {
+  #members(argument: PointedArgument): Tree[][] | undefined {
     const members = argument.chain.map((member) => member.flatMap((pointer) => this.#find(pointer) ?? []));
     if (members.every((nodes, index) => nodes.length === argument.chain[index]?.length)) return members;
     this.#reportUnfit(`no node for the argument ${argument.text}`);
     return undefined;
   }
 
-  #find({ terminal, height }: Pointer): Constituent | undefined {
+  #find({ terminal, height }: Pointer): Tree | undefined {
     let node = this.#nodes.find(({ kind, position }) => kind !== "phrase" && position === terminal);
     for (let level = 0; level < height; level++) node = node?.parent;
     return node;
@@ -204,7 +204,7 @@ class Projection {
    * What an empty argument stands for: the rest of a chain that a LINK names, or the phrase that bears its index. A phrase
    * around the predicate is none (`the plan, he says, works`): where it is meant, the pointers name its pieces.
    */
-  #antecedents(empty: readonly Constituent[]): Constituent[][] {
+  #antecedents(empty: readonly Tree[]): Tree[][] {
     const { terminal, arguments: pointed } = this.#proposition;
     const links = pointed
       .filter(({ label }) => label.startsWith("LINK-"))
@@ -222,7 +222,7 @@ class Projection {
   }
 
   /** The phrase whose index a trace below the node bears: `*T*-1` leads to `WHNP-1`. */
-  #indexed(node: Constituent): Constituent | undefined {
+  #indexed(node: Tree): Tree | undefined {
     const [, index] = preorder(node).flatMap(({ word }) => /^\*.*-(\d+)$/.exec(word) ?? []);
     if (index === undefined) return undefined;
     return this.#nodes.find(
@@ -239,7 +239,7 @@ class Projection {
 }
 
 /** The leaves below nodes that are words. */
-function wordsOf(nodes: readonly Constituent[]): number[] {
+function wordsOf(nodes: readonly Tree[]): number[] {
   return nodes.flatMap(tokensOf).map(({ position }) => position);
 }
 

@@ -37,20 +37,20 @@ beforeEach(() => {
 });
 
 /** Makes the corpus of the sources, changed by others. */
-async function made(others: Partial<TreebankSources> = {}) {
+function made(others: Partial<TreebankSources> = {}) {
   const messages: Message[] = [];
   const sentences = treebankSentences({ ...sources, ...others }, (message) => void messages.push(message));
   const documents: string[] = [];
   let text = "";
-  for await (const { document, parse } of sentences) {
+  for (const { document, parse } of sentences) {
     documents.push(document);
     text += columnText([conll08Columns(parse)]);
   }
   return { documents, text, problems: messages.map(describeProblem) };
 }
 
-it("makes sentences of trees, propositions, words, entities and lemmas", async () => {
-  const { documents, text, problems } = await made({
+it("makes sentences of trees, propositions, words, entities and lemmas", () => {
+  const { documents, text, problems } = made({
     words: put("words", "based\nbeige\n"),
     entities: put("entities", "Oslo\n"),
     lemmas: put("lemmas", "the\tthe\nsails\tVBZ\tsail\nsails\tNNS\tsails\nbased\tVBN\tbase\n"),
@@ -75,22 +75,22 @@ it("makes sentences of trees, propositions, words, entities and lemmas", async (
   );
 });
 
-it("splits no word with a slash whose parts are in no list", async () => {
+it("splits no word with a slash whose parts are in no list", () => {
   put("trees/tale_0202.mrg", "( (NN sail\\/oar) )\n");
-  const { text } = await made({ wants: (document) => document === "tale_0202" });
+  const { text } = made({ wants: (document) => document === "tale_0202" });
   expect(text).toBe("1\tsail\\/oar\t_\tNN\tNN\tsail\\/oar\t_\tNN\t0\tROOT\t_\n\n");
 });
 
-it("makes the documents that are wanted, without a word of the others' propositions", async () => {
-  expect(await made({ wants: (document) => document === "tale_0202" })).toEqual({
+it("makes the documents that are wanted, without a word of the others' propositions", () => {
+  expect(made({ wants: (document) => document === "tale_0202" })).toEqual({
     documents: ["tale_0202"],
     text: "1\tSails\t_\tNNS\tNNS\tSails\t_\tNNS\t0\tROOT\t_\n\n",
     problems: [],
   });
 });
 
-it("names propositions that fit no tree and lines that are none, and makes the rest", async () => {
-  const { text, problems } = await made({
+it("names propositions that fit no tree and lines that are none, and makes the rest", () => {
+  const { text, problems } = made({
     nombank: put(
       "nom",
       "t/02/tale_0201.mrg 1 5 boat 01 5:0-rel\nnonsense\nt/02/tale_0201.mrg 4 1 boat 01 1:0-rel\nt/09/gone.mrg 0 1 boat 01 1:0-rel\nt/09/gone.mrg 1 1 boat 01 1:0-rel\n",
@@ -105,11 +105,11 @@ it("names propositions that fit no tree and lines that are none, and makes the r
   ]);
 });
 
-it("refuses two files that are one document, and a source that is absent", async () => {
-  await expect(made({ propbank: join(work, "none") })).rejects.toThrow("does not exist");
+it("refuses two files that are one document, and a source that is absent", () => {
+  expect(() => made({ propbank: join(work, "none") })).toThrow("does not exist");
   mkdirSync(join(work, "trees/03"));
   put("trees/03/tale_0201.mrg", "");
-  await expect(made()).rejects.toThrow("have the same document id");
+  expect(() => made()).toThrow("have the same document id");
 });
 
 it("reads lemmas of a form, for a part of speech or any", () => {

@@ -36,24 +36,24 @@ export interface TreebankSources {
  * @param report takes what is wrong with trees, lines and pointers; they are left out
  * @throws ProblemError where a source cannot be read, the tags are of other sentences, or two files have the id of one document
  */
-export async function* treebankSentences(
+export function* treebankSentences(
   sources: TreebankSources,
   report: (message: Message) => void,
-): AsyncGenerator<ConvertedTree> {
+): Generator<ConvertedTree> {
   const { headRules, wants = () => true, propbank, nombank } = sources;
   const rules = headRules === undefined ? undefined : readHeadRules(headRules);
   // Words are split here, by the task's rule, not by the conversion.
   const convert = conversion("lth", `${sources.options ?? ""} splitSlash=false`, rules);
-  const [words = "", entities = ""] = [sources.words, sources.entities].map((file) => file && readText(file));
-  const lists = splitLists(words, entities);
+  const listOf = (file: string | undefined): string => (file === undefined ? "" : readText(file));
+  const lists = splitLists(listOf(sources.words), listOf(sources.entities));
   const pointerFiles = [propbank, nombank].flatMap((path) => (path ? treebankFiles(path) : []));
   const tags = sources.tags === undefined ? undefined : new TagFile(sources.tags);
   const lemmaOf = sources.lemmas === undefined ? undefined : readLemmas(sources.lemmas);
-  const bank = await readPropositions(pointerFiles, report);
+  const bank = readPropositions(pointerFiles, report);
   const files = treebankFiles(sources.trees);
   checkDistinct(files);
   const wanted = files.filter(({ document }) => wants(document));
-  for await (const { tree, document, number, file, line } of readTreebank(wanted, report)) {
+  for (const { tree, document, number, file, line } of readTreebank(wanted, report)) {
     const converted = convert(tree);
     const key = treeKey(document, number - 1);
     const propositions = bank.get(key) ?? [];

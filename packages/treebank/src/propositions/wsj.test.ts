@@ -41,7 +41,7 @@ describeShared(
       const counts = { predicates: 0, inside: 0, outside: 0, withoutSpan: 0, unlabelled: 0 };
       let document = "";
       let tree = -1;
-      for await (const {
+      for (const {
         document: id,
         parse: { predicates = [] },
       } of treebankSentences(sources, (found) => messages.push(found))) {

@@ -1,2 +1,2 @@
-export { type Constituent, leavesOf } from "./constituent.ts";
 export { readTrees } from "./read-trees.ts";
+export { leavesOf, type Tree } from "./tree.ts";

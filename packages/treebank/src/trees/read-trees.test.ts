@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { treesIn } from "../../test/trees.ts";
 import { readTreeLayer } from "../tree-layer.ts";
-import { leavesOf, treeText } from "./constituent.ts";
-import { readTreeLines } from "./read-trees.ts";
+import { leavesOf, treeText } from "./tree.ts";
 
 const texts = (text: string): string[] => treesIn(text, "t").trees.map(({ tree }) => treeText(tree));
 const problems = (text: string): string[] => treesIn(text, "t.mrg").messages.map(describeProblem);
@@ -65,36 +64,6 @@ describe("readTrees", () => {
     expect(texts("( (S (NP) (VP (V x))) )")).toEqual(["( (S (VP (V x))) )"]);
   });
 
-  it("reads line by line what it reads at once", async () => {
-    const piece = fc.constantFrom(
-      "(",
-      ")",
-      "(S ",
-      "(X a)",
-      " ",
-      "\n",
-      "<S>\n",
-      "</S>",
-      "<DOC>",
-      "*x",
-      "\ufeff",
-      "b",
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(piece), async (pieces) => {
-        const text = pieces.join("");
-        const messages: unknown[] = [];
-        const trees = [];
-        const lines = async function* (): AsyncGenerator<string> {
-          yield* text.split("\n");
-        };
-        for await (const tree of readTreeLines(lines(), "t", (message) => messages.push(message)))
-          trees.push(tree);
-        expect({ trees, messages }).toEqual(treesIn(text, "t"));
-      }),
-    );
-  });
-
   it("reports what is no tree and reads the others", () => {
     const found = (text: string) =>
       treesIn(text).messages.map(({ rule, where, found }) => [rule, where.line, found]);
@@ -117,7 +86,7 @@ describe("readTrees", () => {
     const piece = fc.oneof(fc.constantFrom("(", ")", " ", "\n", "<S>", "</S>", "<", "-NONE-"), fc.string());
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const layer = readTreeLayer(pieces.join(""), "t", () => {});
+        const { layer } = readTreeLayer(`(())${pieces.join("")}`, "t", () => {});
         for (const { tokens } of layer) for (const word of tokens) expect(word.form).not.toMatch(/\s/);
       }),
     );
@@ -131,7 +100,7 @@ describe("treeText", () => {
       "t",
     ).trees;
     expect(source && treeText(source.tree)).toBe("( (S (VP (VBD left))) )");
-    const layer = readTreeLayer("( (S (NP (-NONE- *))) )", "t", () => {});
+    const { layer } = readTreeLayer("( (S (NP (-NONE- *))) )", "t", () => {});
     expect(layer).toEqual([{ tokens: [], parsetree: "(())", line: 1 }]);
   });
 });

@@ -1,39 +1,53 @@
 import { type Message, problem, type RuleId } from "@discoprep/corpus";
-import { addChild, type Constituent, constituent } from "./constituent.ts";
+import type { Tree } from "./tree.ts";
 
 /** A tree with the 1-based line of its file on which it opens. */
 export interface SourceTree {
-  readonly tree: Constituent;
+  readonly tree: Tree;
   readonly line: number;
 }
 
 /**
- * Reads bracketed trees: one after another over any number of lines (`.mrg`), one a line, with an empty
+ * Yields bracketed trees: one after another over any number of lines (`.mrg`), one a line, with an empty
  * outer bracket `( (S …) )`, with `(ROOT …)` or bare; `(())` is an empty tree. In the SGML-like files of
  * the Chinese Treebank, which begin with `<DOC>`, only what stands between `<S …>` and `</S>` is read, in those
  * of the Brown corpus no line that begins with `*x`. Depth is not limited.
  * @param file a name for messages
  */
-export function readTrees(text: string, file: string, report: (message: Message) => void): SourceTree[] {
-  const reader = new TreeReader(file, report);
-  const trees = text.split("\n").flatMap((line) => reader.line(line));
-  reader.end();
-  return trees;
-}
-
-/** The trees of a file line by line, so that a treebank of any size needs no more memory than its largest tree. */
-export async function* readTreeLines(
-  lines: AsyncIterable<string>,
+export function* readTrees(
+  text: string,
   file: string,
   report: (message: Message) => void,
-): AsyncGenerator<SourceTree> {
+): Generator<SourceTree> {
   const reader = new TreeReader(file, report);
-  for await (const line of lines) yield* reader.line(line);
+  for (const line of text.split("\n")) yield* reader.line(line);
   reader.end();
+}
+
+/** A node while its tree is read. */
+class Node implements Tree {
+  readonly kind: Tree["kind"];
+  label: string;
+  readonly word: string;
+  readonly position: number;
+  parent: Node | undefined;
+  readonly children: Node[] = [];
+
+  constructor(kind: Tree["kind"], label: string, word = "", position = 0) {
+    this.kind = kind;
+    this.label = label;
+    this.word = word;
+    this.position = position;
+  }
+
+  add(child: Node): void {
+    child.parent = this;
+    this.children.push(child);
+  }
 }
 
 interface OpenNode {
-  readonly node: Constituent;
+  readonly node: Node;
   readonly words: string[];
   /** Labels of brackets that hold nothing else. */
   readonly bare: string[];
@@ -82,7 +96,7 @@ class TreeReader {
     if (isOutside && (this.#tag !== "" || item.startsWith("<"))) this.#addToTag(item);
     else if (isOutside && this.#skipsText) return;
     else if (item === "(") {
-      this.#open.push({ node: constituent("phrase", ""), words: [], bare: [], line: this.#line });
+      this.#open.push({ node: new Node("phrase", ""), words: [], bare: [], line: this.#line });
     } else if (isOutside) this.#report("invalid-tree", `${item} between the trees`);
     else if (item === ")") this.#close(top);
     else this.#addWord(top, item);
@@ -113,12 +127,12 @@ class TreeReader {
     const isBracketed = label !== "" && children.length === 0 && bare.length === 1;
     const word = words[0] ?? (isBracketed ? `_-LRB-_${bare[0]}_-RRB-_` : undefined);
     const kind = label === "-NONE-" ? "empty" : "token";
-    const closed = word === undefined ? node : constituent(kind, label, word, this.#leaves++);
+    const closed = word === undefined ? node : new Node(kind, label, word, this.#leaves++);
     const parent = this.#open.at(-1);
     if (parent === undefined) {
       this.#leaves = 0;
       this.#trees.push({ tree: closed, line });
-    } else if (word !== undefined || children.length > 0) addChild(parent.node, closed);
+    } else if (word !== undefined || children.length > 0) parent.node.add(closed);
     // `(())` and a constituent without content hold nothing to keep, unless they are a word in brackets.
     else if (label !== "") parent.bare.push(label);
   }

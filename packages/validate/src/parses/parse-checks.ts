@@ -40,7 +40,7 @@ function* checkWordOrder(parsed: ParsedDocument, place: Place): Generator<Messag
 function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: Place): Generator<Message> {
   if (parsetree.trim() === "") return;
   const messages: Message[] = [];
-  const trees = readTrees(parsetree, place.file ?? "parses.json", (message) => messages.push(message));
+  const trees = [...readTrees(parsetree, place.file ?? "parses.json", (message) => messages.push(message))];
   const found = trees.flatMap(({ tree }) => leavesOf(tree).map((leaf) => leaf.word));
   if (messages.length === 0 && found.length === 0) return;
   const forms = words.map(([form]) => form);

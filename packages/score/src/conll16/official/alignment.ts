@@ -1,7 +1,6 @@
 import { integerDictOrder } from "@discoprep/formats/conll16/cpython2";
 import { OfficialStop } from "../../official-stop.ts";
 
-/** The predictions that a gold relation may be aligned with, and how well each fits. */
 export type CandidateRow = ReadonlyMap<number, number>;
 
 /** A gold relation with a prediction; -1 for a missing side. Positions within one document or subset. */
@@ -26,7 +25,6 @@ const cutOff: Rest = { score: 0, complete: false };
  */
 const maximumWork = 3_000_000;
 
-/** Returns the stop of the official script, which ends itself after 120 seconds. */
 export function outOfTime(): OfficialStop {
   return new OfficialStop("a document has too many ways of alignment for the script's 120 seconds", "output");
 }

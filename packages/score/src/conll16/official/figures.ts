@@ -5,7 +5,6 @@ import type { Figures } from "./numbers.ts";
 import { scorePartial } from "./partial.ts";
 import { type Edition, scoreStrict } from "./strict.ts";
 
-/** Choice of official figures. */
 export interface OfficialRules {
   readonly edition?: Edition;
   /** The smallest fit; adds those of partial_scorer.py. */
@@ -14,7 +13,6 @@ export interface OfficialRules {
   readonly senseOnly?: boolean;
 }
 
-/** Figures by measure, or why the script stops. */
 export type MeasuredFigures = Readonly<Record<string, Outcome<Figures>>>;
 
 /** Returns official figures by subset and measure, as JSON has them. */
@@ -34,7 +32,6 @@ export function officialMeasures(
   return Object.fromEntries(ofSubsets);
 }
 
-/** Returns the figures of a subset. */
 export function measuresOf(pair: ScorePair, rules: OfficialRules): MeasuredFigures {
   const { edition, partialCutoff, senseOnly = false } = rules;
   const { connective, arg1, arg2, both, overall, macro } = scoreStrict(pair, edition);

@@ -1,16 +1,13 @@
 import { round4 } from "@discoprep/formats/conll16/cpython2";
 import type { Counts } from "../../comparison/counts.ts";
 
-/** Precision, recall and F1, unrounded. */
 export interface Figures {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
 }
 
-/**
- * Returns official figures: precision is 1 where nothing was predicted, recall 1 where there is no gold; F1 is 0 where both are 0.
- */
+/** Returns official figures: precision of no prediction and recall of no gold are 1. */
 export function figures({ correct, predicted, gold }: Counts): Figures {
   const precision = predicted === 0 ? 1 : correct / predicted;
   const recall = gold === 0 ? 1 : correct / gold;
@@ -23,10 +20,8 @@ export function roundFigures({ precision, recall, f1 }: Figures): Figures {
   return { precision: round4(precision), recall: round4(recall), f1: round4(f1) };
 }
 
-/** Label of "no relation" in the tables of 2016. */
 export const negativeClass = "__NEGATIVE_CLASS__";
 
-/** Pairs of relations by their senses. */
 export class SenseTable {
   /** The last label is the negative class. */
   readonly labels: readonly string[];

@@ -15,20 +15,14 @@ export interface PartialScore {
   readonly alignments: Alignments;
   readonly arg1: Figures;
   readonly arg2: Figures;
-  /** The counts of Arg1 and Arg2 together. */
   readonly concatenated: Figures;
   /** Relations both of whose arguments match. */
   readonly conjunctive: Figures;
   readonly senses: Outcome<SenseTable>;
-  /** The micro average over senses. */
   readonly overall: Outcome<Figures>;
 }
 
-/**
- * Returns what partial_scorer.py of CoNLL-2016 computes for one subset.
- * @param cutoff the smallest fit of a candidate, by default 0.7 in the script
- * @throws OfficialStop where the script stops before it has any figure
- */
+/** Returns the figures of partial_scorer.py of CoNLL-2016. @throws OfficialStop where it stops before it has any figure */
 export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
   const alignments = align(pair, cutoff);
   const matching = (alignment: readonly AlignedPair[], ...parts: ("arg1" | "arg2")[]): Counts =>

@@ -1,7 +1,6 @@
 import { OfficialStop, outcome } from "../../official-stop.ts";
 import type { ScoredRelation } from "../scored-relation.ts";
 
-/** A relation as the official scripts read it. */
 export interface OfficialRelation extends ScoredRelation {
   /** Parts that the scripts cannot read: they stop when they come to them. They are empty here. */
   readonly stops?: Readonly<Partial<Record<"connective" | "connectiveText", OfficialStop>>>;
@@ -57,7 +56,6 @@ export function officialRelations(bytes: Uint8Array, side: "gold" | "output"): O
   });
 }
 
-/** Returns what is equal for equal labels. */
 function label(value: unknown): string {
   return typeof value === "string" ? value : `JSON ${JSON.stringify(value)}`;
 }
@@ -83,7 +81,6 @@ export function* officialLines(
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** A string of JSON. */
 const string = /"[^"\\]*(?:\\.[^"\\]*)*"/;
 const stringsAndNumbers = new RegExp(`${string.source}|NaN|-?Infinity`, "g");
 const stringsAndBrackets = new RegExp(`${string.source}|[[\\]{}]`, "g");

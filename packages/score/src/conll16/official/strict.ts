@@ -25,7 +25,6 @@ interface Links {
   readonly predictedToGold: ReadonlyMap<number, number>;
 }
 
-/** The strict scores of one subset. */
 export interface StrictScore {
   readonly connective: Outcome<Counts & Figures>;
   readonly arg1: Counts & Figures;
@@ -33,7 +32,6 @@ export interface StrictScore {
   readonly both: Counts & Figures;
   readonly links: Links;
   readonly senses: Outcome<SenseTable>;
-  /** 2015: the mean over senses. */
   readonly macro?: Outcome<Figures>;
   readonly overall: Outcome<Figures>;
 }
@@ -61,10 +59,7 @@ function senses2016(pair: ScorePair, links: Links) {
   return { senses, overall: outcome(() => resultOf(senses).micro()) };
 }
 
-/**
- * A macro average over all first senses of gold, and an overall score that also asks for the exact connective. Without gold both
- * divide by zero.
- */
+/** Asks for the exact connective, too. Without gold both scores divide by zero. */
 function senses2015(pair: ScorePair, links: Links) {
   const ofGold = <T>(compute: () => T): Outcome<T> => {
     if (pair.gold.length > 0) return outcome(compute);
@@ -172,7 +167,6 @@ function connectiveOf({ connective, stops }: OfficialRelation): readonly number[
   return connective;
 }
 
-/** Returns the tokens of a gold connective's head. @throws OfficialStop where the official scorer finds none */
 function officialHead(gold: OfficialRelation): readonly number[] {
   if (gold.stops?.connectiveText !== undefined) throw gold.stops.connectiveText;
   const head = officialHeadTokens(gold.connectiveText, gold.connective);

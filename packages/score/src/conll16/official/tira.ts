@@ -15,13 +15,11 @@ import type { Figures } from "./numbers.ts";
 import { officialLines } from "./read-relations.ts";
 import { officialStrict2015, officialSubsets2015, tiraPartial, tiraStrict } from "./text.ts";
 
-/** One record of evaluation.prototext. */
 export interface Measure {
   readonly key: string;
   readonly value: number;
 }
 
-/** The text that an official TIRA script prints, and the measures that it writes. */
 export interface TiraEvaluation {
   readonly stdout: string;
   readonly measures: readonly Measure[];
@@ -30,14 +28,12 @@ export interface TiraEvaluation {
 /** The scripts: 2016 main task (81 records), sense-only task (45), 2015 without (18) and with subsets (54). */
 export type TiraTask = "main" | "sense-only" | "2015" | "2015-subsets";
 
-/** The beginnings of the names of a subset's records. */
 const prefixes: Record<Subset, string> = {
   all: "All ",
   explicit: "Explicit only ",
   "non-explicit": "Non-explicit only ",
 };
 
-/** Names of records by measure, in the official order. */
 const strict = {
   parser: "Parser",
   connective: "Explicit connective",
@@ -97,7 +93,6 @@ export function tiraRecords(
   );
 }
 
-/** Returns the text of evaluation.prototext. */
 export function prototext(measures: readonly Measure[]): string {
   return measures
     .map(({ key, value }) => `measure {\n key: "${key}" \n value: "${floatText(value)}"\n}\n`)
@@ -137,11 +132,7 @@ function differentIds({ gold, predicted }: ScorePair): string {
   return parts.join(", ");
 }
 
-/**
- * Checks an output as validator.py of CoNLL-2016 does, which the TIRA programs call first.
- * @param senses those allowed
- * @throws OfficialStop at the first relation that it refuses
- */
+/** Checks an output as validator.py of CoNLL-2016 does. @throws OfficialStop at the first relation that it refuses */
 export function checkOutput(bytes: Uint8Array, senses: readonly string[]): void {
   const part = z.object({ TokenList: z.array(z.unknown()) });
   const schema = z.object({

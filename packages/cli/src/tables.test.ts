@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textTable } from "./text-table.ts";
+import { textTable } from "./tables.ts";
 
 it("aligns names left and numbers right, wide characters counted as two, and escapes what moves the cursor", () => {
   const table = textTable({

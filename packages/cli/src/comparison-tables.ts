@@ -1,0 +1,140 @@
+import type { IntervalFigures, SetResult, SystemResult } from "@discoprep/score/systems";
+import { type Figure, figureTable, perCent, percent, type ShownFigures } from "./figure-cells.ts";
+import type { Cell, ShownTable } from "./tables.ts";
+
+/** A column of figures: its heading, and a system's figures. */
+export interface Column {
+  readonly title: string;
+  /** `SUBSET.MEASURE` of corrected figures, whose tests are shown; another name of others. */
+  readonly label: string;
+  readonly of: (system: SystemResult) => ShownFigures;
+}
+
+/** Returns a table with a row a system; of each column the figures named, F1 first. @param head headings of the ranks */
+export function systemTable(
+  { name, systems, tests }: SetResult,
+  columns: readonly Column[],
+  figures: readonly Figure[],
+  ranks: { readonly head: readonly string[]; readonly of: (system: SystemResult) => readonly string[] },
+): ShownTable {
+  const starsOf = (system: string, measure: string): string => {
+    const values = tests.filter((test) => test.measure === measure && test.second === system);
+    const p = Math.min(1, ...values.map(({ pHolm }) => pHolm));
+    return p < 0.01 ? "**" : p < 0.05 ? "*" : "";
+  };
+  return figureTable({
+    title: `${name}, in per cent`,
+    head: [...ranks.head, "system"],
+    groups: columns.map(({ title }) => title),
+    figures,
+    rows: systems.map((system) => ({
+      names: [...ranks.of(system), system.name],
+      groups: columns.map(({ label, of }) => {
+        return { system: system.name, label, shown: of(system), stars: starsOf(system.name, label) };
+      }),
+    })),
+    best: "column",
+  });
+}
+
+/** Contents of a table with a row a label. */
+interface LabelTable {
+  readonly title: string;
+  /** Heading of the labels. */
+  readonly head: string;
+  /** Figures by label. */
+  readonly of: (system: SystemResult) => Readonly<Record<string, Partial<IntervalFigures>>> | undefined;
+  /** By default precision, recall and F1. */
+  readonly figures?: readonly Figure[];
+}
+
+/** Returns a table with a row a label, and of each system precision, recall and F1; numbers are in order of value. */
+export function labelTable({ name, systems }: SetResult, table: LabelTable): ShownTable {
+  const { title, head, of, figures = ["p", "r", "f1"] } = table;
+  const tables = systems.map((system) => ({ system: system.name, labels: of(system) ?? {} }));
+  const labels = [...new Set(tables.flatMap((each) => Object.keys(each.labels)))];
+  return figureTable({
+    title: `${name}: ${title}, in per cent`,
+    head: [head, "gold"],
+    groups: systems.map((system) => system.name),
+    figures,
+    rows: labels.sort(byNumber).map((label) => {
+      const groups = tables.map((each) => ({ system: each.system, label, shown: each.labels[label] }));
+      const gold = groups.find(({ shown }) => shown !== undefined)?.shown?.gold ?? 0;
+      const count = { text: `${gold}`, values: [{ system: "", label, measure: "gold", value: gold }] };
+      return { names: [label, count], groups };
+    }),
+    names: 1,
+    best: "row",
+  });
+}
+
+function byNumber(a: string, b: string): number {
+  const number = (label: string): number => Number.parseInt(label.replace(/^\w+: /, ""), 10) || 0;
+  return number(a) - number(b) || (a < b ? -1 : 1);
+}
+
+/** Returns the pairs of labels that occur, the most frequent confusion first, with a column a system. */
+export function confusionTable({ name, systems }: SetResult, unmatched: string): ShownTable {
+  const rows = new Map<string, { readonly names: readonly string[]; readonly counts: number[] }>();
+  for (const [index, { confusion }] of systems.entries())
+    for (const [row, counts] of confusion.counts.entries())
+      for (const [column, count] of counts.entries()) {
+        if (count === 0) continue;
+        const names = [row, column].map((at) => confusion.senses[at] ?? unmatched);
+        const key = JSON.stringify(names);
+        const entry = rows.get(key) ?? { names, counts: systems.map(() => 0) };
+        rows.set(key, entry);
+        entry.counts[index] = count;
+      }
+  const total = ({ counts }: { readonly counts: readonly number[] }): number =>
+    counts.reduce((sum, count) => sum + count, 0);
+  return {
+    title: `${name}: labels of gold and of systems`,
+    head: ["gold", "predicted", ...systems.map((system) => system.name)],
+    names: 2,
+    rows: [...rows.values()]
+      .sort((a, b) => total(b) - total(a))
+      .map(({ names, counts }): Cell[] => [
+        ...names,
+        ...systems.map(({ name: system }, index) => {
+          const value = counts[index] ?? 0;
+          return {
+            text: `${value}`,
+            values: [{ system, label: names.join(" > "), measure: "count", value }],
+          };
+        }),
+      ]),
+  };
+}
+
+/** Returns the tests of a set. */
+export function testTable({ name, tests }: SetResult): ShownTable {
+  const rows = tests.map(({ measure, first, second, difference, p, pHolm, interval }): Cell[] => {
+    const cell = (kind: string, text: string, value: number): Cell => {
+      const label = `${second} beside ${first}`;
+      return { text, values: [{ system: second, label, measure: `${measure} ${kind}`, value }] };
+    };
+    return [
+      measure,
+      first,
+      second,
+      cell("difference", percent(difference), perCent(difference) ?? 0),
+      cell("p", p.toPrecision(3), p),
+      cell("p_holm", pHolm.toPrecision(3), pHolm),
+      interval === null ? "–" : `[${interval.map(percent).join(", ")}]`,
+    ];
+  });
+  const legend = [
+    "difference: F1 of the first minus F1 of the second; p Holm: corrected over the pairs of a measure",
+  ];
+  if (tests.some(({ exact }) => exact))
+    legend.push("all exchanges were tried where the counts of 14 documents or fewer differ");
+  return {
+    title: `${name}: tests of differences of F1, in points of per cent`,
+    head: ["measure", "first", "second", "difference", "p", "p Holm", "95 % of differences"],
+    names: 3,
+    rows,
+    legend,
+  };
+}

@@ -1,0 +1,54 @@
+import { checkedJson } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import type { DependencyNode } from "@discoprep/formats/conll16";
+
+/** A dependency whose nodes name words. */
+export interface NamedDependency {
+  readonly label: string;
+  readonly head: DependencyNode;
+  readonly dependent: DependencyNode;
+}
+
+/** https://stanfordnlp.github.io/CoreNLP/ : the output format json of the annotators parse and depparse. */
+const corenlp = z.object({
+  sentences: z.array(
+    z.object({
+      parse: z.string(),
+      basicDependencies: z
+        .array(
+          z.object({
+            dep: z.string(),
+            governor: z.int(),
+            governorGloss: z.string(),
+            dependent: z.int(),
+            dependentGloss: z.string(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+});
+
+/**
+ * Reads CoreNLP's JSON: trees, one a line, and dependencies by sentence, undefined if a sentence has none.
+ * @param file a name for messages
+ * @throws ProblemError where the file lacks parses
+ */
+export function readCorenlp(
+  text: string,
+  file: string,
+): { trees: string; dependencies: NamedDependency[][] | undefined } {
+  const expected = "JSON with sentences, each with parse";
+  const { sentences } = checkedJson(text, file, corenlp, { rule: "invalid-corenlp", expected });
+  const trees = sentences.map(({ parse }) => `${parse.replace(/\s+/g, " ").trim()}\n`).join("");
+  if (sentences.some(({ basicDependencies }) => basicDependencies === undefined))
+    return { trees, dependencies: undefined };
+  const dependencies = sentences.map(({ basicDependencies = [] }) =>
+    basicDependencies.map(({ dep, governor, governorGloss, dependent, dependentGloss }) => ({
+      label: dep === "ROOT" ? "root" : dep,
+      head: { form: governorGloss, index: governor, copy: 0 },
+      dependent: { form: dependentGloss, index: dependent, copy: 0 },
+    })),
+  );
+  return { trees, dependencies };
+}
