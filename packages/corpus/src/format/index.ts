@@ -4,6 +4,8 @@ export {
   type Format,
   type FormatReader,
   type FormatWriter,
+  type MoveFile,
+  type MoveSpans,
   type SourceDocument,
   type SourceFile,
   type SourceInput,

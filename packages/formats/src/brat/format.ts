@@ -5,6 +5,7 @@ import { countLabel, type Frequencies } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { nearestInventory } from "@discoprep/senses";
 import { annotationFiles } from "../annotation-files.ts";
+import { moveLines } from "./move-lines.ts";
 import { readBrat } from "./read-brat.ts";
 import { bratParts, fitAttributes, partLink, senseAttributes, writeBrat } from "./write-brat.ts";
 
@@ -91,6 +92,7 @@ export const brat = {
       yield { files: { "annotation.conf": bratConfiguration(senses) }, written: 0, messages: [] };
     },
   },
+  move: moveLines,
 } as const satisfies Format;
 
 /** The documents as they come, their senses counted. */

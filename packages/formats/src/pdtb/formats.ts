@@ -11,6 +11,7 @@ import * as z from "@discoprep/files/zod";
 import { annotationFiles } from "../annotation-files.ts";
 import { readAnnotator, withProposalMarks } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
+import { moveRows } from "./move-rows.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { readPipe48 } from "./pipe48.ts";
 import { annotationText, annotatorText, rawText, storedText, withAnnotatorOffsets } from "./source-text.ts";
@@ -81,6 +82,7 @@ export const annotator = {
       };
     }),
   },
+  move: moveRows,
 } as const satisfies Format;
 
 /** A release repeats the text of an AltLex as its connective's, which is that of its spans; PDTB does not. */
