@@ -39,13 +39,17 @@ interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "takesEncodi
   relations?(bytes: Uint8Array, reading: FileReading): ReadResult;
 }
 
+/** Reads files, and raw texts by themselves. */
+export type AnnotationReader = FormatReader & Pick<AnnotationFormat, "rawText">;
+
 /** Returns the reader of a format with files for each document. */
-export function annotationFiles(format: AnnotationFormat): FormatReader {
-  const { ending, rawEnding, takesEncoding } = format;
+export function annotationFiles(format: AnnotationFormat): AnnotationReader {
+  const { ending, rawEnding, takesEncoding, rawText } = format;
   return {
     layers: [],
     rawEnding,
     takesEncoding,
+    rawText,
     documents(input) {
       const { annotations, raw = new Map<string, SourceFile>(), known } = input;
       const files = annotations === undefined ? raw : namedFiles(annotations, ending, known);

@@ -27,7 +27,7 @@ export const formats = [
   hf,
 ] as const satisfies readonly Format[];
 
-export { namedFile, namedFiles, rootOf } from "./annotation-files.ts";
+export { type AnnotationReader, namedFile, namedFiles, rootOf } from "./annotation-files.ts";
 export { rawTexts } from "./pdtb/index.ts";
 
 type Listed = (typeof formats)[number];
