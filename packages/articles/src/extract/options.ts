@@ -18,7 +18,7 @@ export const extractOptions = z.strictObject({
   ),
   language: main(
     z.string(),
-    "the language of the wiki; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
+    "language tag, such as en; of Chinese also the variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
     { flag: "lang", value: "language" },
   ),
   out: run(path, "where the articles go", "dir"),
@@ -44,6 +44,7 @@ export const extractOptions = z.strictObject({
   variant: setting(
     z.string().optional(),
     "the Chinese variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk …",
+    { inJobs: true },
   ),
 });
 

@@ -26,7 +26,6 @@ export const conll08Options = z.strictObject({
     "file",
   ),
   headRules: input(path.optional(), "another head table, as those in packages/treebank/data", "file"),
-  documents: setting(z.array(z.string()).optional(), "only these documents, such as wsj_02*,wsj_2200", "ids"),
   options: setting(
     z.string().optional(),
     "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
@@ -40,7 +39,7 @@ export const conll08Options = z.strictObject({
   out: run(path, "the file to write; - is standard output", "file"),
 });
 
-const { documents: _documents, testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
+const { testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
 
 export const conll08DatasetOptions = z.strictObject({
   ...sources,
