@@ -25,7 +25,7 @@ const options = z.strictObject({
     "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file .conll08; - is standard input: relations, or CoNLL-2008 with --from",
     "path",
   ),
-  from: run(z.enum(["conll08"]).optional(), "format of the files, where their names do not say it", {
+  from: run(z.enum(["conll08"]).optional(), "format to read: where the names of the files do not say it", {
     value: "format",
     conflicts: ["format", "expect"],
   }),
@@ -33,7 +33,7 @@ const options = z.strictObject({
   ...jsonOption(),
   table: run(
     z.enum(statisticsTableNames).default("relations"),
-    "which figures of a release: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
+    "tables to print: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
     "table",
   ),
   expect: run(path.optional(), "compare with pinned counts; any difference is exit code 1", "file"),

@@ -22,6 +22,6 @@ export const bundleOptions = z.strictObject({
     "a system's output for the test set, put in as an example of a submission",
     "output",
   ),
-  out: run(path, "the folder that is zipped and uploaded", "dir"),
+  out: run(path, "folder or file to write: the folder that is zipped and uploaded", "dir"),
   replace: replaceOption,
 });

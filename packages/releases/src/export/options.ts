@@ -12,19 +12,23 @@ export const exportOptions = z.strictObject({
     "language tag (default: that of the release's manifest; without one, the raw texts decide)",
     { flag: "lang", value: "language" },
   ),
-  edition: setting(z.enum(["2015", "2016"]).optional(), "conll: 2015 or 2016 (default: 2016)", {
-    value: "year",
-    needs: { to: ["conll"] },
-  }),
-  columns: setting(z.enum(["27", "34"]).optional(), "annotator: how many columns (default: 34)", "n"),
+  edition: setting(
+    z.enum(["2015", "2016"]).optional(),
+    "edition of the shared task: names and details of the files of conll (default: 2016)",
+    {
+      value: "year",
+      needs: { to: ["conll"] },
+    },
+  ),
+  columns: setting(z.enum(["27", "34"]).optional(), "columns of the Annotator's files (default: 34)", "n"),
   propose: setting(
     z.array(z.enum(proposalKinds)).min(1).optional(),
-    "annotator: relations for an annotator to correct: connectives, adjacent (sentences), commas (between clauses), or several",
+    "relations to propose to an annotator: connectives, adjacent (sentences), commas (between clauses), or several",
     { value: "kinds", needs: { to: ["annotator"] } },
   ),
   connectives: input(
     path.optional(),
-    "--propose: a file with the language's connectives, a head a line, … between the parts of one; or a release, whose connectives are taken (default: English)",
+    "a file with connectives, a head a line: … between the parts of one; or a release, whose connectives are taken (default: English)",
     { value: "path", needs: "propose" },
   ),
   corpus: setting(
@@ -32,15 +36,15 @@ export const exportOptions = z.strictObject({
       .string()
       .regex(/^[\w.-]+$/, "It must be a file name.")
       .optional(),
-    "disrpt: the name of the corpus in file names, such as eng.pdtb.tedm",
+    "name of the corpus in the files of disrpt: such as eng.pdtb.tedm",
     "name",
   ),
   card: input(
     path.optional(),
-    "hf: a JSON file that describes the data set: name, description, license, citation",
+    "a JSON file that describes the data set: name, description, license, citation; of hf",
     "file",
   ),
-  out: run(path, "output folder", "dir"),
+  out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,
 });
 
