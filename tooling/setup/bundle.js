@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, join, posix, relative } from "node:path";
 import { rolldown } from "rolldown";
 import { packageFile, packageNames, root } from "./install.js";
@@ -127,23 +136,76 @@ async function bundlePage(folder) {
   await bundled.close();
   const script = output[0].code.replaceAll("</script", "<\\/script");
   const style = readFileSync(join(folder, "assets/report.css"), "utf8");
+  const example = await exampleFiles();
   const hash = (text) => createHash("sha256").update(text).digest("base64");
   const page = readFileSync(join(source, "page.html"), "utf8")
     .replace("sha256-SCRIPT", `sha256-${hash(script)}`)
     .replace("sha256-STYLE", `sha256-${hash(style)}`)
     .replace("/* style */", () => style)
+    .replace('id="sample">[]', () => `id="sample">${JSON.stringify(example).replaceAll("<", "\\u003c")}`)
     .replace("/* script */", () => script);
   mkdirSync(join(folder, "dist/page"), { recursive: true });
   writeFileSync(join(folder, "dist/page/discoprep.html"), page);
 }
 
-/** Replaces modules of Node, and linkedom, which plays the browser, by those in `page/node`, or by nothing. */
+/**
+ * Returns the files of the page's example: the release of the sample's PDTB annotations, and outputs of two made-up systems. One
+ * has every fourth sense wrong and misses every ninth relation; the other one knows one sense, and shortens each second Arg1.
+ */
+async function exampleFiles() {
+  const { convertCorpus } = await import(join(root, "dist/releases/convert.js"));
+  const sample = join(root, "datasets/sample/sample/pdtb");
+  const out = mkdtempSync(join(tmpdir(), "example-"));
+  const layers = { trees: join(sample, "trees"), dependencies: join(sample, "dependencies") };
+  const texts = { annotations: join(sample, "pdtb"), raw: join(sample, "raw") };
+  await convertCorpus({
+    format: "pdtb2",
+    language: "en",
+    senses: "conll2015",
+    unmapped: "drop",
+    ...texts,
+    ...layers,
+    out,
+  });
+  const read = (path) => ({ path: `sample/${path}`, text: readFileSync(join(out, path), "utf8") });
+  const raws = readdirSync(join(out, "raw")).map((name) => read(`raw/${name}`));
+  const release = [...["relations.json", "parses.json"].map(read), ...raws];
+  const gold = release[0].text.trim().split("\n").map(predicted);
+  rmSync(out, { recursive: true });
+  const senseOf = ({ Type, Sense }) => (Type === "EntRel" ? Sense : ["Expansion.Conjunction"]);
+  const careful = gold
+    .map((relation, index) => (index % 4 === 1 ? { ...relation, Sense: senseOf(relation) } : relation))
+    .filter((_, index) => index % 9 !== 7);
+  const simple = gold.map((relation, index) => {
+    const { TokenList } = relation.Arg1;
+    const Arg1 = { TokenList: TokenList.slice(index % 2 === 1 && TokenList.length > 1 ? 1 : 0) };
+    return { ...relation, Arg1, Sense: senseOf(relation) };
+  });
+  const output = (path, rows) => ({ path, text: rows.map((row) => `${JSON.stringify(row)}\n`).join("") });
+  return [...release, output("careful.json", careful), output("simple.json", simple)];
+}
+
+/** Returns a line of relations.json as a system writes it: tokens are their numbers in the document. */
+function predicted(line) {
+  const { Arg1, Arg2, Connective, DocID, Sense, Type } = JSON.parse(line);
+  const tokens = ({ TokenList }) => ({ TokenList: TokenList.map((token) => token[2]) });
+  return {
+    DocID,
+    Type,
+    Sense: Sense.slice(0, 1),
+    Arg1: tokens(Arg1),
+    Arg2: tokens(Arg2),
+    Connective: tokens(Connective),
+  };
+}
+
+/** Replaces modules of Node by those in `page/node`, or by nothing. */
 function browserModules(source) {
   const empty = "\0empty";
   return {
     name: "browser-modules",
     resolveId(id) {
-      if (!/^node:|^linkedom$/.test(id)) return undefined;
+      if (!id.startsWith("node:")) return undefined;
       const own = join(source, "node", `${id.replace("node:", "")}.ts`);
       return existsSync(own) ? own : { id: empty, moduleSideEffects: false };
     },

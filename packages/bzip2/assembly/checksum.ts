@@ -3,7 +3,7 @@ import { CHECKSUMS } from "./memory.ts";
 // CRC-32 with the polynomial 04c11db7, highest bit first. It is kept with its bytes in reverse order, the order in which
 // a load brings those of the text.
 
-/** Table k has, for each byte, what it adds to the checksum when k bytes follow it. */
+/** Fills table k: for each byte, its part of the checksum when k bytes follow it. */
 export function makeChecksums(): void {
   for (let byte: u32 = 0; byte < 256; byte++) {
     let rest = byte << 24;
@@ -16,7 +16,7 @@ export function makeChecksums(): void {
   }
 }
 
-/** What the lowest byte of a number adds when so many bytes follow it. */
+/** Returns the part of the lowest byte of a number when some bytes follow it. */
 function added(following: u32, bytes: u32): u32 {
   return load<u32>(CHECKSUMS + 1024 * following + 4 * (bytes & 255));
 }

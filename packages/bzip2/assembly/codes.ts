@@ -1,33 +1,31 @@
 import { bitsFrom, position, readBits } from "./bits.ts";
 import { CODES, LENGTH_COUNTS, LENGTHS, LIMITS, NEXT_PLACES, OFFSETS, SYMBOLS } from "./memory.ts";
 
-/** Codes of up to so many bits are found at once, longer ones length by length. */
+/** Longest code, in bits, that is found at once; longer ones are found length by length. */
 const DIRECT_BITS: u32 = 10;
 const LONGEST: u32 = 20;
 const DIRECT_SIZE: u32 = 1 << DIRECT_BITS;
 
-/** What stands in an entry in place of a symbol: the end of the block, a code that is not found at once. */
+/** Symbols of entries: the end of the block, a code that is not found at once. */
 export const END: u32 = 511;
 const LONGER: u32 = 510;
-/** What `longCode` gives where no code begins. */
+/** The result of `longCode` if no code begins there. */
 export const NO_CODE: u32 = 0xffff;
 
-/** An entry: a symbol and, in the lowest five bits, the length of its code. */
+/** Makes an entry: a symbol and, in the lowest five bits, the length of its code. */
 function entryOf(symbol: u32, length: u32, end: u32): u32 {
   return ((symbol === end ? END : symbol) << 5) | length;
 }
 
-/** Whether an entry stands for all codes that are not found at once. */
+/** Tells whether an entry is that of a code that is not found at once. */
 export function isLonger(entry: u32): bool {
   return entry >>> 5 === LONGER;
 }
 
-/** The address of the entries of a code table. */
 export function entriesOf(table: u32): usize {
   return CODES + table * DIRECT_SIZE * 2;
 }
 
-/** The entry of the code that begins with these bits. */
 export function entryFor(entries: usize, bits: u64): u32 {
   return load<u16>(entries + ((<usize>(bits >>> (64 - DIRECT_BITS))) << 1));
 }
@@ -75,7 +73,7 @@ export function makeTable(table: u32, symbols: u32): void {
   fillEntries(table, symbols - 1);
 }
 
-/** The number of a length in a list, before it is raised by one. */
+/** Returns the number of a length in a list, and raises it by one. */
 function next(list: usize, length: u32): u32 {
   const address = list + 4 * length;
   const number = load<u32>(address);
@@ -105,7 +103,7 @@ function fillEntries(table: u32, end: u32): void {
   for (; filled < DIRECT_SIZE; filled++) store<u16>(entries + 2 * filled, LONGER << 5);
 }
 
-/** The entry of the code at a bit that is longer than those found at once; NO_CODE where there is none. */
+/** Returns the entry of a longer code at a bit, or NO_CODE. */
 export function longCode(table: u32, bit: u32, end: u32): u32 {
   const bits = bitsFrom(bit);
   for (let length = DIRECT_BITS + 1; length <= LONGEST; length++) {

@@ -10,7 +10,6 @@ import { beginText, expandedSize, expandTo } from "./text.ts";
 import { undoTransform } from "./transform.ts";
 
 const MARK_BITS: u32 = 48;
-/** More selectors than a block can need are read and left alone. */
 const MOST_SELECTORS: u32 = 18_002;
 const MOST_TABLES: u32 = 6;
 
@@ -20,7 +19,7 @@ if (__heap_base > ORDERS) unreachable(); // The compiler's own constants reach i
 makeOrders();
 makeChecksums();
 
-/** The address at which the compressed bytes belong, the last first. */
+/** Returns the address of the compressed bytes, the last first. */
 export function inputAddress(): usize {
   return INPUT;
 }
@@ -51,17 +50,17 @@ export function decode(inputSize: usize, start: u32, limit: u32, level: u32): i3
   return expandedSize();
 }
 
-/** The bit behind the block that was decoded last. */
+/** Returns the bit after the block that was decoded last. */
 export function blockEnd(): u32 {
   return position;
 }
 
-/** Writes the block that was decoded last; whether its checksum is right. */
+/** Writes the block that was decoded last. @returns whether its checksum is right */
 export function write(address: usize): bool {
   return checksumOf(address, expandTo(address)) === checksum;
 }
 
-/** Reads which bytes the block has, by which the recency list begins, and gives their number. */
+/** Reads the bytes of the block into the recency list, and returns their number. */
 function readBytes(): u32 {
   const used = readBits(16);
   let count: u32 = 0;
@@ -75,7 +74,7 @@ function readBytes(): u32 {
   return count;
 }
 
-/** Reads the code table of each group of symbols: its place in a recency list, in ones ended by a zero. */
+/** Reads the code table of each group of symbols, as its place in a recency list. */
 function readSelectors(count: u32, tables: u32): bool {
   // A byte for each table, the last used lowest.
   let recent: u64 = 0x05_04_03_02_01_00;

@@ -1,18 +1,18 @@
 /**
- * Where everything lies in the module's memory, in bytes. Constants of the compiler lie below; a store is never checked
- * by the machine, so each part has room for what the code that fills it can write at most.
+ * The places of everything in memory, in bytes, above the compiler's constants. No store is checked, so each part has room for
+ * all that may be written.
  */
 
 /** The most bytes of a block before runs are undone: level 9. */
 export const MOST_ROWS: u32 = 900_000;
-/** Vectors of 16 bytes, and a group of symbols, may reach so far beyond the end of what they work on. */
+/** Room for vectors of 16 bytes and groups of symbols that reach beyond an end. */
 const SLACK: usize = 256;
 
 /** For each symbol below 17: the order of the first 16 bytes of the recency list after it, 16 bytes each. */
 export const ORDERS: usize = 0x4000;
 /** The recency list: 256 bytes. */
 export const RECENCY: usize = 0x4200;
-/** 257 numbers of 32 bits, one for each byte value: how often it stands, later where its rows begin. */
+/** For each byte value, 32 bits: its count, later the row at which its rows begin. */
 export const COUNTS: usize = 0x4400;
 /** Of each length of code, 32 bits: how many there are, and the place of the next symbol of it. */
 export const LENGTH_COUNTS: usize = 0x4900;
@@ -47,5 +47,5 @@ export const RUNS: usize = ROWS + 4 * MOST_ROWS + 2 * SLACK;
 export const LANES: usize = RUNS;
 /** The block's text before runs are undone. */
 export const TEXT: usize = LANES + 8 * MOST_ROWS + SLACK;
-/** What the program outside fills: the compressed bytes, the last first, and behind them room for output. */
+/** The compressed bytes, the last first, and then room for output. The program outside fills them. */
 export const INPUT: usize = TEXT + MOST_ROWS + SLACK;

@@ -6,7 +6,7 @@ import { randomNumbers } from "./random-numbers.ts";
 /** Bytes of the text at `TEXT`. */
 let length: usize = 0;
 
-/** Tells how long the text is, and undoes what early versions of bzip2 did to a block that was slow to sort. */
+/** Takes the length of the text, and undoes what early versions of bzip2 did to a block that was slow to sort. */
 export function beginText(bytes: usize, isRandomised: bool): void {
   length = bytes;
   if (!isRandomised) return;
@@ -20,7 +20,7 @@ export function beginText(bytes: usize, isRandomised: bool): void {
   }
 }
 
-/** Where the next four equal bytes stand; the end of the text where there are none. */
+/** Returns the place of the next four equal bytes, or the end of the text. */
 function nextFour(from: usize): usize {
   const end = TEXT + length;
   for (let place = from; place < end; place += 16) {
@@ -34,7 +34,7 @@ function nextFour(from: usize): usize {
   return end;
 }
 
-/** The bytes that the text has without such runs, or -1 where the number of the last run is not there. */
+/** Returns the size of the text with runs undone, or -1 if the length of the last run is missing. */
 export function expandedSize(): i32 {
   const end = TEXT + length;
   let size = <i32>length;
@@ -46,7 +46,7 @@ export function expandedSize(): i32 {
   return size;
 }
 
-/** Writes the text without such runs; gives its end. */
+/** Writes the text with runs undone. @returns its end */
 export function expandTo(target: usize): usize {
   const end = TEXT + length;
   for (let place = TEXT; place < end; ) {

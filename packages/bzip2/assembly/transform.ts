@@ -20,7 +20,7 @@ import { runsEnd } from "./symbols.ts";
 // table, and a decoder that goes step by step waits for each. So the way is cut into arcs, at rows chosen in advance, and
 // eight lanes each follow an arc at the same time, then the next that is left; the arcs are joined in the end.
 
-/** An entry of `ROWS`: four times the row of one byte earlier (where its entry lies), and this row's last byte. */
+/** An entry of `ROWS`: four times the row of one byte earlier (the place of its entry), and this row's last byte. */
 const PLACE_SHIFT: u32 = 8;
 const ROW_SHIFT: u32 = 10;
 /** Marks an entry that has the number of an arc in place of the row: the arc that begins there. */
@@ -29,10 +29,10 @@ const BEGINS_ARC: u32 = 256;
 /** With more arcs, all lanes end at about the same time; with fewer, there is less to join. */
 const MOST_ARCS: u32 = 96;
 
-/** How many arcs there are, and the next that no lane has taken. */
+/** The number of arcs, and the next that no lane has taken. */
 let arcs: u32 = 0;
 let nextArc: u32 = 0;
-/** How many lanes have an arc. */
+/** The number of lanes with an arc. */
 let busyLanes: u32 = 0;
 
 /**
@@ -52,7 +52,6 @@ export function undoTransform(rows: u32, origin: u32): bool {
   return joinArcs(rows);
 }
 
-/** Begins an arc at a row, unless one begins there. */
 function beginArc(row: u32): void {
   const entry = load<u32>(ROWS + 4 * row);
   if ((entry & BEGINS_ARC) !== 0) return;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Exports of the compiled `assembly/index.ts`. Addresses and sizes in bytes. */
+/** Exports of the compiled `assembly/index.ts`. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   inputAddress(): number;
@@ -15,11 +15,10 @@ declare const WebAssembly: {
   instantiate(module: object): Promise<{ readonly exports: unknown }>;
 };
 
-/** The compiled decoder, which is the same for all files. */
 let compiled: Promise<object> | undefined;
 
 const PAGE = 64 * 1024;
-/** Least number of pages by which the memory grows, so that it does not grow for each block. */
+/** Least number of pages that are added to the memory. */
 const GROWTH = 16;
 
 /**
@@ -37,7 +36,7 @@ export type BlockDecoder = (
   level: number,
 ) => { readonly bytes: Uint8Array; readonly end: number } | undefined;
 
-/** Makes a decoder, which has memory of its own. */
+/** Makes a decoder with memory of its own. */
 export async function loadBlockDecoder(): Promise<BlockDecoder> {
   compiled ??= WebAssembly.compile(readFileSync(new URL("../dist/bzip2.wasm", import.meta.url)));
   const wasm = (await WebAssembly.instantiate(await compiled)).exports as Exports;
@@ -85,7 +84,7 @@ const shifted = (["block", "end"] as const).flatMap((kind) =>
   }),
 );
 
-/** Bytes that are searched for all marks before the next are: blocks are rarely longer. */
+/** Bytes that are searched for all marks at a time: blocks are rarely longer. */
 const SEARCHED_AT_ONCE = 64 * 1024;
 
 /** Returns the first mark that begins at or after bit `from` and is wholly inside `bytes`, or undefined. */
@@ -105,7 +104,6 @@ export function findMark(bytes: Uint8Array, from: number): Mark | undefined {
   return undefined;
 }
 
-/** Returns the bit at which a mark of one shift first begins, from a bit on, if there is one. */
 function firstOf({ kind, before, bytes }: (typeof shifted)[number], part: Buffer, from: number): number[] {
   for (let at = part.indexOf(bytes); at !== -1; at = part.indexOf(bytes, at + 1)) {
     const bit = at * 8 - before;
@@ -133,7 +131,6 @@ export function readBits(bytes: Uint8Array, bit: number, count: number): number 
   return four >>> (32 - count);
 }
 
-/** Reads the 32-bit checksum at a bit. */
 export function readChecksum(bytes: Uint8Array, bit: number): number {
   return ((readBits(bytes, bit, 16) << 16) | readBits(bytes, bit + 16, 16)) >>> 0;
 }

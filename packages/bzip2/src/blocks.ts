@@ -103,7 +103,6 @@ export async function decompressBzip2(file: Uint8Array): Promise<Uint8Array> {
   return whole;
 }
 
-/** Finds the first mark. @returns the bit of the file at which it begins, or undefined if there is none */
 async function findFirstMark(input: ByteWindow): Promise<number | undefined> {
   let from = input.start * 8;
   for (;;) {
@@ -115,7 +114,7 @@ async function findFirstMark(input: ByteWindow): Promise<number | undefined> {
   }
 }
 
-/** Reads the head of a stream. @returns its level, the size of its blocks in units of 100,000 bytes */
+/** Reads the head of a stream. @returns its level */
 async function readStreamHead(input: ByteWindow, byte: number): Promise<number> {
   await input.holds(byte, 4);
   const head = input.bytes.subarray(byte - input.start, byte - input.start + 4);
@@ -127,7 +126,6 @@ async function readStreamHead(input: ByteWindow, byte: number): Promise<number> 
   throw new Bzip2Error("foreign", byte, expected, Buffer.from(head).toString("hex"));
 }
 
-/** Reads the mark at a bit of the file, which a checksum follows. */
 async function readMark(input: ByteWindow, bit: number): Promise<"block" | "end"> {
   const byte = Math.floor(bit / 8);
   if (!(await input.holds(byte, 11)) && input.end * 8 - bit < MARK_AND_CHECKSUM)
@@ -137,14 +135,13 @@ async function readMark(input: ByteWindow, bit: number): Promise<"block" | "end"
   throw corrupt(byte, "the mark of a block or of the end of the stream");
 }
 
-/** Returns the checksum after the mark at a bit of the file. */
 function checksumAfter(input: ByteWindow, bit: number): number {
   return readChecksum(input.bytes, bit - input.start * 8 + 48);
 }
 
 /**
- * Decodes the block that begins at a bit of the file. It ends at the next mark. A mark may be inside a block by chance
- * (once in 2^48 bits): a block that is not sound up to the next mark is decoded again from as many bytes as a block can have.
+ * Decodes the block at a bit of the file, up to the next mark. A mark may be inside a block by chance (once in 2^48 bits): then
+ * it is decoded again from as many bytes as a block can have.
  * @returns its bytes, and the bit of the file after it
  */
 async function decodeBlock(

@@ -1,7 +1,6 @@
 /** A file in memory, or its pieces in order, of any size. A piece must not change after it is given. */
 export type ByteSource = Uint8Array | AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Most bytes of room for further pieces. */
 const MAX_SPARE = 2 * 1024 * 1024;
 
 /** The bytes of a file that are held at a time. Offsets are bytes of the file. */
@@ -10,7 +9,7 @@ export class ByteWindow {
   /** Offset of the first of `bytes`. */
   start: number;
   readonly #pieces: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
-  /** The memory into which pieces are joined; `bytes` is in it, or is a single piece. */
+  /** The memory that pieces are joined in; `bytes` is in it, or is a single piece. */
   #room: Uint8Array = new Uint8Array(0);
 
   /** @param start the offset of the first byte that `source` gives */
@@ -21,7 +20,6 @@ export class ByteWindow {
     this.start = start;
   }
 
-  /** Offset after the last of `bytes`. */
   get end(): number {
     return this.start + this.bytes.length;
   }
@@ -40,13 +38,11 @@ export class ByteWindow {
     return true;
   }
 
-  /** Lets go of the bytes before an offset. */
   dropBefore(offset: number): void {
     this.bytes = this.bytes.subarray(offset - this.start);
     this.start = offset;
   }
 
-  /** Ends the reading, also before the end of the file. */
   async close(): Promise<void> {
     await this.#pieces.return?.();
   }

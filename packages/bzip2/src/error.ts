@@ -7,10 +7,10 @@ const WHAT: Readonly<Record<Bzip2Fault, string>> = {
   foreign: "the bytes are not a bzip2 stream",
 };
 
-/** Data that cannot be decoded. Its message says what is wrong, at which byte. */
+/** Data that cannot be decoded. */
 export class Bzip2Error extends Error {
   readonly fault: Bzip2Fault;
-  /** Byte of the file, from 0: of the block that is damaged, of what is no stream, or at which the data ends. */
+  /** Byte of the file, from 0: of the damaged block, of what is no stream, or of the end. */
   readonly position: number;
   /** The description of what should be at that byte. */
   readonly expected: string;

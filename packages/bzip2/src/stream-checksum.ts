@@ -1,6 +1,6 @@
 import { Bzip2Error } from "./error.ts";
 
-/** A stream, or what a range of the file has of it: the blocks that begin in the range. */
+/** A stream, or its part in a range of the file: the blocks that begin there. */
 export interface StreamPart {
   /** The number of its blocks. */
   blocks: number;
@@ -12,7 +12,7 @@ export interface StreamPart {
   stated?: number;
 }
 
-/** Checks streams of which each range of a file has a part. */
+/** Checks streams whose parts are in several ranges of a file. */
 export class StreamChecksum {
   /** Of the blocks so far; undefined where the first of them are not known. */
   #checksum: number | undefined;

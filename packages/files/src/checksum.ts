@@ -40,7 +40,7 @@ export class ContentHash {
 /** Returns the SHA-256 of a file of any size, read as a stream. */
 export async function sha256File(file: string): Promise<string> {
   const stream = createHash("sha256");
-  await pipeline(createReadStream(file), stream);
+  await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), stream);
   return stream.digest("hex");
 }
 

@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
       String(results[0] && figuresAt(results[0], "all.parser")?.f1),
     );
     await follow("output");
-    expect(await page.evaluate("document.querySelector('h1').textContent")).toBe("Figures of output");
+    expect(await page.evaluate("document.querySelector('#pages h1').textContent")).toBe("Figures of output");
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -123,12 +123,23 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
       await session.send("Input.dispatchDragEvent", { type, x: 200, y: 200, data });
     await expect
       .poll(() => page.evaluate("document.querySelector('#pages h1')?.textContent"))
-      .toBe("release");
+      .toBe("5 relations in 2 documents");
     expect(await page.evaluate("document.querySelector('.card').textContent")).toContain(
       "convert of discoprep 9.9.9",
     );
     await follow("Relations");
     expect(await page.evaluate("document.getElementById('count').textContent")).toBe("5 of 5 relations");
+  });
+
+  it("shows the sample, scored, where nothing is at hand", async () => {
+    await page.goto(pathToFileURL(file).href);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.evaluate("document.getElementById('example').click()");
+    await expect
+      .poll(() => page.evaluate("document.querySelector('#pages h1')?.textContent"))
+      .toMatch(/^careful leads: F1 /);
+    expect(await messages()).not.toContain("error");
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   it("checks parses as level 6 of the command does", async () => {

@@ -4,18 +4,22 @@ import { type Message, UsageError } from "@discoprep/corpus";
 import { articlesFile, documentFiles } from "@discoprep/files";
 import { releasePaths, releaseSets } from "@discoprep/formats/release";
 import { readExpectedCounts } from "@discoprep/releases/stats";
+import type { Frame } from "./html/page.ts";
+import { inputNames } from "./input-names.ts";
+import { releaseProvenance } from "./model/provenance.ts";
 import type { PartReport } from "./model/report.ts";
 import type { ReportOptions } from "./options.ts";
+import { originOf } from "./pages/provenance.ts";
+import { releaseNavigation } from "./pages/release-pages.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** A part of the site: its name, its pages, and what writes them. */
-export interface Part {
-  readonly name: string;
+/** A part of the site: its name and origin, its pages, and the function that writes them. */
+export interface Part extends Pick<Frame, "name" | "origin"> {
   /** Paths of the pages in the navigation by their names; relative to the part. */
   readonly pages: Readonly<Record<string, string>>;
   /** The release whose texts the pages show, if any. */
   readonly texts?: string;
-  /** Loads what makes these pages, too: no part waits for what the others need. */
+  /** Loads the code of these pages, too: no part waits for what the others need. */
   readonly write: (site: SiteFolder, report: (message: Message) => void) => Promise<PartReport>;
 }
 
@@ -37,13 +41,15 @@ export function reportParts(options: ReportOptions): Part[] {
 }
 
 function scorePart(gold: string, systems: readonly string[], { text: withText = true }: ReportOptions): Part {
+  const name = basename(resolve(gold));
   return {
     name: "score",
+    origin: ["scores", `gold: ${name}`, `systems: ${inputNames(systems).join(", ")}`],
     pages: { Scores: "index.html", Relations: "outcomes.html" },
-    texts: gold,
+    texts: gold.includes(".rels") ? undefined : gold,
     async write(site, report) {
       const { writeScoreSite } = await import("./pages/score-site.ts");
-      return writeScoreSite(site, { name: basename(resolve(gold)), gold, systems, withText }, report);
+      return writeScoreSite(site, { name, gold, systems, withText }, report);
     },
   };
 }
@@ -55,6 +61,7 @@ function agreementPart(releases: readonly string[], { text: withText = true }: R
   const pages = { Agreement: "index.html" };
   return {
     name: "agreement",
+    origin: ["annotators", ...inputNames(releases)],
     pages: others.length === 0 ? { ...pages, Disagreements: "disagreements.html" } : pages,
     texts: a,
     async write(site) {
@@ -67,6 +74,7 @@ function agreementPart(releases: readonly string[], { text: withText = true }: R
 function articlesPart(folder: string, { text: withText = true }: ReportOptions): Part {
   return {
     name: basename(resolve(folder)),
+    origin: ["articles of Wikinews", ...originOf(releaseProvenance(folder))],
     pages: { Overview: "index.html", Articles: "articles-1.html", "Markup left": "remnants.html" },
     async write(site) {
       const { readArticleFolder } = await import("./model/articles.ts");
@@ -80,22 +88,16 @@ function releasePart(folder: string, options: ReportOptions): Part {
   const { folders = [], language, expect, text: withText = true } = options;
   const name = basename(resolve(folder));
   const expected = expect === undefined ? undefined : readExpectedCounts(expect);
-  const pages: Record<string, string> = {
-    Overview: "index.html",
-    Documents: "documents.html",
-    Relations: "relations.html",
-  };
-  if (withText) pages.Concordance = "concordance.html";
-  pages.Connectives = "connectives.html";
-  if (expected !== undefined) pages["Published counts"] = "comparison.html";
+  const provenance = releaseProvenance(folder);
   return {
     name,
-    pages,
+    origin: ["release", ...originOf(provenance)],
+    pages: releaseNavigation(withText, expected !== undefined),
     texts: folder,
     async write(site, report) {
       const { writeReleaseSite } = await import("./pages/release-site.ts");
       const isOneOfSeveral = folders.length > 1;
-      const view = { name, language, withText, expected, isOneOfSeveral };
+      const view = { name, language, withText, expected, isOneOfSeveral, provenance };
       return writeReleaseSite(folder, site, view, report);
     },
   };

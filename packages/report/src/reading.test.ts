@@ -188,8 +188,8 @@ it("each pair of types or senses that annotators confuse has its examples", () =
     ["Comparison.Contrast / none", "1"],
     ["Expansion.Conjunction / Expansion.Instantiation", "1"],
   ]);
-  // A dot with its interval for each type, and for each document.
-  expect(page.all("main figure").map((one) => one.querySelectorAll("path > title").length)).toEqual([3, 2]);
+  // A dot with its interval for each type.
+  expect(page.all(".whisker circle")).toHaveLength(3);
 });
 
 it("a relation's text is marked, and its place in the list of hits is shown", () => {

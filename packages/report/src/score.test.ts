@@ -131,3 +131,24 @@ it("tells what is wrong in an output", async () => {
     ["errors-in-output", unsorted, "1 token-order"],
   ]);
 });
+
+it("predictions in .rels are scored as score-disrpt does, and their texts are listed", async () => {
+  const header = "doc\tunit1_toks\tunit2_toks\tunit1_txt\tunit2_txt\trel_type\tlabel\n";
+  const rows = (label: string) =>
+    `${header}d\t1-2\t3\tIt rained\tagain\timplicit\tcause\nd\t3\t4-5,7\tagain\tand so on\timplicit\t${label}\n`;
+  const files = { gold: "condition", first: "cause", second: "condition" };
+  for (const [name, label] of Object.entries(files)) writeFileSync(join(root, `${name}.rels`), rows(label));
+  const [goldRels = "", ...system] = Object.keys(files).map((name) => join(root, `${name}.rels`));
+  const out = join(root, "rels-site");
+  const { result } = await writeReport({ gold: goldRels, system, out });
+  const [{ scores, errors }] = result.parts as unknown as [ScoreReport];
+  const accuracies = scores.systems.map(({ name, figures }) => [name, figures.all?.accuracy?.f1]);
+  expect(accuracies).toEqual([
+    ["second.rels", 1],
+    ["first.rels", 0.5],
+  ]);
+  expect(errors["first.rels"]).toMatchObject({ sense: 1, missed: 0, arg1: 0 });
+  expect(readFileSync(join(out, "data", "outcomes-1.js"), "utf8")).toContain("and so on");
+  expect(readFileSync(join(out, "index.html"), "utf8")).toContain("second.rels leads: accuracy 100.00");
+  await expect(writeReport({ gold: goldRels, system: [right], out })).rejects.toThrow("both .rels");
+});

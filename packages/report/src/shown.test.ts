@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { filesBelow } from "@discoprep/files";
 import { samplePath } from "@discoprep/shared-data";
+import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
 import { expect, it } from "vitest";
 import { madeUpDocument } from "../test/made-up-release.ts";
-import { dotChart } from "./html/charts.ts";
+import { whisker } from "./html/charts.ts";
+import type { Page } from "./html/page.ts";
 import { decimal, percent, shareText } from "./html/table.ts";
 import { writeList } from "./pages/list-pages.ts";
 import { parseScript } from "./pages/parse-data.ts";
 import { comparedParts } from "./pages/relation-parts.ts";
-import { type PartPage, rowScripts, type SiteFolder } from "./site-folder.ts";
+import { rowScripts, type SiteFolder } from "./site-folder.ts";
 import { writeReport } from "./write-report.ts";
 
 it("figures are shown in per cent, with their intervals, and as shares", () => {
@@ -25,8 +28,8 @@ it("figures are shown in per cent, with their intervals, and as shares", () => {
 });
 
 it("a long list is several pages", () => {
-  const pages: PartPage[] = [];
-  const site = { page: (page: PartPage) => void pages.push(page) } as SiteFolder;
+  const pages: Page[] = [];
+  const site = { page: (page: Page) => void pages.push(page) } as SiteFolder;
   const lengths: number[] = [];
   const items = Array.from({ length: 2001 }, (_, index) => index);
   const first = writeList(site, "list", "List", items, (some) => {
@@ -51,16 +54,11 @@ it("scripts of rows hold as many as fit", () => {
   expect(scripts.at(-1)).toBe('var discoprepRows=[],more="\\u003c";\n');
 });
 
-it("dots stand where their values are, and those below 0 at 0", () => {
-  const rows = [1, 0.5, 0, -1].map((value) => ({ label: "x", dots: [{ value }] }));
-  const { svg } = dotChart({ name: "n", title: "t", unit: "u", scale: 1, series: ["s"], rows });
-  const [one = 0, half = 0, ...others] = [...svg.matchAll(/<path[^>]*translate\(([\d.]+)/g)]
-    .map(([, x]) => Number(x))
-    .slice(-4);
-  const zero = others[0] ?? 0;
-  expect(one - zero).toBeGreaterThan(200);
-  expect(half).toBeCloseTo((one + zero) / 2, 0);
-  expect(others).toEqual([zero, zero]);
+it("dots and intervals are where their values are, and those below 0 at 0", () => {
+  const drawn = (value: number, interval?: [number, number]): string =>
+    renderToString(whisker(value, interval) as VNode);
+  expect([1, 0.5, -1].map((value) => /cx="([^"]*)"/.exec(drawn(value))?.[1])).toEqual(["100%", "50%", "0%"]);
+  expect(drawn(0.5, [-0.1, 0.75])).toContain('x1="0%" x2="75%"');
 });
 
 it("tokens have their heads, and the root 0", () => {

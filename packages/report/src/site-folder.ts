@@ -2,15 +2,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DocumentRows } from "./client/data.ts";
 import { parsedValue, scriptValue } from "./html/markup.ts";
-import { type NavigationLink, type Page, pageText, relativeAddress } from "./html/page.ts";
-
-/** A page as the part of a site gives it: paths are relative to the part's folder. */
-export type PartPage = Omit<Page, "navigation" | "banner">;
+import { type Frame, type Page, pageText, relativeAddress } from "./html/page.ts";
 
 export interface SiteFolder {
   /** Writes a file. @param path relative to the part's folder */
   write(path: string, content: string): void;
-  page(page: PartPage): void;
+  /** Paths of the page are relative to the part's folder. */
+  page(page: Page): void;
   /** Hands rows of a list to the client as they come. */
   rows(name: string): RowWriter;
   /** Returns the address of a page, for links on a page of the part's folder. */
@@ -24,16 +22,12 @@ interface RowWriter {
   finish(values?: Readonly<Record<string, unknown>>): string[];
 }
 
-interface PartFrame {
-  /** The part's folder inside the site, with a final slash; empty for a site of one part. */
-  readonly prefix: string;
-  /** Relative to the site. */
-  readonly navigation: readonly NavigationLink[];
-  readonly banner: string | undefined;
-}
-
-/** Returns a folder for a part's pages. @param root the site's folder */
-export function siteFolder(root: string, { prefix, navigation, banner }: PartFrame): SiteFolder {
+/**
+ * Returns a folder for a part's pages.
+ * @param root the site's folder
+ * @param prefix the part's folder inside the site, with a final slash; empty for a site of one part
+ */
+export function siteFolder(root: string, prefix: string, frame: Frame): SiteFolder {
   const folders = new Set<string>();
   const write = (path: string, content: string): void => {
     const file = join(root, prefix, path);
@@ -48,7 +42,7 @@ export function siteFolder(root: string, { prefix, navigation, banner }: PartFra
     rows: (name) => rowScripts(`data/${name}`, write),
     page({ scripts = [], ...page }) {
       const paths = scripts.map((path) => prefix + path);
-      write(page.path, pageText({ ...page, navigation, banner, path: prefix + page.path, scripts: paths }));
+      write(page.path, pageText({ ...page, path: prefix + page.path, scripts: paths }, frame));
     },
   };
 }
@@ -56,7 +50,7 @@ export function siteFolder(root: string, { prefix, navigation, banner }: PartFra
 /** The longest script, in characters: a browser reads several of this size without a pause. */
 const longestScript = 450_000;
 
-/** Writes rows as scripts of bounded length, each as soon as it is full. @param path how the paths of the scripts begin */
+/** Writes rows as scripts of bounded length; a full one is written at once. @param path how the paths of the scripts begin */
 export function rowScripts(path: string, write: (path: string, script: string) => void): RowWriter {
   const paths = [`${path}-0.js`];
   let full: DocumentRows<object>[] = [];

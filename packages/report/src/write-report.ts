@@ -40,13 +40,13 @@ export function writeReport(
     if (parts.length === 0) throw new UsageError("name a folder, --gold with --system, or --agreement");
     const fileName = fileNames();
     const written: { readonly folder: string; readonly report: PartReport }[] = [];
-    for (const [index, { name, pages, texts, write }] of parts.entries()) {
+    for (const [index, { name, origin, pages, texts, write }] of parts.entries()) {
       const folder = parts.length === 1 ? "" : fileName(name, String(index));
       const prefix = folder === "" ? "" : `${folder}/`;
       const home = folder === "" ? [] : [{ text: "Overview of all", path: "index.html" }];
       const links = Object.entries(pages).map(([text, path]) => ({ text, path: prefix + path }));
       const banner = withText && texts !== undefined && isLicensed(texts) ? licensedBanner : undefined;
-      const site = siteFolder(root, { prefix, navigation: [...home, ...links], banner });
+      const site = siteFolder(root, prefix, { name, origin, navigation: [...home, ...links], banner });
       written.push({ folder, report: await write(site, report) });
     }
     // After the parts: their readers know best what is wrong with an input.
@@ -103,7 +103,8 @@ function indexPage(parts: readonly { readonly folder: string; readonly report: P
     ...sizes(report),
   ]);
   const main = table("Parts of this report", ["Part", "What", "Documents", "Words", "Relations"], rows);
-  return pageText({ path: "index.html", title: "Overview", navigation: [], main });
+  const frame = { name: "Report", origin: [counted(parts.length, "part")], navigation: [] };
+  return pageText({ path: "index.html", title: "Overview", main }, frame);
 }
 
 /** Returns the numbers of documents, words and relations. */

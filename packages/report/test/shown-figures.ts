@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { expect } from "vitest";
 
-/** A figure with the place where it stands. */
+/** A figure with its place. */
 export interface Shown {
   readonly caption: string;
   /** The heading of its row, the cell after it, and the heading of its column. */
@@ -24,7 +24,7 @@ export function shownFigures(file: string): Shown[] {
     const [table, row] = [one.closest("table"), one.closest("tr")];
     const at = [...one.parentElement.children].indexOf(one);
     return {
-      caption: table?.querySelector("caption").textContent ?? "",
+      caption: table?.querySelector("caption").textContent ?? (one.closest(".facts") ? "Facts" : ""),
       row: (row?.children[0] ?? one.closest("dd").previousElementSibling).textContent,
       label: row?.children[1].textContent ?? "",
       column: table === null ? String(at) : (columnsOf(table)[at] ?? ""),
@@ -50,7 +50,7 @@ function columnsOf(table: any): string[] {
   );
 }
 
-/** Compares every figure of a page. One for which there is no rule is a fault. @param expected the value that it must have */
+/** Compares every figure of a page. A figure without a rule is a fault. @param expected the value that it must have */
 export function compareFigures(
   file: string,
   least: number,

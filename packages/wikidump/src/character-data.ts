@@ -1,7 +1,6 @@
-/** A text, and what in its XML stands for no character, if anything does. */
+/** A text, and the first reference in its XML to no character. */
 export interface CharacterData {
   readonly text: string;
-  /** The beginning of the first unknown entity or forbidden number. */
   readonly invalid?: string;
 }
 
@@ -18,8 +17,8 @@ const LONGEST = 12;
 const REFERENCE = /&(?:#x[0-9a-fA-F]{1,8}|#[0-9]{1,9}|[a-z]{2,4});|&/g;
 
 /**
- * Reads the character data of an element: line ends become line feeds, references are replaced once (XML 1.0 §2.11, §4.1).
- * A reference to nothing stays unchanged and is reported.
+ * Reads character data: line ends become line feeds, references are replaced once (XML 1.0 §2.11, §4.1). One to nothing stays
+ * and is reported.
  */
 export function characterData(xml: string): CharacterData {
   const lines = xml.includes("\r") ? xml.replace(/\r\n?/g, "\n") : xml;

@@ -6,10 +6,7 @@ export type Compression = "none" | "gzip" | "bzip2";
 
 /** Decompressed bytes in the file's order. */
 export interface Part {
-  /**
-   * Offset in the file as stored of the bzip2 block, or of the plain bytes; of gzip, which does not say where its
-   * parts begin, how far the file has been read.
-   */
+  /** Offset in the file as stored of the bzip2 block, or of the plain bytes; of gzip, the end of what has been read. */
   readonly position: number;
   /** Valid until the next part is asked for. */
   readonly bytes: Uint8Array;
@@ -21,7 +18,7 @@ export interface Storage {
   readonly compression: Compression;
 }
 
-/** Returns how bytes are compressed, by the first of them; a file's name says nothing. */
+/** Returns the compression, by the first bytes; a file's name says nothing. */
 export function compressionOf(head: Uint8Array): Compression {
   if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
   if (head[0] === 0x42 && head[1] === 0x5a && head[2] === 0x68) return "bzip2";
@@ -32,8 +29,8 @@ const PART_BYTES = 1024 * 1024;
 
 /**
  * Decompresses stored bytes.
- * @param range begins at the offset in the file at which the bytes begin: of bzip2, the first block is the first that
- *   begins there or later; gzip can only be read from its start
+ * @param range begins with the bytes; of bzip2, the first block is the first that begins there; gzip can only be read from its
+ *   start
  * @throws ProblemError while the parts are read, at the byte where they are damaged
  */
 export async function* decompress(
@@ -89,7 +86,7 @@ async function* bzip2Parts(
   }
 }
 
-/** Returns the error of damaged bzip2 data in words for the user; another error as it is. */
+/** Returns the error for the user of damaged bzip2 data; another error unchanged. */
 export function bzip2Problem(error: unknown, file: string): unknown {
   if (!(error instanceof Bzip2Error)) return error;
   const { fault, position, expected } = error;
@@ -112,7 +109,6 @@ export async function* atLeast(chunks: AsyncIterable<Uint8Array>, least: number)
   if (size > 0) yield Buffer.concat(held, size);
 }
 
-/** Below this size in bytes no output is suspect. */
 const FREE_OUTPUT = 256 * 1024 * 1024;
 /** Dumps expand four to thirty times; a bomb of zeros expands a million times. */
 const MAX_EXPANSION = 250;

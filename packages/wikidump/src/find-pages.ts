@@ -14,13 +14,12 @@ export interface FileRange {
 /** Longest page that is read, in bytes of XML. A wiki allows texts of 2 MiB. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
-/** The bytes of a page. */
 export interface PageSpan extends ByteSpan {
-  /** Whether it has more than `MAX_PAGE_BYTES`: then the bytes are those before its revisions. */
+  /** The page has more than `MAX_PAGE_BYTES`, and these are the bytes before its revisions. */
   readonly isTooLarge: boolean;
 }
 
-/** Whole pages of a dump, one after another, in a piece of its XML. A thread can hand them to another. */
+/** Whole pages of a dump, in a piece of its XML. A thread can hand them to another. */
 export interface FoundPages extends Storage {
   /** Valid until the next piece is asked for. */
   readonly xml: Buffer;
@@ -44,7 +43,6 @@ export function placeOf(
   return { file, byte: compression === "none" ? start + byte - first : start };
 }
 
-/** Returns the error of a page. */
 export function pageError(
   found: Omit<FoundPages, "pages">,
   { start, end }: ByteSpan,
@@ -56,10 +54,9 @@ export function pageError(
 }
 
 /**
- * Finds the pages that begin in a range of a dump's file: in a bzip2 block, or at a plain byte, that lies in it. They are in the
- * dump's order, and only white space may be between them, and `</mediawiki>` at the end. Memory does not grow with the dump.
- * @param parts the dump's XML: from the first page on, or from the part on that holds the first byte of the range
- * @throws ProblemError at the first place where the dump is damaged, after the pages of the parts before it
+ * Finds the pages that begin in a range of a dump's file, in the dump's order. Memory does not grow with the dump.
+ * @param parts the dump's XML: from the first page on, or from the part with the first byte of the range
+ * @throws ProblemError at the first damage, after the pages of the parts before it
  */
 export async function* findPages(
   parts: AsyncIterable<Part>,
@@ -79,18 +76,18 @@ export async function* findPages(
   finder.checkEnd();
 }
 
-/** Goes through the XML of a dump; what is in memory is what was kept of earlier parts, and the last part. */
+/** Goes through the XML of a dump; memory holds the last part and what was kept of earlier ones. */
 class PageFinder {
   piece: Omit<FoundPages, "pages">;
   readonly #range: FileRange;
-  /** Whether the range has begun: what is before the first page of a later range belongs to an earlier one. */
+  /** The range has begun: what is before the first page of a later range belongs to an earlier one. */
   #isInside: boolean;
-  /** Whether a page has begun that belongs to a later range. */
+  /** A page of a later range has begun. */
   #isAfter = false;
   #at = 0;
-  /** Whether a page begins there. */
+  /** A page begins there. */
   #isOpen = false;
-  /** The error of a page that is too large, if it has no end. */
+  /** The error for a page that is too large, unless an end is found. */
   #largePage: ProblemError | undefined;
 
   constructor({ file, compression }: Storage, range: FileRange) {
@@ -99,7 +96,6 @@ class PageFinder {
     this.#isInside = range.from === 0 && range.end > 0;
   }
 
-  /** Tells, after a part is added, whether no further page of the range follows. */
   isDone({ position }: Part): boolean {
     return this.#isAfter || (position >= this.#range.end && !this.#isInside);
   }
@@ -192,7 +188,6 @@ class PageFinder {
     return new ProblemError(problem("stray-content", placeOf(this.piece, byte), { expected, found }));
   }
 
-  /** Checks what follows the last whole page. */
   checkEnd(): void {
     if (!this.#isInside) return;
     if (this.#largePage !== undefined) throw this.#largePage;

@@ -9,7 +9,7 @@ import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";
 import { type FileInput, openFile, resumed, storedPieces, storedStream, streamOf } from "./stored-bytes.ts";
 import { findPage } from "./tags.ts";
 
-/** A range of an open file of bzip2 or plain XML: a page belongs to it if it begins in it. */
+/** A range of an open file of bzip2 or plain XML. A page belongs to the range in which it begins. */
 interface FileStretch extends Storage, FileRange {
   /** Of the open file; the threads of a process share it. */
   readonly descriptor: number;
@@ -17,10 +17,9 @@ interface FileStretch extends Storage, FileRange {
   readonly skipped: number;
 }
 
-/** Some megabytes of a dump, which any thread can read: where they are, or pages that were found in them. */
+/** Some megabytes of a dump for any thread: a range of the file, or pages found in it. */
 export type Stretch = FileStretch | FoundPages;
 
-/** A dump whose head has been read. */
 export interface OpenDump {
   /** A name for messages. */
   readonly file: string;
@@ -28,18 +27,18 @@ export interface OpenDump {
   /** Bytes of the file as stored; undefined for a stream and a pipe. */
   readonly size: number | undefined;
   /**
-   * Cuts the dump, or a range of its file, into stretches; to be called once. Stretches of bzip2 and plain XML are ranges of
-   * the file. gzip and a stream are read here, and the pages found are handed out.
+   * Cuts the dump, or a range of its file, into stretches; to be called once. gzip and a stream are read here, and the pages
+   * found are handed out.
    * @param size bytes of a stretch as stored
    */
   stretches(range?: FileRange, size?: number): AsyncGenerator<Stretch>;
   /**
-   * Checks streams of bzip2 that are longer than a stretch. A stream that began before the range is not checked.
-   * @param parts the parts of streams that `readPages` has given of a stretch; of the stretches in their order
-   * @throws ProblemError where a stream's checksum disagrees with those of its blocks
+   * Checks streams of bzip2, except one that began before the range.
+   * @param parts what `readPages` has given for a stretch; of the stretches in their order
+   * @throws ProblemError if a stream's checksum disagrees with those of its blocks
    */
   checkStreams(parts: readonly StreamPart[]): void;
-  /** Closes the file. No stretch of it can be read afterwards. */
+  /** Closes the file: no stretch of it can be read any more. */
   close(): Promise<void>;
 }
 
@@ -52,14 +51,13 @@ export interface OpenOptions {
 
 const WHOLE: FileRange = { from: 0, end: Number.POSITIVE_INFINITY };
 
-/** Bytes of a stretch as stored: ten megabytes of XML. A stretch of bzip2 is read into the next one, up to a block too far. */
+/** Bytes of a stretch as stored. One of bzip2 is read up to a block too far. */
 const STRETCH_BYTES = { none: 8 * 1024 * 1024, bzip2: 2 * 1024 * 1024, gzip: 0 };
 
 /**
- * Opens a MediaWiki export (schemas 0.6 to 0.11) in UTF-8, plain or compressed with gzip or bzip2 in one or several
- * streams, and reads its `<siteinfo>`.
+ * Opens a MediaWiki export (schemas 0.6 to 0.11) in UTF-8, plain, gzip or bzip2, and reads its `<siteinfo>`.
  * @param input a path, or pieces of bytes such as standard input
- * @throws ProblemError when it cannot be read, or is not a dump
+ * @throws ProblemError if it cannot be read, or is no dump
  */
 export async function openDump(input: FileInput, options: OpenOptions = {}): Promise<OpenDump> {
   const file = options.name ?? (typeof input === "string" ? input : "standard input");
@@ -140,7 +138,6 @@ async function* foundStretches(
     yield { ...found, xml: Buffer.from(found.xml) };
 }
 
-/** Leaves out the XML before the first page. */
 async function* withoutHead(
   parts: AsyncIterable<Part>,
   { skipped, compression }: Storage & { readonly skipped: number },
@@ -158,8 +155,8 @@ async function* withoutHead(
 
 /**
  * Reads the pages of a stretch, in the dump's order.
- * @param streams takes the parts of streams that are in the stretch; they are whole after the last page
- * @throws ProblemError at the first place where the dump is damaged, after the pages before it
+ * @param streams takes the parts of streams in the stretch; they are whole after the last page
+ * @throws ProblemError at the first damage, after the pages before it
  */
 export async function* readPages(
   stretch: Stretch,
@@ -179,7 +176,6 @@ export async function* readPages(
   for await (const found of findPages(parts, stretch, stretch)) yield readFound(found, options);
 }
 
-/** A dump that is read page by page. */
 export interface ReadableDump {
   readonly site: SiteInfo;
   /** The pages in the dump's order, redirects among them; to be read once. Stopping early closes the dump. */
@@ -189,7 +185,7 @@ export interface ReadableDump {
 /**
  * Reads a dump page by page; memory does not grow with the dump.
  * @param input a path, or pieces of bytes such as standard input
- * @throws ProblemError when it is not a dump; while the pages are read, at the first damage, after the pages before it
+ * @throws ProblemError if it is no dump; while the pages are read, at the first damage, after the pages before it
  */
 export async function readDump(
   input: FileInput,

@@ -12,7 +12,7 @@ const { kinds } = readDataFile(
 );
 
 /**
- * Refuses files that users take for a dump: archives, and other formats in which wikis are delivered.
+ * Refuses other formats of wikis, and archives.
  * @param head the first bytes, after gzip and bzip2
  * @throws ProblemError that names the format, and how to get the XML
  */

@@ -42,10 +42,7 @@ const canonicalNames = readDataFile(
 
 const reader = xmlReader(true);
 
-/**
- * Reads what a dump has from its start up to the first page or `</mediawiki>`.
- * @throws ProblemError where it is not a MediaWiki export, or has a DOCTYPE
- */
+/** Reads the head of a dump. @throws ProblemError if it is no MediaWiki export, or has a DOCTYPE */
 export function readSiteInfo(prologue: string, file: string): SiteInfo {
   const xml = prologue.replace(/^\ufeff/, "");
   checkProlog(xml, file);
@@ -65,7 +62,7 @@ export function readSiteInfo(prologue: string, file: string): SiteInfo {
   };
 }
 
-/** A dump has no DOCTYPE, so none is read: it could define entities that expand without end or read files. */
+/** Refuses a DOCTYPE, which no dump has: it could define entities that expand without end or read files. */
 function checkProlog(xml: string, file: string): void {
   const doctype = xml.search(/<!DOCTYPE/i);
   if (doctype !== -1) {
@@ -83,7 +80,7 @@ function notADump(file: string, expected: string, found: string): ProblemError {
   return new ProblemError(problem("not-a-dump", { file, byte: 0 }, { expected, found }));
 }
 
-/** The namespaces that a dump states, with the names that MediaWiki has for them besides. */
+/** Returns the namespaces that a dump states, with MediaWiki's other names. */
 function namespaces(site: XmlElement): Namespace[] {
   const isWikinews = /wikinews/i.test(`${textOf(site.dbname)} ${textOf(site.base)}`);
   return elementsOf(elementOf(site.namespaces)?.namespace)

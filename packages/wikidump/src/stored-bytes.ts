@@ -17,7 +17,6 @@ export async function openFile(path: string): Promise<FileHandle> {
 
 const PIECE_BYTES = 1024 * 1024;
 
-/** Gives the bytes of an open file from an offset on. */
 export async function* storedPieces(descriptor: number, from: number): AsyncGenerator<Uint8Array> {
   for (let at = from; ; ) {
     const piece = new Uint8Array(PIECE_BYTES);
@@ -34,7 +33,7 @@ export function streamOf(input: FileInput, handle: FileHandle | undefined): Asyn
   return input as AsyncIterable<Uint8Array>;
 }
 
-/** Gives the bytes of a stream or a pipe, which can only be read from its start. */
+/** Gives the bytes of a stream or a pipe. */
 export async function* storedStream(
   stream: AsyncIterable<Uint8Array>,
   file: string,
@@ -51,7 +50,6 @@ export async function* storedStream(
   }
 }
 
-/** Gives items that were taken from a sequence, and the rest of it. */
 export async function* resumed<T>(taken: readonly T[], rest: AsyncIterable<T>): AsyncGenerator<T> {
   yield* taken;
   yield* rest;

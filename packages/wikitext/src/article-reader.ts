@@ -17,10 +17,7 @@ import { TemplateRules } from "./wiki/template-rules.ts";
 import { hasVariants, variantOfText } from "./wiki/variants.ts";
 import { wikiOf } from "./wiki/wiki.ts";
 
-/**
- * A page as the dump gives it. `text` is wikitext; `redirect` is the dump's `<redirect/>`; `timestamp` says when the revision was
- * saved, in ISO 8601.
- */
+/** A page as the dump gives it: wikitext, whether it has `<redirect/>`, when its revision was saved (ISO 8601). */
 export interface PageSource {
   readonly id: string;
   readonly revision: string;
@@ -30,7 +27,7 @@ export interface PageSource {
   readonly redirect: boolean;
 }
 
-/** What becomes of a page: an article, or the reason why it is none, with the notes on it. */
+/** The outcome of a page, with notes on it: an article, or the reason why it was dropped. */
 export type ArticleOutcome = {
   readonly remnants: Remnant[];
   readonly unknownTemplates: string[];
@@ -80,10 +77,9 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
   };
 }
 
-/** A wiki's facts, template rules and settings of the scan. */
 export type WikiReading = ReturnType<typeof wikiReading>;
 
-/** Makes what reading the pages of a wiki needs. */
+/** Makes a wiki's facts, template rules and settings of the scan. */
 export function wikiReading({
   language,
   namespaces,
@@ -109,7 +105,7 @@ function drop(reason: DropReason, notes = noNotes()): ArticleOutcome {
   return { kept: false, reason, ...notes };
 }
 
-/** Makes the record as `articles.jsonl` wants it: its key order is the file's. */
+/** Makes an article, its keys in the order of `articles.jsonl`. */
 function articleOf(options: ArticleReaderOptions, page: PageSource, content: Partial<Article>): Article {
   const { id, revision, title } = page;
   const { language, host = `${language}.wikinews.org` } = options;
@@ -126,7 +122,7 @@ function overBudget({ id }: PageSource, found: string, expected: string): Articl
   });
 }
 
-/** Decides what the page is and whether it is wanted; the text is ready. */
+/** Decides whether a rendered page is wanted. */
 function judge(
   options: ArticleReaderOptions,
   page: PageSource,

@@ -10,10 +10,7 @@ import type { Kind, Token } from "./scan/tokens.ts";
 export interface SecondText {
   /** Headings and paragraphs by wtf_wikipedia. */
   readonly text: string;
-  /**
-   * Text that wtf_wikipedia reads otherwise and that is not compared: words of templates with a rule, tables, variants, addresses,
-   * sections that end an article.
-   */
+  /** Text that is not compared: words of templates with a rule, tables, variants, addresses, sections that end an article. */
   readonly aside: string;
 }
 
@@ -26,10 +23,7 @@ const shield = "\uE0F2";
 /** The number of an item of a list, by wtf_wikipedia. */
 const listNumber = /^ \* \d+\) /gm;
 
-/**
- * Makes a function that reads a page's wikitext by wtf_wikipedia, to compare the article with. It gives undefined where that would
- * cost too much, and where wtf_wikipedia fails.
- */
+/** Makes a function that reads wikitext by wtf_wikipedia. It gives undefined where that costs too much or fails. */
 export function secondReader(
   options: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">,
 ): (wikitext: string) => Promise<SecondText | undefined> {
@@ -74,7 +68,7 @@ function isShallow(wikitext: string): boolean {
   return true;
 }
 
-/** The wikitext that wtf_wikipedia is given, calls of templates, and other wikitext that is not compared. */
+/** Wikitext for wtf_wikipedia, calls of templates, and wikitext that is not compared. */
 interface Parts {
   kept: string;
   /** Each with the letters that touch it. */

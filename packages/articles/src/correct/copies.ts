@@ -1,7 +1,4 @@
 import { type Document, isChinese } from "@discoprep/corpus";
-import { chineseRawText, segmentedText, tidySegmentedText, withSegmentedText } from "@discoprep/segment";
-import type { Segmenter } from "../select/blind-document.ts";
-import type { Version } from "./merge.ts";
 import {
   alignedPlaces,
   type CharacterEdit,
@@ -9,7 +6,10 @@ import {
   isEdited,
   joinedText,
   spacedText,
-} from "./spaced-text.ts";
+} from "@discoprep/corpus/alignment";
+import { chineseRawText, segmentedText, tidySegmentedText, withSegmentedText } from "@discoprep/segment";
+import type { Segmenter } from "../select/blind-document.ts";
+import type { Version } from "./merge.ts";
 
 // A person edits one copy of a document, its raw or its segmented text. Here the other copy follows.
 
@@ -24,7 +24,7 @@ export function versionOf(document: Document): Version {
  * Makes the document of a version.
  * @param document gives id and language
  * @param file the segmented text, for messages
- * @throws ProblemError `segmented-over-space` where a word is over white space of the raw text
+ * @throws ProblemError `segmented-over-space` for a word over white space of the raw text
  */
 export function documentOf(document: Document, { characters, spaces }: Version, file?: string): Document {
   const words = joinedText({ characters, spaces: spaces.segmented ?? [] });
@@ -35,8 +35,8 @@ export function documentOf(document: Document, { characters, spaces }: Version, 
 }
 
 /**
- * Returns the version in which the raw text was edited. In its segmented text, characters that were put in have the
- * boundaries that `segment` finds, and so has a place whose white space was edited; no other boundary moves.
+ * Returns the version with the edited raw text. `segment` finds the boundaries of new characters, and of places whose white
+ * space was edited; no other boundary moves.
  */
 export function withEditedRaw(document: Document, raw: string, segment: Segmenter): Version {
   // All of a Chinese text is in its segmented text, of which the raw text is another form.
@@ -74,8 +74,8 @@ export function withEditedRaw(document: Document, raw: string, segment: Segmente
 }
 
 /**
- * Returns the version in which the segmented text was edited. In its raw text, words that were put in have blanks between
- * them, except at punctuation marks; other white space is as before.
+ * Returns the version with the edited segmented text. In its raw text, new words have blanks between them, except at
+ * punctuation marks; other white space is as before.
  */
 export function withEditedWords(document: Document, words: string): Version {
   const base = versionOf(document);

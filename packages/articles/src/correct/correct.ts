@@ -9,9 +9,9 @@ import { type Correction, readCorrections } from "./correction.ts";
 import { newCorrections } from "./new-corrections.ts";
 
 export interface CorrectOptions {
-  /** A folder that `select` wrote, as it is. */
+  /** A folder that `select` wrote. */
   readonly original: string;
-  /** A copy of it in which `raw/` or `segmented/` was edited. */
+  /** A copy of it with edits in `raw/` or `segmented/`. */
   readonly edited: string;
   /** The file of corrections; one that is there is continued. */
   readonly out: string;

@@ -1,4 +1,10 @@
-import { alignedPlaces, characterEdits, isEdited, type SpacedText, spacedText } from "./spaced-text.ts";
+import {
+  alignedPlaces,
+  characterEdits,
+  isEdited,
+  type SpacedText,
+  spacedText,
+} from "@discoprep/corpus/alignment";
 
 /** A changed place of a text, with the words around it that make it the only one. */
 export interface TextChange {
@@ -8,7 +14,7 @@ export interface TextChange {
   readonly right: string;
 }
 
-/** A stretch of the old text and what stands there in the new one. Between two changes the texts are the same. */
+/** A stretch of the old text and its place in the new one. Between two, the texts are the same. */
 interface Change {
   start: number;
   end: number;
@@ -82,12 +88,12 @@ function wholeWords(before: string, after: string, changes: readonly Change[]): 
   return whole;
 }
 
-/** So many words of context are tried one by one; then their number is doubled. */
+/** Words of context that are tried one by one; then their number is doubled. */
 const fewWords = 12;
 
 /**
- * A change with the shortest context of whole words by which it is found: its place is the only one in the old text, what
- * it makes the only one in the new text, and the new text does not hold the place any more.
+ * Returns a change with the shortest context by which it is found: its place is unique in the old text, its result in the new
+ * one, which does not hold the place any more.
  */
 function inContext(old: string, now: string, start: number, end: number, newEnd: number): TextChange {
   const [before, after] = [old.slice(start, end), now.slice(start, newEnd)];
@@ -123,7 +129,7 @@ function contextLength({ left, right }: TextChange): number {
   return left.length + right.length + (/\n/.test(left + right) ? 1000 : 0);
 }
 
-/** How often a text holds a part: 0, 1, or 2 for more. */
+/** Counts a part in a text: 0, 1, or 2 for more. */
 export function countIn(text: string, part: string): 0 | 1 | 2 {
   const at = text.indexOf(part);
   if (at === -1) return 0;

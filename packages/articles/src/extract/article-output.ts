@@ -1,64 +1,68 @@
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Article } from "@discoprep/corpus";
-import { eachJsonLine, LineFile, type OutputFile, sha256 } from "@discoprep/files";
-import { articleText, type TextFolder, writeText } from "../article-text.ts";
+import { setImmediate } from "node:timers/promises";
+import { ProblemError, problem } from "@discoprep/corpus";
+import { LineFile, type OutputFile } from "@discoprep/files";
 import type { StretchResult } from "./read-stretch.ts";
 import { PageIds, Tally } from "./tally.ts";
 
-/** Writes `articles.jsonl` and `dropped.jsonl`, makes the folder `raw/`, and counts: for an extraction and for shards put together. */
+/** Files written in a row: threads that wait for work get it between two rows. */
+const FILES_IN_A_ROW = 64;
+
+/** Writes `articles.jsonl`, `dropped.jsonl` and the files of `raw/`, and counts: for an extraction and for shards put together. */
 export class ArticleOutput {
   readonly tally = new Tally();
   /** Of all pages so far. */
   readonly ids = new PageIds();
   readonly articles: LineFile;
   readonly dropped: LineFile;
-  readonly texts: TextFolder | undefined;
   readonly #folder: string;
+  readonly #out: string;
   readonly #sums: Map<string, string>;
 
   /**
    * @param folder the place where the output is made, which will be `out`
+   * @param raw whether there is a folder `raw`
    * @param sums takes the SHA-256 of each file that is written, by its name
    */
   constructor(folder: string, out: string, raw: boolean, sums: Map<string, string>) {
     this.#folder = folder;
+    this.#out = out;
     this.#sums = sums;
     this.articles = new LineFile(join(folder, "articles.jsonl"));
     this.dropped = new LineFile(join(folder, "dropped.jsonl"));
-    this.texts = raw ? { folder: join(folder, "raw"), name: join(out, "raw") } : undefined;
-    if (this.texts !== undefined) mkdirSync(this.texts.folder);
+    if (raw) mkdirSync(join(folder, "raw"));
   }
 
-  /** Takes what a stretch has become; its texts are written. */
-  add({ articles, dropped, ids, sums, pages }: StretchResult): void {
+  /** Writes the result of a stretch. @throws ProblemError as `writeText` */
+  async add({ articles, dropped, ids, texts, textFiles, pages }: StretchResult): Promise<void> {
     for (const id of ids) this.ids.add(id);
-    for (const [id, sum] of sums) this.#sums.set(`raw/${id}`, sum);
     this.tally.add(pages);
     this.articles.write(articles);
     this.dropped.write(dropped);
-  }
-
-  /** Writes the text of an article, if there is a folder for it. */
-  writeText(article: Article): void {
-    if (this.texts === undefined) return;
-    const text = articleText(article);
-    writeText(this.texts, article.id, text);
-    this.#sums.set(`raw/${article.id}`, sha256(text));
+    let at = 0;
+    for (const [index, { id, size, sum }] of textFiles.entries()) {
+      if (index % FILES_IN_A_ROW === FILES_IN_A_ROW - 1) await setImmediate();
+      this.writeText(id, texts.subarray(at, at + size), sum);
+      at += size;
+    }
   }
 
   /**
-   * Removes texts of pages that are not kept, which threads have written ahead, and writes those of some pages again.
-   * @param repeated ids of several pages: the text may be that of a later one
+   * Writes the text of an article to a file named by its page id, as no page id can lead out of the folder.
+   * @throws ProblemError if it cannot be written, as when the disk is full
    */
-  async mendTexts(repeated: ReadonlySet<string>): Promise<void> {
-    const { texts } = this;
-    if (texts === undefined) return;
-    for (const id of readdirSync(texts.folder))
-      if (!this.#sums.has(`raw/${id}`)) rmSync(join(texts.folder, id));
-    if (repeated.size === 0) return;
-    for await (const { record } of eachJsonLine(join(this.#folder, "articles.jsonl")))
-      if (repeated.has((record as Article).id)) this.writeText(record as Article);
+  writeText(id: string, text: string | Uint8Array, sum: string): void {
+    const name = `raw/${id}`;
+    try {
+      writeFileSync(`${this.#folder}/${name}`, text);
+    } catch (cause) {
+      const found = (cause as NodeJS.ErrnoException).code;
+      const where = { file: join(this.#out, name) };
+      const details = { expected: "room on the disk", found };
+      throw new ProblemError(problem("unwritable-text", where, details), { cause });
+    }
+    this.#sums.set(name, sum);
   }
 
   /** @returns the files of lines that were written */

@@ -3,17 +3,15 @@ import { basename, join } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import type { FileInput, FileRange } from "@discoprep/wikidump";
 
-/** One file of a dump. */
 export interface DumpPart {
   readonly input: FileInput;
   /** Bytes of all parts before it, as stored. */
   readonly before: number;
 }
 
-/** The files of a dump in the order of its pages. */
 export interface DumpParts {
   readonly parts: readonly DumpPart[];
-  /** Bytes of all files, as stored; undefined for a stream. */
+  /** Bytes of all files as stored; undefined for a stream. */
   readonly bytes: number | undefined;
 }
 
@@ -24,10 +22,10 @@ const dumpName = /\.xml(?:-p\d+p\d+)?(?:\.bz2|\.gz)?$/;
 const pageRange = /-p(\d+)p(\d+)(?=\.)/;
 
 /**
- * Finds the files of a dump: one file, a stream, several parts, or a folder of parts. Parts are put in the order of the
- * page ranges in their names (`-p1p41242`), as Wikimedia names them.
- * @param report is given a warning of page ids between two parts that belong to none
- * @throws ProblemError where parts overlap, have no page range, or are not of one dump
+ * Finds the files of a dump: a file, a stream, parts, or a folder of parts, in the order of the page ranges in their names
+ * (`-p1p41242`).
+ * @param report is given a warning of page ids between two parts
+ * @throws ProblemError if parts overlap, have no page range, or are not of one dump
  */
 export function dumpParts(
   dump: FileInput | readonly string[],
@@ -86,22 +84,20 @@ function stemOf(file: string): string {
     .replace(/([a-z])\d+(?=\.xml)/, "$1");
 }
 
-/** Returns the error of a file that does not go with the other parts. */
 export function notOneDump(file: string, expected: string, found: string | undefined): ProblemError {
   return new ProblemError(problem("parts-of-dump", { file }, { expected, found }));
 }
 
-/** One of so many neighbouring ranges of a dump, from 1. */
+/** A range of a dump, from 1. */
 export interface ShardNumber {
   readonly index: number;
   readonly count: number;
 }
 
 /**
- * Cuts a dump, all its files together, into ranges of equal size as stored. A page belongs to the shard in whose
- * range it begins.
- * @returns the range of a file, given how many bytes of other files are before it; undefined for the whole file
- * @throws UsageError where there is no such shard, or the dump is no file
+ * Cuts a dump, all its files together, into ranges of equal size. A page belongs to the range in which it begins.
+ * @returns the range of a file, given the bytes of the files before it; undefined for the whole file
+ * @throws UsageError for no such shard, or a dump that is no file
  */
 export function shardRanges(
   shard: ShardNumber | undefined,

@@ -13,16 +13,15 @@ import type { StretchResult, StretchSettings, StretchTask } from "./read-stretch
 import { type StretchPool, stretchPool } from "./stretch-pool.ts";
 import { type ExtractCounts, type PageTally, pagesSummary } from "./tally.ts";
 
-/** What an extraction reports: what the manifest says. */
+/** The report of an extraction, as its manifest. */
 export interface Extraction extends JobRecord, PageTally {
   readonly counts: ExtractCounts;
 }
 
 /**
- * Makes articles out of a dump's pages and writes `raw/<page id>`, `articles.jsonl`, `dropped.jsonl` and
- * `manifest.json`. Pages come in the dump's order, and the bytes do not depend on the number of workers.
- * A page that cannot be used is dropped with its reason.
- * @throws ProblemError when the dump is damaged; what stood in the folder before then stays
+ * Makes articles of a dump's pages and writes `raw/<page id>`, `articles.jsonl`, `dropped.jsonl` and `manifest.json`, in the
+ * dump's order. The bytes do not depend on the number of workers.
+ * @throws ProblemError if the dump is damaged; an earlier output stays
  */
 export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
@@ -62,7 +61,7 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   );
 }
 
-/** Each further worker compiles the reader of wikitext, which takes 2 seconds: so much of a dump is worth it. */
+/** Bytes of a dump that are worth a worker, which takes 2 seconds to compile the reader of wikitext. */
 const BYTES_A_WORKER = 8_000_000;
 
 function workerCount({ bytes }: DumpParts, { workers, shard }: ExtractOptions): number {
@@ -71,7 +70,6 @@ function workerCount({ bytes }: DumpParts, { workers, shard }: ExtractOptions): 
   return Math.max(1, Math.min(availableParallelism(), worth));
 }
 
-/** A file of the dump that is open. */
 interface OpenPart {
   readonly part: DumpPart;
   readonly dump: OpenDump;
@@ -79,7 +77,6 @@ interface OpenPart {
   readonly input: () => Promise<Manifest["inputs"][number]>;
 }
 
-/** A stretch, and the place in the dump where it ends. */
 interface PartStretch {
   readonly stretch: Stretch;
   readonly part: OpenPart;
@@ -93,7 +90,6 @@ class DumpReading {
   readonly #rangeOf: (before: number) => FileRange | undefined;
   readonly #open: OpenPart[] = [];
   #pool: StretchPool | undefined;
-  /** The number of files that were read, in whole or to the limit. */
   #read = 0;
 
   constructor(options: ExtractOptions, report: (message: Message) => void) {
@@ -113,14 +109,13 @@ class DumpReading {
     const first = await this.#openPart(0);
     for (const message of languageWarnings(first.dump, this.#options.language)) this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
-    const pool = stretchPool(this.#settings(first.dump, output), threads);
+    const pool = stretchPool(this.#settings(first.dump), threads);
     this.#pool = pool;
     const left = (): number => limit - output.tally.kept;
     const begin = (stretch: Stretch): Running => {
       const task = { stretch, limit: left(), earlier: [], failed: {} };
       return { task, result: settled(pool.read(task)) };
     };
-    const repeated = new Set<string>();
     for await (const { item, running } of ahead(
       this.#stretches(),
       ({ stretch }) => begin(stretch),
@@ -131,20 +126,17 @@ class DumpReading {
       for (;;) {
         const earlier = result.ids.filter((id) => output.ids.has(id));
         if (earlier.length === 0 && result.pages.counts.kept <= left()) break;
-        for (const id of earlier) repeated.add(id);
         task = { ...task, limit: left(), earlier: [...task.earlier, ...earlier] };
         result = await pool.read(task);
       }
       item.part.dump.checkStreams(result.streams);
-      output.add(result);
+      await output.add(result);
       for (const message of result.messages) this.#report(message);
       this.#read = this.#open.indexOf(item.part) + 1;
       onProgress?.({ bytes: endOf(item), articles: output.tally.kept });
       if (left() <= 0) break;
     }
     if (left() > 0) this.#read = this.#open.length;
-    await pool.close();
-    if (left() <= 0 || repeated.size > 0) await output.mendTexts(repeated);
   }
 
   async *#stretches(): AsyncGenerator<PartStretch> {
@@ -179,18 +171,17 @@ class DumpReading {
     return open;
   }
 
-  #settings({ site }: OpenDump, { texts }: ArticleOutput): StretchSettings {
-    const { language, also: keep, without = [], variant } = this.#options;
+  #settings({ site }: OpenDump): StretchSettings {
+    const { language, also: keep, without = [], variant, raw } = this.#options;
     // A dump that says it is of another project than Wikinews is not read by the conventions of Wikinews.
     const host = otherProject.exec(site.base ?? "")?.[1];
     const { namespaces } = site;
     const requireDate = without.includes("undated");
     const published = without.includes("unpublished");
     const strict = without.includes("remnants");
-    return { language, namespaces, host, keep, requireDate, published, strict, variant, texts };
+    return { language, namespaces, host, keep, requireDate, published, strict, variant, raw: raw !== false };
   }
 
-  /** The files that were read, as the manifest states them. */
   async inputs(): Promise<Manifest["inputs"]> {
     return await Promise.all(this.#open.slice(0, this.#read).map(({ input }) => input()));
   }
@@ -228,7 +219,6 @@ function settled<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Returns the bytes of the dump up to the end of a stretch, as stored. */
 function endOf({ stretch, part: { part, dump } }: PartStretch): number {
   return part.before + ("from" in stretch ? Math.min(stretch.end, dump.size ?? 0) : stretch.position);
 }
@@ -237,8 +227,8 @@ const otherProject =
   /^(?:https?:)?\/\/([a-z-]+\.(?:wikipedia|wiktionary|wikibooks|wikiquote|wikisource|wikiversity|wikivoyage)\.org)\//;
 
 /**
- * Where the dump says that it is of a wiki in another language, that is a warning: one of the two is wrong. A code of
- * two or three letters that is a wiki's is not looked for among all languages: to load their names takes as long as a hundred pages.
+ * Warns of a dump of another language. A wiki's code of two or three letters is not looked for among all languages: loading
+ * their names takes as long as a hundred pages.
  */
 function languageWarnings({ file, site }: OpenDump, language: string): Message[] {
   const stated = /^([a-z_]+?)wiki(news)?$/.exec(site.dbname ?? "")?.[1]?.replaceAll("_", "-");

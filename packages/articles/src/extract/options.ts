@@ -51,17 +51,17 @@ export const extractOptions = z.strictObject({
 export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
   /** The dump's path, its parts or a folder of them, or its bytes, such as standard input. */
   readonly dump: FileInput | readonly string[];
-  /** The `index`-th of `count` shards, from 1: neighbouring ranges of the dump file, together all of it. */
+  /** The `index`-th of `count` shards, from 1. */
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
-  /** Is given problems of single pages, in the dump's order. */
+  /** Gets the problems of pages, in the dump's order. */
   readonly report?: (message: Message) => void;
-  /** Is given how much of the file has been worked on, and how many articles are kept. */
+  /** Gets the bytes of the file that are done, and the number of articles. */
   readonly onProgress?: (progress: { readonly bytes: number; readonly articles: number }) => void;
   /** Bytes of a stretch as stored, for tests. The output does not depend on it. */
   readonly stretchBytes?: number;
 };
 
-/** `2/8` as an object; anything else as it is, for the schema to refuse. */
+/** Returns `2/8` as an object; anything else unchanged, for the schema to refuse. */
 function shardOf(value: unknown): unknown {
   const match = typeof value === "string" ? /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) : null;
   if (match === null) return value;

@@ -3,13 +3,13 @@ import type { DropReason } from "@discoprep/corpus/rules";
 import { sha256 } from "@discoprep/files";
 import { type Page, readPages, type StreamPart, type Stretch } from "@discoprep/wikidump";
 import type { ArticleOutcome, ArticleReaderOptions, PageSource } from "@discoprep/wikitext";
-import { articleText, type TextFolder, writeText } from "../article-text.ts";
+import { articleText } from "../article-text.ts";
 import { type PageFindings, type PageTally, Tally } from "./tally.ts";
 
-/** What decides what becomes of pages: the wiki, and the options. */
+/** The wiki and the options, which decide the fate of pages. */
 export interface StretchSettings extends Omit<ArticleReaderOptions, "budget"> {
-  /** The folder of the texts of articles, if they are written. */
-  readonly texts: TextFolder | undefined;
+  /** The texts of articles are wanted, too. */
+  readonly raw: boolean;
 }
 
 /** A stretch that is to be read. */
@@ -17,9 +17,9 @@ export interface StretchTask {
   readonly stretch: Stretch;
   /** The number of articles after which reading stops. */
   readonly limit: number;
-  /** Ids of its pages that the dump has had before: these pages are dropped. */
+  /** Ids that the dump has had before: their pages are dropped. */
   readonly earlier: readonly string[];
-  /** Pages on which a thread has died, and how: these are dropped. */
+  /** Errors by which a thread has died on a page: these pages are dropped. */
   readonly failed: Readonly<Record<string, string>>;
 }
 
@@ -28,15 +28,23 @@ export interface StretchResult {
   readonly articles: Uint8Array<ArrayBuffer>;
   /** Lines of `dropped.jsonl`. */
   readonly dropped: string;
-  /** The ids of its pages, each once, without those of the task. */
+  /** The ids of its pages, without those of the task. */
   readonly ids: readonly string[];
-  /** The SHA-256 of each text that was written, by page id. */
-  readonly sums: readonly (readonly [id: string, sum: string])[];
+  /** The texts of its articles, one after another, in UTF-8; empty if they are not wanted. */
+  readonly texts: Uint8Array<ArrayBuffer>;
+  readonly textFiles: readonly TextFile[];
   readonly pages: PageTally;
-  /** What it has of streams of bzip2, in order. */
+  /** Its parts of streams of bzip2, in order. */
   readonly streams: readonly StreamPart[];
   /** The problems of its pages. */
   readonly messages: readonly Message[];
+}
+
+/** One of the texts of a stretch: its page id, its size in bytes, its SHA-256. */
+interface TextFile {
+  readonly id: string;
+  readonly size: number;
+  readonly sum: string;
 }
 
 /** Makes articles of the pages of a stretch. */
@@ -55,12 +63,13 @@ export class StretchReader {
 
   /** @throws ProblemError at the first place where the dump is damaged */
   async read({ stretch, limit, earlier, failed }: StretchTask): Promise<StretchResult> {
-    const { keep, texts } = this.#settings;
+    const { keep, raw } = this.#settings;
     const wantsText = (page: { readonly isRedirect: boolean }): boolean =>
       !page.isRedirect || keep?.includes("redirect") === true;
     const ids = new Set(earlier);
     const articles: Buffer[] = [];
-    const sums: [string, string][] = [];
+    const texts: Buffer[] = [];
+    const textFiles: TextFile[] = [];
     const messages: Message[] = [];
     const streams: StreamPart[] = [];
     const tally = new Tally();
@@ -83,16 +92,16 @@ export class StretchReader {
           tally.drop(id, outcome.reason, outcome);
           continue;
         }
-        const text = articleText(outcome.article);
-        const textSha256 = sha256(text);
+        const text = Buffer.from(articleText(outcome.article));
+        const sum = sha256(text);
+        if (raw) {
+          texts.push(text);
+          textFiles.push({ id, size: text.length, sum });
+        }
         // Each line by itself: one character beyond U+00FF would make all that is joined take the slow way to UTF-8.
         articles.push(
-          Buffer.from(`${JSON.stringify({ ...outcome.article, sha1: page.sha1 ?? "", textSha256 })}\n`),
+          Buffer.from(`${JSON.stringify({ ...outcome.article, sha1: page.sha1 ?? "", textSha256: sum })}\n`),
         );
-        if (texts !== undefined) {
-          writeText(texts, id, text);
-          sums.push([id, textSha256]);
-        }
         tally.keep(id, outcome.kind, outcome);
       }
       if (tally.kept >= limit) break;
@@ -102,7 +111,8 @@ export class StretchReader {
       articles: joined(articles),
       dropped,
       ids: [...ids],
-      sums,
+      texts: joined(texts),
+      textFiles,
       pages: tally.result(true),
       streams,
       messages,
@@ -127,7 +137,7 @@ export class StretchReader {
     }
   }
 
-  /** Returns why a page's text cannot be used, or undefined. */
+  /** Returns the reason not to use a page's text, or undefined. */
   #unusable({ state, model, redirect, problems }: Page): DropReason | undefined {
     if (redirect !== undefined && this.#settings.keep?.includes("redirect") !== true) return "redirect";
     if (state === "deleted") return "text-deleted";
@@ -139,12 +149,12 @@ export class StretchReader {
 }
 
 /** Joins bytes in memory of their own, which can be handed to another thread. */
-function joined(lines: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(lines.reduce((size, line) => size + line.length, 0));
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
-  for (const line of lines) {
-    whole.set(line, at);
-    at += line.length;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
   return whole;
 }

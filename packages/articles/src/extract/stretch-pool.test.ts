@@ -36,7 +36,7 @@ const task: StretchTask = { stretch, limit: 9, earlier: [], failed: {} };
 describe("a pool of threads", () => {
   const pool = (worker: string) =>
     stretchPool(
-      { language: "en", namespaces: [], texts: undefined },
+      { language: "en", namespaces: [], raw: false },
       2,
       new URL(`../../test/${worker}`, import.meta.url),
     );

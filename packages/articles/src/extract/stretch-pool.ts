@@ -10,17 +10,16 @@ export interface ThreadData {
 
 export type StretchAnswer = StretchResult | { readonly problem: Message };
 
-/** Reads stretches. */
 export interface StretchPool {
   /** @throws ProblemError where the dump is damaged, or the work on the stretch failed */
   read(task: StretchTask): Promise<StretchResult>;
   close(): Promise<void>;
 }
 
-/** Tests run from the sources, which a thread cannot load: they take the built module. */
+/** The built module: a thread cannot load sources. */
 const BUILT_WORKER = new URL("../../../../dist/articles/stretch-worker.js", import.meta.url);
 
-/** Makes a pool of so many threads; with one, stretches are read on the thread that asks. */
+/** Makes a pool of threads; with one, stretches are read on the thread that asks. */
 export function stretchPool(settings: StretchSettings, threads: number, worker = BUILT_WORKER): StretchPool {
   if (threads > 1) return new ThreadPool(settings, threads, worker);
   const reader = new StretchReader(settings);

@@ -15,5 +15,5 @@ parentPort?.on("message", async (task: StretchTask) => {
     if (error instanceof ProblemError) return { problem: error.problem };
     throw error;
   });
-  parentPort?.postMessage(answer, "articles" in answer ? [answer.articles.buffer] : []);
+  parentPort?.postMessage(answer, "articles" in answer ? [answer.articles.buffer, answer.texts.buffer] : []);
 });

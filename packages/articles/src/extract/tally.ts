@@ -14,7 +14,7 @@ export type ExtractCounts = {
   readonly passedOver: Readonly<Record<string, number>>;
 };
 
-/** How often a rule of the remnant audit, or a problem, was met, and on which pages. */
+/** The count of a rule or a problem, and its pages. */
 interface Finding {
   count: number;
   readonly pages: string[];
@@ -27,22 +27,21 @@ export interface PageProblem extends Finding {
   severity: "error" | "warning";
 }
 
-/** What the manifest says of the pages of a dump, of a shard or of a stretch. */
+/** The counts of a dump, a shard or a stretch, as in the manifest. */
 export interface PageTally {
   readonly counts: ExtractCounts;
   /** The remnant audit of the kept articles, by rule. */
   readonly remnants: Readonly<Record<string, Finding>>;
-  /** On how many kept pages each template without a rule stands, the most frequent first. */
+  /** Numbers of kept pages with a template without a rule, the most frequent first. */
   readonly unknownTemplates: Readonly<Record<string, number>>;
   /** Problems of single pages, by rule. */
   readonly problems: Readonly<Record<string, PageProblem>>;
-  /** On how many pages something was noticed that is not a problem, by rule: no date, unbalanced markup. */
+  /** Numbers of pages with what is no problem, by rule: no date, unbalanced markup. */
   readonly notes: Readonly<Record<string, number>>;
 }
 
 export interface PageFindings {
   readonly remnants?: readonly Remnant[];
-  /** Names of templates no rule is written for. */
   readonly unknownTemplates?: readonly string[];
   readonly messages?: readonly Message[];
 }
@@ -50,13 +49,11 @@ export interface PageFindings {
 /** A Wikipedia has tens of thousands of templates. */
 const LISTED_TEMPLATES = 500;
 
-/** Returns how many pages were kept, and why others were not. */
 export function pagesSummary({ in: all, kept, dropped }: ExtractCounts): string {
   const reasons = Object.entries(dropped).map(([reason, count]) => `${count} ${reason}`);
   return `${kept} of ${all} pages kept${reasons.length === 0 ? "" : `, dropped: ${reasons.join(", ")}`}`;
 }
 
-/** Counts pages. */
 export class Tally {
   kept = 0;
   readonly #dropped: Frequencies = new Map();

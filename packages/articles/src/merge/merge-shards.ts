@@ -1,7 +1,15 @@
 import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError, problem, type RuleId, UsageError } from "@discoprep/corpus";
-import { ContentHash, type JobOptions, type Manifest, readLineBatches, runJob } from "@discoprep/files";
+import {
+  ContentHash,
+  type JobOptions,
+  type Manifest,
+  readLineBatches,
+  runJob,
+  sha256,
+} from "@discoprep/files";
+import { articleText } from "../article-text.ts";
 import { ArticleOutput } from "../extract/article-output.ts";
 import type { Extraction } from "../extract/extract.ts";
 import { type PageProblem, pagesSummary } from "../extract/tally.ts";
@@ -9,10 +17,9 @@ import { articleOf } from "../select/articles.ts";
 import { readShards, type Shard } from "./shards.ts";
 
 /**
- * Puts the outputs of `extract --shard i/n` together: every byte, the manifest included, is as from one run over
- * the whole dump. The files of lines are concatenated; `raw/` is made of the articles again. The shards may be given in any order.
- * @throws ProblemError where a shard is missing, given twice, incomplete, or of another dump, program or options,
- *   and where two shards hold the same page; what stood in the output folder before then stays
+ * Puts the outputs of `extract --shard i/n`, in any order, together: every byte, the manifest included, is as from one run.
+ * @throws ProblemError if a shard is missing, given twice, incomplete, or made otherwise, or if two hold one page; an earlier
+ *   output stays
  */
 export async function mergeShards(folders: readonly string[], options: JobOptions): Promise<Extraction> {
   const shards = readShards(folders);
@@ -27,7 +34,7 @@ export async function mergeShards(folders: readonly string[], options: JobOption
       const output = new ArticleOutput(folder, options.out, common.raw !== false, sums);
       let outputs: Manifest["inputs"] = [];
       try {
-        for (const shard of shards) await addShard(shard, output);
+        for (const shard of shards) await addShard(shard, output, common.raw !== false);
       } finally {
         outputs = output.close();
       }
@@ -52,7 +59,7 @@ function summed(rule: RuleId, { severity, count, pages, example }: PageProblem):
   return { ...problem(rule, where, { found: found.length === 0 ? undefined : found.join("; ") }), severity };
 }
 
-async function addShard(shard: Shard, output: ArticleOutput): Promise<void> {
+async function addShard(shard: Shard, output: ArticleOutput, raw: boolean): Promise<void> {
   output.tally.add(shard.manifest);
   for (const name of ["articles", "dropped"] as const) {
     const file = join(shard.folder, `${name}.jsonl`);
@@ -66,8 +73,10 @@ async function addShard(shard: Shard, output: ArticleOutput): Promise<void> {
         const record = recordOf(line, file, ++number);
         // A page that one shard has met twice is dropped there once more: it is not counted again.
         if (record.reason !== "duplicate-id" && !output.ids.add(record.id)) throw samePage(record.id, shard);
-        if (name === "articles" && output.texts !== undefined)
-          output.writeText(articleOf(record, file, number));
+        if (name === "articles" && raw) {
+          const text = articleText(articleOf(record, file, number));
+          output.writeText(record.id, text, sha256(text));
+        }
       }
       output[name].write(lines.map((line) => `${line}\n`).join(""));
     }

@@ -9,7 +9,7 @@ const pageProblem = z.object({ severity: z.enum(["error", "warning"]), ...findin
 
 const { inputs, outputs, versions } = manifestSchema.shape;
 
-/** The keys stand in the order in which `extract` writes them, here and in `pageProblem`: the merged manifest has it. */
+/** The keys are in the order of `extract`, here and in `pageProblem`: so is the merged manifest. */
 const shardManifest = z.looseObject({
   command: z.literal("extract"),
   options: z.looseObject({ shard: z.object({ index: z.number(), count: z.number() }) }),
@@ -30,18 +30,16 @@ const shardManifest = z.looseObject({
   versions,
 });
 
-/** The manifest of one shard, as `extract` writes it. */
 export type ShardManifest = z.infer<typeof shardManifest>;
 
-/** The output of one `extract --shard i/n`. */
 export interface Shard {
   readonly folder: string;
   readonly manifest: ShardManifest;
 }
 
 /**
- * The shards of one dump in order, all of them.
- * @throws ProblemError where one is missing, given twice, no shard, or made otherwise than the first
+ * Returns all shards of one dump in order.
+ * @throws ProblemError if one is missing, given twice, no shard, or made otherwise than the first
  */
 export function readShards(folders: readonly string[]): Shard[] {
   const shards = folders.map(readShard);
@@ -78,7 +76,7 @@ function readShard(folder: string): Shard {
   throw new ProblemError(problem("no-shard", { file: folder }, { expected: "a whole shard", found }));
 }
 
-/** The parts of the manifest in which all shards of a run agree, as a person calls them. */
+/** The parts of the manifest that all shards of a run share, by their names for a person. */
 const common: readonly (readonly [string, (manifest: ShardManifest) => unknown])[] = [
   ["dump", ({ inputs }) => inputs],
   ["number of shards", ({ options }) => options.shard.count],

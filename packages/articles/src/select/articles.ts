@@ -32,8 +32,8 @@ export const articleSchema = z.object({
 });
 
 /**
- * Reads the articles of a folder that `extract` wrote, one after the other, each with its 1-based line.
- * @throws ProblemError where `articles.jsonl` is absent or a line is not an article
+ * Reads the articles of a folder that `extract` wrote, each with its 1-based line.
+ * @throws ProblemError if `articles.jsonl` is absent or a line is no article
  */
 export async function* eachArticle(
   folder: string,
@@ -48,11 +48,7 @@ export async function* eachArticle(
     yield { article: articleOf(record, file, line), line };
 }
 
-/**
- * Checks a record of `articles.jsonl`.
- * @param line 1-based, for messages
- * @throws ProblemError where it is not an article
- */
+/** Checks a record of `articles.jsonl`. @param line 1-based, for messages @throws ProblemError if it is no article */
 export function articleOf(record: unknown, file: string, line: number): Article {
   const result = articleSchema.safeParse(record);
   if (result.success) return result.data as Article;
@@ -61,7 +57,7 @@ export function articleOf(record: unknown, file: string, line: number): Article 
   throw new ProblemError(problem("not-an-article", { file, line }, { expected, found }));
 }
 
-/** Reads the same in the script asked for; languages other than Chinese have one script only. */
+/** Reads articles in the script that is asked for. */
 export async function* articlesInScript(
   { articles, convert: script }: Pick<SelectOptions, "articles" | "convert">,
   lines?: Parameters<typeof eachJsonLine>[1],

@@ -17,10 +17,9 @@ export function languageSegmenter(): Segmenter {
 }
 
 /**
- * The document of a blind test set made from an article, with title (and for Chinese the date line)
- * as its first paragraphs. English: text as written, paragraphs set apart by a blank line
- * (CoNLL-2015 overview §3.2.1). Chinese: words set apart by blanks, one sentence a line, paragraphs
- * as in the Chinese task's raw files (CoNLL-2016 overview §3.2).
+ * Makes the document of a blind test set: title, for Chinese the date line, paragraphs. English: text as written, paragraphs
+ * separated by a blank line (CoNLL-2015 overview §3.2.1). Chinese: words separated by blanks, one sentence a line, as in the
+ * Chinese task's raw files (CoNLL-2016 overview §3.2).
  */
 export function blindDocument(article: Article, segment: Segmenter): Document {
   const document = segment(rawDocument(article.id, article.language, articleText(article)));
@@ -35,8 +34,8 @@ export interface WordCounts {
 }
 
 /**
- * English words as the CoNLL-2015 overview counts them (§3.2.1: "words of untokenized text"), Chinese
- * words as segmented (CoNLL-2016 overview §3.2).
+ * Counts English words as the CoNLL-2015 overview does (§3.2.1: "words of untokenized text"), Chinese words as segmented
+ * (CoNLL-2016 overview §3.2).
  */
 export function countWords({ language, raw, paragraphs, sentences }: Document): WordCounts {
   let [words, multiSentenceWords, next] = [0, 0, 0];

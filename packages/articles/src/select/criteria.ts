@@ -19,8 +19,8 @@ interface Judging {
 }
 
 /**
- * Judges one article by itself; the budget is a matter of the ranking. A listed article is taken as it is.
- * @param counts the article's words, asked for only where they count
+ * Judges one article by itself, without the budget. A listed article is taken.
+ * @param counts counts the article's words, if they matter
  */
 export function judgeArticle(
   article: Article,

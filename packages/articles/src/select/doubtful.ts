@@ -5,12 +5,12 @@ import { articleText } from "../article-text.ts";
 /** A line of `doubtful.jsonl`: a boundary of words on which our model and jieba disagree. */
 export interface DoubtRecord {
   readonly document: string;
-  /** Of the character behind the boundary, in `raw/`, in code points as in `parses.json`. */
+  /** Of the character after the boundary, in `raw/`, in code points as in `parses.json`. */
   readonly offset: number;
   /** The words around it as written, and as jieba has them. */
   readonly model: string;
   readonly jieba: string;
-  /** How much worse the best words with jieba's decision are; absent where a rule decides. */
+  /** The margin by which the best words with jieba's decision are worse; absent if a rule decides. */
   readonly margin?: number;
 }
 

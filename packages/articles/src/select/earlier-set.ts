@@ -19,7 +19,7 @@ const record = z.object({
 });
 
 /**
- * Reads the documents of an earlier set: `articles.jsonl` or `selection.jsonl` of it, or one page id a line.
+ * Reads the documents of an earlier set: its `articles.jsonl` or `selection.jsonl`, or one page id a line.
  * @throws ProblemError for a line that is neither
  */
 export function readEarlierSet(file: string): EarlierDocument[] {

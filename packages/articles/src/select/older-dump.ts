@@ -9,15 +9,15 @@ import { eachArticle } from "./articles.ts";
 export interface OlderDump {
   readonly ids: Pick<PageIds, "has">;
   readonly pages: number;
-  /** The highest id; 0 where there is none. */
+  /** The highest id, or 0. */
   readonly newest: number;
 }
 
 /**
- * Reads which pages an older dump has: those of `articles.jsonl`, and of an extraction's folder those it dropped, too, as a
- * redirect may become an article.
+ * Reads the pages of an older dump: its articles and, in a folder of `extract`, those it dropped, as a redirect may become an
+ * article.
  * @param place the folder, or the file of its articles
- * @throws ProblemError where there are no articles, or a line is none
+ * @throws ProblemError if there are no articles, or a line is none
  */
 export async function readOlderDump(place: string): Promise<OlderDump> {
   const ids = new PageIds();
@@ -35,7 +35,6 @@ export async function readOlderDump(place: string): Promise<OlderDump> {
   return { ids, pages, newest };
 }
 
-/** Returns what the manifest says of it. */
 export function olderDumpCounts(
   { pages, newest }: OlderDump,
   judgements: readonly { readonly id: string; readonly taken: boolean; readonly reason: string }[],

@@ -31,13 +31,9 @@ export interface Candidate {
 type Rank = "random" | "long-paragraphs";
 
 /**
- * The candidates in the order in which a selection takes them: the same for a seed on any machine,
- * and for one candidate the same whatever the others are.
- *
- * `random` gives every candidate the same chance. `long-paragraphs` prefers long articles with many
- * multi-sentence paragraphs, as both overview papers did by hand (CoNLL-2015 §3.2.1, CoNLL-2016 §3.2):
- * priority sampling (Duffield, Lund & Thorup 2007), each candidate's chance growing with its words in
- * such paragraphs.
+ * Returns the candidates in the order of a selection: the same for a seed on any machine, and for a candidate whatever the
+ * others are. `random` gives all the same chance. `long-paragraphs` prefers many multi-sentence paragraphs, as both overview
+ * papers did by hand (CoNLL-2015 §3.2.1, CoNLL-2016 §3.2), by priority sampling (Duffield, Lund & Thorup 2007).
  */
 export function rankCandidates<T extends Candidate>(candidates: readonly T[], rank: Rank, seed: number): T[] {
   const weight = (candidate: T): number => (rank === "random" ? 1 : 1 + candidate.multiSentenceWords);

@@ -8,8 +8,8 @@ import { compareReadings } from "./second-reading.ts";
 /**
  * Reads the pages of the selected articles again, by wtf_wikipedia.
  * @param folder with the `articles.jsonl` of those taken
- * @returns how each page that could be read differs from its article, by its id
- * @throws ProblemError where the dump is damaged
+ * @returns the differences of each page that could be read, by its id
+ * @throws ProblemError if the dump is damaged
  */
 export async function readAgain(
   folder: string,
@@ -56,7 +56,6 @@ async function converter(script: SelectOptions["convert"]): Promise<(text: strin
   return (text) => convertScript(text, script);
 }
 
-/** A host is named where it is not Wikinews. */
 function hostOf({ url }: Article): { host?: string } {
   const { host } = new URL(url);
   return host.endsWith(".wikinews.org") ? {} : { host };

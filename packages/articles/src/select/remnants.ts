@@ -15,8 +15,8 @@ const notAManifest = {
 } as const;
 
 /**
- * The rules of the remnant audit that found something in an article: as the manifest of `extract` says, which
- * knows what is meant literally; where there is none, as the audit of the text says.
+ * Returns the rules of the audit that found something in an article: by the manifest of `extract`, which knows what is literal,
+ * or else by an audit of the text.
  */
 export async function remnantsOf(folder: string): Promise<(article: Article) => readonly string[]> {
   const found = existsSync(join(folder, "manifest.json"))

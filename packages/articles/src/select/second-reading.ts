@@ -14,7 +14,7 @@ function wordsOf(text: string): string[] {
   return text.normalize("NFKC").toLowerCase().match(words) ?? [];
 }
 
-/** Compares an article with a second reading of its page, word by word; words that stand elsewhere are no difference. */
+/** Compares an article with a second reading of its page, word by word; words in another place are no difference. */
 export function compareReadings(article: Article, second: SecondText): SecondReading {
   const ours = wordsOf(article.paragraphs.join("\n"));
   const runs = diffArrays(ours, wordsOf(second.text)).filter(({ added, removed }) => added || removed);

@@ -19,7 +19,7 @@ import { olderDumpCounts, readOlderDump, reportLowerIds } from "./older-dump.ts"
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./read-again.ts";
 
-/** Numbers of a selection, as in the manifest; those of what was not asked for are undefined. */
+/** Numbers of a selection; undefined for what was not asked for. */
 export interface SelectionCounts {
   readonly in: number;
   readonly taken: number;
@@ -39,12 +39,11 @@ export interface Selection extends JobRecord {
 }
 
 /**
- * Makes the documents of a blind test set out of extracted articles: `raw/<page id>`, `parses.json`
- * (our sentences and tokens, empty trees), `segmented/<page id>.txt` (the same sentences and tokens, to be corrected by
- * hand), `doubtful.jsonl` of Chinese words, `articles.jsonl` of those taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request
- * `corrections.jsonl`. Where the dump is given, a second reader reads the pages of those taken: `secondReading` in
- * `selection.jsonl`. Same articles, options and seed: same bytes.
- * @throws ProblemError where the articles cannot be read; UsageError for options that make no sense
+ * Makes a blind test set of extracted articles: `raw/<page id>`, `parses.json` (our sentences and tokens, empty trees),
+ * `segmented/<page id>.txt` (the same, to be corrected by hand), `doubtful.jsonl` of Chinese words, `articles.jsonl` of those
+ * taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request `corrections.jsonl`. With a dump,
+ * `selection.jsonl` has second readings. Same articles, options and seed: same bytes.
+ * @throws ProblemError if the articles cannot be read; UsageError for options that make no sense
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
   checkOptions(options);
@@ -102,7 +101,6 @@ function summaryOf({ in: all, taken, words, tokens, corrections, secondReading }
   return lines.join("\n");
 }
 
-/** The articles' judgements, with the second reading of those taken. */
 function withReadings(
   judgements: readonly Judgement[],
   readings: ReadonlyMap<string, SecondReading> | undefined,
@@ -111,7 +109,6 @@ function withReadings(
   return judgements.map((judgement) => ({ ...judgement, secondReading: readings.get(judgement.id) }));
 }
 
-/** How many pages the second reader looked at, and how many articles it flagged. */
 function readingCounts(readings: ReadonlyMap<string, SecondReading>): SelectionCounts["secondReading"] {
   return { lookedAt: readings.size, flagged: [...readings.values()].filter(({ flagged }) => flagged).length };
 }

@@ -29,10 +29,9 @@ export interface Judged {
 }
 
 /**
- * Judges the articles one by one and writes the documents of those taken: at once, or under a budget when all have been
- * judged, from articles read again. Only judgements, and articles named by `ids`, are in memory.
- * Corrections are made in the documents written; articles are judged without.
- * @param named the ids to take, where they are given
+ * Judges the articles one by one and writes the documents of those taken: at once, or under a budget after all are judged.
+ * Memory holds only judgements, and articles named by `ids`. Corrections are made in the documents written.
+ * @param named the ids to take, if they are given
  * @param older the dump whose pages are left
  * @param report is given a warning of each document that is traditional Chinese
  */

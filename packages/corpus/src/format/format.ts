@@ -1,5 +1,6 @@
 import type { Document } from "../document.ts";
 import type { Message } from "../message.ts";
+import type { Span } from "../span.ts";
 import type { WriteResult } from "./losses.ts";
 import type { ReadResult } from "./read-result.ts";
 
@@ -25,7 +26,18 @@ export interface Format {
   readonly language?: string;
   readonly read?: FileReader | CollectionReader;
   readonly write?: FormatWriter;
+  readonly move?: MoveFile;
 }
+
+/** Returns an annotation file with its spans at other places: those of the text after. */
+export type MoveFile = (
+  annotations: string,
+  texts: { readonly before: string; readonly after: string },
+  move: MoveSpans,
+) => string;
+
+/** Returns the spans of a part (of a line, from 1) at their new places, or undefined if one of them has none. */
+export type MoveSpans = (spans: readonly Span[], part: string, line: number) => readonly Span[] | undefined;
 
 /** A decoded file with what was noticed on the way. */
 export interface SourceText {

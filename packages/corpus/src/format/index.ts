@@ -6,6 +6,8 @@ export {
   type FileReading,
   type Format,
   type FormatWriter,
+  type MoveFile,
+  type MoveSpans,
   type SourceDocument,
   type SourceReading,
   type SourceText,

@@ -4,6 +4,7 @@ import { decodeText, readDataFile } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { nearestInventory } from "@discoprep/senses";
+import { moveLines } from "./move-lines.ts";
 import { readBrat } from "./read-brat.ts";
 import { bratParts, fitAttributes, partLink, senseAttributes, writeBrat } from "./write-brat.ts";
 
@@ -89,6 +90,7 @@ export const brat = {
       yield { files: { "annotation.conf": bratConfiguration(senses) }, written: 0, messages: [] };
     },
   },
+  move: moveLines,
 } as const satisfies Format;
 
 /** The documents as they come, their senses counted. */

@@ -20,6 +20,7 @@ export const columns = {
   arg2Attribution: 21,
   sup2: 26,
   adjudicationReason: 27,
+  identifier: 31,
   provenance: 32,
 } as const;
 
@@ -152,7 +153,7 @@ function isUntouchedProposal(fields: readonly string[]): boolean {
   });
 }
 
-/** Whether a text is a proposal's mark. */
-function isMark(text: string): boolean {
+/** Returns true for a proposal's mark. */
+export function isMark(text: string): boolean {
   return text.startsWith(`${proposed}::`);
 }

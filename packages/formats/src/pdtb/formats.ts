@@ -3,6 +3,7 @@ import { documentWriter, type Format, type ReadOptions, type ReadResult } from "
 import { utf8OrOlder } from "@discoprep/files";
 import { readAnnotator, withProposalMarks } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
+import { moveRows } from "./move-rows.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { readPipe48 } from "./pipe48.ts";
 import { annotationText, annotatorLines, rawText, withAnnotatorOffsets } from "./source-text.ts";
@@ -74,6 +75,7 @@ export const annotator = {
       };
     }),
   },
+  move: moveRows,
 } as const satisfies Format;
 
 /** A release repeats the text of an AltLex as its connective's, which is that of its spans; PDTB does not. */

@@ -46,7 +46,7 @@ function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean }
 <button type="button" onClick=${() => dialog.close()}>Close</button>
 </dialog>`) as [HTMLDialogElement];
   const open = html`<button type="button" class="keys" onClick=${() => dialog.showModal()}>Keys</button>`;
-  document.querySelector("header")?.append(...mounted(open));
+  document.querySelector("header nav")?.append(...mounted(open));
   document.querySelector("main")?.append(dialog);
   return { dialog, enabled: () => isOn };
 }

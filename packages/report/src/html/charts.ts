@@ -1,176 +1,70 @@
-import * as Plot from "@observablehq/plot";
-import { parseHTML } from "linkedom";
 import { sum } from "../model/buckets.ts";
 import type { Bucket } from "../model/report.ts";
-import { html, type Markup, visible } from "./markup.ts";
+import { html, type Markup } from "./markup.ts";
+import { type Cell, type ShownFigure, table } from "./table.ts";
 
-/** A chart as a picture (SVG) with its title and description; its numbers are in a table beside it. */
-export interface Chart {
-  /** A word that begins the ids of its title and description. */
-  readonly name: string;
-  readonly title: string;
-  readonly svg: string;
+// Charts are SVG whose lengths are shares of the space that a page has: their texts keep their size on any screen.
+
+/** A bar of a table. @param share 0 to 1 @param tone a class of colour */
+export function bar(share: number, tone = "bar"): Markup {
+  return html`<svg class="share" aria-hidden="true"><rect class=${tone} width="${percentOf(share)}" height="100%"/></svg>`;
 }
 
-/** A chart on a page, its title as a caption that is seen. */
-export function figure({ title, svg }: Chart): Markup {
-  return html`<figure tabindex="0"><figcaption>${title}</figcaption><div dangerouslySetInnerHTML=${{ __html: svg }}></div></figure>`;
+/** A number with its bar: bars begin and numbers end below one another. */
+export function barred(share: number, shown: string | Markup, tone?: string): Markup {
+  return html`<span class="barred">${bar(share, tone)}<span>${shown}</span></span>`;
 }
 
-const bars = "var(--bar, #0072b2)";
-const secondDots = "var(--second, #b34a00)";
-
-/** The texts of a histogram. */
-interface HistogramText {
-  readonly name: string;
-  readonly title: string;
-  /** Below the axis: `words of a document`. */
-  readonly unit: string;
-  /** The things that are counted: `documents`. */
-  readonly counted: string;
-}
-
-/** A histogram of one to four series, drawn below one another on one scale, that of their shares. */
-export function histogramChart(
-  { name, title, unit, counted }: HistogramText,
-  series: readonly { readonly label: string; readonly buckets: readonly Bucket[] }[],
-): Chart {
-  const columns = Math.max(1, ...series.map(({ buckets }) => buckets.length));
-  const step = Math.max(8, Math.min(28, Math.floor(640 / columns)));
-  const every = Math.max(1, Math.ceil(76 / step));
-  const data = series.flatMap(({ label, buckets }) => {
-    const total = sum(buckets.map(({ count }) => count)) || 1;
-    return buckets.map(({ label: bucket, count }, column) => {
-      const share = (100 * count) / total;
-      return { label, bucket, column, share, text: `${bucket}: ${count} (${share.toFixed(1)} %)` };
-    });
-  });
-  const names = series.map(({ label }) => label);
-  const description = `Histogram of ${names.join(", ")}: ${unit}, share of ${counted}.`;
-  return picture(name, title, description, {
-    marginLeft: 40,
-    marginTop: 24,
-    marginBottom: 36,
-    marginRight: 40,
-    width: Math.max(320, 80 + columns * step),
-    height: 60 + series.length * 130,
-    x: { type: "band", domain: Array.from({ length: columns }, (_, column) => column), axis: null },
-    y: { label: null, ticks: 2, tickFormat: (share: number) => `${share} %`, nice: true },
-    fy: { domain: names, axis: null, padding: 0.3 },
-    marks: [
-      Plot.barY(data, { fy: "label", x: "column", y: "share", title: "text", fill: bars }),
-      Plot.ruleY([0]),
-      Plot.text(
-        data.filter(({ column }) => column % every === 0),
-        { fy: "label", x: "column", text: "bucket", frameAnchor: "bottom", dy: 12 },
-      ),
-      Plot.text(names, {
-        fy: names,
-        text: (label) => `${label}: share of ${counted}`,
-        frameAnchor: "top-left",
-        textAnchor: "start",
-        dy: -14,
-        fontWeight: "bold",
-      }),
-      Plot.text([unit], { frameAnchor: "bottom-left", facet: "super", dy: 24, fontStyle: "italic" }),
-    ],
-  });
-}
-
-/** Figures with their intervals, a row each. */
-interface DotRows {
-  readonly name: string;
-  readonly title: string;
-  /** Below the axis: `F1 in per cent`. */
-  readonly unit: string;
-  /** The last number of the scale: 100 for figures in per cent. */
-  readonly scale: 1 | 100;
-  /** Names of the dots of a row, in their order. */
-  readonly series: readonly string[];
-  readonly rows: readonly {
-    readonly label: string;
-    /** From 0 to 1, what is below 0 is drawn at 0; null for no dot. */
-    readonly dots: readonly {
-      readonly value: number | null;
-      readonly interval?: readonly [number, number];
-    }[];
-  }[];
-}
-
-/**
- * Dots and whiskers on a scale from 0 to 1, or to 100 per cent. The dots of a row differ in shape and stand beside their
- * names; where a row has one dot, it stands beside the name of the row.
- */
-export function dotChart({ name, title, unit, scale, series, rows }: DotRows): Chart {
-  const shown = (value: number): string => (scale * value).toFixed(2);
-  const data = rows.flatMap(({ label, dots }, row) =>
-    dots.flatMap(({ value, interval }, at) => {
-      if (value === null) return [];
-      const [from, to] = (interval ?? [value, value]).map((end) => scale * Math.max(0, end));
-      const range = interval === undefined ? "" : ` [${interval.map(shown).join(", ")}]`;
-      const text = `${label}, ${series[at]}: ${shown(value)}${range}`;
-      return [{ row, at, value: scale * Math.max(0, value), from, to, text }];
-    }),
+/** A table of numbers as bars, the longest that of the highest. */
+export function barTable(
+  caption: string,
+  head: readonly [label: string, number: string],
+  rows: readonly { readonly label: Cell; readonly number: ShownFigure; readonly tone?: string }[],
+): Markup {
+  const most = rows.reduce((largest, { number }) => Math.max(largest, number.value), 1e-9);
+  return table(
+    caption,
+    head,
+    rows.map(({ label, number, tone }) => [
+      label,
+      { ...number, shown: barred(number.value / most, number.shown, tone) },
+    ]),
   );
-  const isOne = series.length === 1;
-  const names = rows.map(({ label }) => label);
-  const marginLeft = labelWidth(isOne ? names : series);
-  const marginRight = isOne ? 16 : labelWidth(names);
-  const places = isOne ? { y: "row" } : { fy: "row", y: "at" };
-  const label = (row: number): string => names[row] ?? "";
-  const row = { domain: rows.map((_, at) => at), label: null, tickFormat: label };
-  const at = { domain: series.map((_, at) => at), label: null, tickFormat: (at: number) => series[at] ?? "" };
-  return picture(name, title, `${title}: ${unit} of ${series.join(", ")} for ${rows.length} rows.`, {
-    marginLeft,
-    marginRight,
-    marginTop: 8,
-    marginBottom: 40,
-    // The width fits on a telephone beside short labels.
-    width: marginLeft + 260 + marginRight,
-    height: 48 + rows.length * (16 * series.length + (isOne ? 4 : 12)),
-    x: { domain: [0, scale], grid: true, ticks: 5, label: unit, labelArrow: "none", labelAnchor: "left" },
-    y: { ...(isOne ? row : at), type: "point", tickSize: 0 },
-    fy: row,
-    symbol: { domain: series.map((_, at) => at), range: ["circle", "square", "triangle", "diamond", "wye"] },
-    marks: [
-      Plot.link(data, { ...places, x1: "from", x2: "to", y1: places.y, y2: places.y, strokeOpacity: 0.6 }),
-      Plot.dot(data, {
-        ...places,
-        x: "value",
-        title: "text",
-        symbol: "at",
-        r: 4,
-        stroke: "none",
-        fill: (dot) => (dot.at % 2 === 0 ? bars : secondDots),
-      }),
-    ],
-  });
 }
 
-/** Room for labels: Plot does not measure text. */
-function labelWidth(labels: readonly string[]): number {
-  return 20 + 6.5 * Math.max(0, ...labels.map((label) => label.length));
+/** A dot on a scale from 0 to 1, with its interval; the number is beside it. A value below 0 is drawn at 0. */
+export function whisker(value: number | null, interval?: readonly [number, number] | null): Markup {
+  if (value === null) return [];
+  const [from, to] = interval ?? [value, value];
+  return html`<svg class="share whisker" aria-hidden="true"><line x1="0" x2="100%" y1="50%" y2="50%"/><line class="bar" x1=${percentOf(from)} x2=${percentOf(to)} y1="50%" y2="50%"/><circle class="bar" cx=${percentOf(value)} cy="50%" r="4"/></svg>`;
 }
 
-/** Draws a chart. Where there is no browser, linkedom gives Plot the document that it builds the picture in. */
-function picture(name: string, title: string, description: string, options: Plot.PlotOptions): Chart {
-  const { document } = parseHTML("<html></html>");
-  const svg = Plot.plot({ ...options, document });
-  // The policy of the pages allows no style in a picture; report.css has what it said.
-  for (const style of svg.querySelectorAll("style")) style.remove();
-  // A picture is read as a whole, by its title and description.
-  for (const group of svg.querySelectorAll("[aria-label]")) group.removeAttribute("aria-label");
-  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-labelledby", `${name}-title ${name}-description`);
-  for (const [tag, part, text] of [
-    ["desc", "description", description],
-    ["title", "title", title],
-  ] as const) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    element.id = `${name}-${part}`;
-    element.textContent = text;
-    svg.prepend(element);
-  }
-  return { name, title, svg: `${visible(svg.outerHTML)}\n` };
+function percentOf(share: number): string {
+  return `${Math.round(1000 * Math.min(1, Math.max(0, share))) / 10}%`;
+}
+
+/** Most labels below an axis: they have room on a telephone. */
+const mostLabels = 6;
+
+/** A histogram of one or more series, below one another on one scale, that of their shares. @param unit below the axis */
+export function histogram(
+  { title, unit, counted }: { readonly title: string; readonly unit: string; readonly counted: string },
+  series: readonly { readonly label: string; readonly buckets: readonly Bucket[] }[],
+): Markup {
+  const columns = Math.max(1, ...series.map(({ buckets }) => buckets.length));
+  const totals = series.map(({ buckets }) => sum(buckets.map(({ count }) => count)) || 1);
+  const shares = series.flatMap(({ buckets }, at) => buckets.map(({ count }) => count / (totals[at] ?? 1)));
+  const most = shares.reduce((largest, share) => Math.max(largest, share), 1e-9);
+  const every = Math.ceil(columns / mostLabels);
+  const chart = ({ label, buckets }: (typeof series)[number], at: number): Markup => {
+    const drawn = buckets.map(({ label: bucket, count }, column) => {
+      const share = count / (totals[at] ?? 1);
+      const x = `${(100 * column) / columns}%`;
+      const text = `${bucket}: ${count} (${(100 * share).toFixed(1)} %)`;
+      return html`<rect class="bar" x=${x} y=${`${75 - (75 * share) / most}%`} width=${`${85 / columns}%`} height=${`${(75 * share) / most}%`}><title>${text}</title></rect>${column % every === 0 && html`<text x=${x} y="92%">${bucket}</text>`}`;
+    });
+    const name = `${title}, ${label}: ${unit}, share of ${counted}, at most ${(100 * most).toFixed(1)} %`;
+    return html`${series.length > 1 && html`<b>${label}</b>`}<svg class="columns" role="img" aria-label=${name}>${drawn}</svg>`;
+  };
+  return html`<figure><figcaption>${title}</figcaption>${series.map(chart)}<p class="note">${unit}; share of ${counted}, the highest ${(100 * most).toFixed(1)} %</p></figure>`;
 }

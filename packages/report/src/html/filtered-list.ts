@@ -1,9 +1,10 @@
 import { html, type Markup } from "./markup.ts";
+import { scrolled } from "./table.ts";
 
 /** One value to filter by, and how it is shown. */
 export type Choice = readonly [value: string, text: string];
 
-/** Returns values that are shown as they are. */
+/** Returns choices whose texts are their values. */
 export function sameChoices(values: readonly string[]): Choice[] {
   return values.map((value) => [value, value]);
 }
@@ -34,14 +35,15 @@ export const textFilter = html`<label>Text <input type="search" name="text"/></l
 export function listTable(
   caption: string,
   columns: readonly string[],
-  kind: "text" | "concordance" | "readings",
+  kind: "with-text" | "concordance" | "readings",
 ): Markup {
-  return html`<p id="count" role="status"></p>
-<div class="table list ${kind === "text" ? "with-text" : kind}" role="region" tabindex="0" aria-label="${caption}"><table>
+  const content = html`<table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody id="rows"></tbody>
-</table></div>
+</table>`;
+  return html`<p id="count" role="status"></p>
+${scrolled(caption, content, `list ${kind}`)}
 <button id="more" type="button" hidden>Show 100 more</button>
 `;
 }

@@ -1,6 +1,6 @@
 import { sum } from "../model/buckets.ts";
 import { html, type Markup } from "./markup.ts";
-import { type Cell, tableCell } from "./table.ts";
+import { type Cell, scrolled, tableCell } from "./table.ts";
 
 /** Numbers in rows and columns, shaded by their size, each with its list. */
 interface Heatmap {
@@ -40,15 +40,15 @@ export function heatmap({
     return html`<td class="number ${css} ${isShaded ? `heat-${shade(count, largest)}` : ""}" data-value="${count}"><a href="${address(row, column)}">${count}</a></td>`;
   };
   const totals = columns.map((_, column) => sum(counts.map((row) => row[column] ?? 0)));
-  return html`<div class="table matrix" role="region" tabindex="0" aria-label="${caption}"><table>
+  const content = html`<table>
 <caption>${caption}</caption>
 <thead><tr><th rowspan="2" scope="col">${corner}</th>${groupsOf(columns).map(({ name, size }) => html`<th class="group" colspan="${size}" scope="colgroup">${name}</th>`)}${["Sum", ...more.map(({ head }) => head)].map((head) => html`<th rowspan="2" scope="col">${head}</th>`)}</tr>
 <tr>${columns.map((label) => html`<th class="upright" scope="col"><span>${lower(label)}</span></th>`)}</tr></thead>
 <tbody>
 ${rows.map((label, row) => html`<tr><th scope="row">${label}</th>${columns.map((_, column) => cell(row, column))}${tableCell(sum(counts[row] ?? []), true)}${more.map(({ cells }) => tableCell(cells[row] ?? "", true))}</tr>`)}</tbody>
 <tfoot><tr><th scope="row">Sum</th>${totals.map((count) => tableCell(count, true))}${tableCell(sum(totals), true)}${more.map(() => html`<td></td>`)}</tr></tfoot>
-</table></div>
-`;
+</table>`;
+  return scrolled(caption, content, "matrix");
 }
 
 /** Neighbouring labels of one first level. */

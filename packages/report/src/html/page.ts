@@ -9,16 +9,24 @@ export interface NavigationLink {
   readonly path: string;
 }
 
-/** A page and its frame. Paths are relative to the site's folder. */
+/** The part of all pages of a part of the site: its masthead. */
+export interface Frame {
+  /** The name of the thing that the pages show. */
+  readonly name: string;
+  /** Facts of its kind and where it comes from. */
+  readonly origin: readonly (string | undefined)[];
+  readonly navigation: readonly NavigationLink[];
+  /** A line above everything, such as the note on licensed text. */
+  readonly banner?: string;
+}
+
+/** A page. Paths are relative to the site's folder. */
 export interface Page {
   readonly path: string;
   readonly title: string;
-  readonly navigation: readonly NavigationLink[];
   readonly main: Markup;
   /** Scripts the page loads besides the client. */
   readonly scripts?: readonly string[];
-  /** A line above everything, such as the note on licensed text. */
-  readonly banner?: string;
   /** The view that the client starts on the page. */
   readonly view?: "concordance" | "disagreements" | "document" | "relations" | "scores";
 }
@@ -29,31 +37,30 @@ export function relativeAddress(from: string, to: string): string {
 }
 
 /** The whole page. It loads nothing from elsewhere: the policy in its head forbids it. */
-export function pageText(page: Page): string {
+export function pageText(page: Page, frame: Frame): string {
   const link = (path: string): string => relativeAddress(page.path, path);
   const scripts = [...(page.scripts ?? []), "assets/report.js"];
-  return text(html`<html lang="en">
+  const all = html`<html lang="en">
 <head>
 <meta charset="utf-8"/>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' file:; style-src 'self' file:; img-src data:"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${page.title}</title>
+<title>${page.title === frame.name ? page.title : `${page.title} · ${frame.name}`}</title>
 <link rel="stylesheet" href=${link("assets/report.css")}/>
 </head>
 <body data-view=${page.view}>
-${pageBody(page)}${scripts.map((path) => html`<script defer src=${link(path)}></script>`)}
+${pageBody(page, frame)}${scripts.map((path) => html`<script defer src=${link(path)}></script>`)}
 </body>
-</html>`);
-}
-
-function text(page: Markup): string {
-  return `<!doctype html>\n${visible(renderToString(page as VNode))}\n`;
+</html>`;
+  return `<!doctype html>\n${visible(renderToString(all as VNode))}\n`;
 }
 
 /** Returns the body of a page. */
-export function pageBody(page: Page): Markup {
+export function pageBody(page: Page, { name, origin, navigation, banner }: Frame): Markup {
   return html`<a class="skip" href="#main">Skip to the content</a>
-${page.banner !== undefined && html`<aside class="banner" aria-label="Licence">${page.banner}</aside>`}<header><nav aria-label="Pages">${page.navigation.map(
+${banner !== undefined && html`<aside class="banner" aria-label="Licence">${banner}</aside>`}<header>
+<p class="name"><bdi>${name}</bdi></p><p class="origin">${origin.filter(Boolean).map((fact) => html`<span>${fact}</span> `)}</p>
+<nav aria-label="Pages">${navigation.map(
     ({ text, path }) =>
       html`<a href=${relativeAddress(page.path, path)} aria-current=${path === page.path ? "page" : undefined}>${text}</a> `,
   )}</nav></header>

@@ -1,15 +1,23 @@
 import { html, type Markup } from "./markup.ts";
 
 /** A figure of a command: its whole value, for sorting and for tests, and the text shown. */
-interface ShownFigure {
+export interface ShownFigure {
   readonly value: number;
   readonly shown: string | Markup;
   /** A name for programs. */
   readonly name?: string;
+  /** Whether it is the best of those it is compared with. */
+  readonly isBest?: boolean;
 }
 
 /** A cell: text, a number, a figure, or markup such as a link. */
 export type Cell = string | number | Markup | ShownFigure;
+
+/** A part of a page that scrolls by itself: people without a mouse reach it. @param css classes beside `table` */
+export function scrolled(name: string, content: Markup, css = ""): Markup {
+  return html`<div class="table ${css}" role="region" tabindex="0" aria-label="${name}">${content}</div>
+`;
+}
 
 /**
  * A table with a caption. Columns of numbers are set to the right, with their headings; the first cell of a row is its
@@ -23,7 +31,9 @@ export function table(
   order: "any" | "given" = "any",
 ): Markup {
   const right = head.map((_, column) => column > 0 && holdsNumbers(rows, column));
-  return html`<div class="table" role="region" tabindex="0" aria-label="${caption}"><table class=${order === "any" && rows.length > 1 ? "sortable" : undefined}>
+  return scrolled(
+    caption,
+    html`<table class=${order === "any" && rows.length > 1 ? "sortable" : undefined}>
 <caption>${caption}</caption>
 <thead><tr>${head.map((cell, column) => html`<th scope="col" class=${right[column] ? "number" : undefined}>${shown(cell)}</th>`)}</tr></thead>
 <tbody>
@@ -31,14 +41,35 @@ ${rows.map(
   ([first = "", ...cells]) =>
     html`<tr><th scope="row">${shown(first)}</th>${cells.map((cell, index) => tableCell(cell, right[index + 1] === true))}</tr>`,
 )}</tbody>
-</table></div>
+</table>`,
+  );
+}
+
+/** A cell of a table. @param right as figures are set */
+export function tableCell(cell: Cell, right: boolean): Markup {
+  const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : Number.NaN;
+  const css = [right && "number", isFigure(cell) && cell.isBest && "best"].filter(Boolean).join(" ");
+  return html`<td class=${css || undefined} data-figure=${isFigure(cell) ? cell.name : undefined} data-value=${Number.isNaN(value) ? undefined : value}>${shown(cell)}</td>`;
+}
+
+/** Large figures that say what is shown, the first of a page. */
+export function facts(
+  all: readonly { readonly label: string; readonly figure: Cell; readonly note?: string | Markup }[],
+): Markup {
+  return html`<dl class="facts">${all.map(({ label, figure, note }) => {
+    const value = typeof figure === "number" ? figure : isFigure(figure) ? figure.value : Number.NaN;
+    const text = typeof figure === "number" ? figure.toLocaleString("en") : shown(figure);
+    return html`<div><dt>${label}</dt><dd data-value=${Number.isNaN(value) ? undefined : value}>${text}${note && html` <small>${note}</small>`}</dd></div>`;
+  })}</dl>
 `;
 }
 
-/** A cell of a table. @param right as figures stand */
-export function tableCell(cell: Cell, right: boolean): Markup {
-  const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : Number.NaN;
-  return html`<td class=${right ? "number" : undefined} data-figure=${isFigure(cell) ? cell.name : undefined} data-value=${Number.isNaN(value) ? undefined : value}>${shown(cell)}</td>`;
+/** Marks the highest of figures, where they differ. */
+export function marked(figures: readonly ShownFigure[]): ShownFigure[] {
+  const values = figures.map(({ value }) => value).filter((value) => !Number.isNaN(value));
+  const best = Math.max(...values);
+  const differs = values.some((value) => value < best);
+  return figures.map((figure) => ({ ...figure, isBest: differs && figure.value === best }));
 }
 
 /** Whether most cells of a column are numbers; empty ones do not count. */
@@ -61,17 +92,22 @@ function shown(cell: Cell): string | Markup {
   return typeof cell === "object" ? cell : String(cell);
 }
 
+/** A number that leads to as many rows of a list. @param address of the list */
+export function linkedCount(value: number, address: string): ShownFigure {
+  return { value, shown: html`<a href="${address}">${value}</a>` };
+}
+
 /** A precision, a recall, an F1 in per cent; a dash for null. The interval follows, if given. */
 export function percent(value: number | null, interval?: readonly [number, number]): ShownFigure {
   if (value === null) return { value: Number.NaN, shown: "–" };
-  const text = (one: number): string => (100 * one).toFixed(2);
+  const text = (share: number): string => (100 * share).toFixed(2);
   return {
     value,
     shown: interval === undefined ? text(value) : `${text(value)} [${interval.map(text).join(", ")}]`,
   };
 }
 
-/** A number as it is, with four places where it is not whole; a dash for null. */
+/** A number in full where it is whole, else with four places; a dash for null. */
 export function decimal(value: number | null): ShownFigure {
   return value === null
     ? { value: Number.NaN, shown: "–" }

@@ -4,12 +4,6 @@ import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { frequentFirst, sum } from "./buckets.ts";
 import type { ConnectiveFigures } from "./report.ts";
 
-interface Entry {
-  readonly splits: Frequencies;
-  readonly forms: Frequencies;
-  readonly senses: Frequencies;
-}
-
 /** The head of an Explicit relation's connective; undefined for other relations. */
 export function headOf(relation: Relation): string | undefined {
   if (relation.type !== "Explicit") return undefined;
@@ -22,32 +16,35 @@ function form(relation: Relation): string {
 }
 
 /** Counts connectives of Explicit relations by head. */
-export function connectiveTally(splits: readonly string[]): {
-  add(split: string, relation: Relation): void;
-  finish(): ConnectiveFigures[];
-} {
-  const heads = new Map<string, Entry>();
-  return {
-    add(split, relation) {
-      const head = headOf(relation);
-      if (head === undefined) return;
-      const entry = heads.get(head) ?? newEntry();
-      heads.set(head, entry);
-      countLabel(entry.splits, split);
-      countLabel(entry.forms, form(relation));
-      countLabel(entry.senses, relation.conn1?.senses[0] ?? "none");
-    },
-    finish: () =>
-      [...heads]
-        .map(([head, { splits: counts, forms, senses }]) => ({
-          head,
-          splits: Object.fromEntries(splits.map((split) => [split, counts.get(split) ?? 0])),
-          forms: frequentFirst(forms),
-          senses: frequentFirst(senses),
-          ambiguity: entropy([...senses.values()]),
-        }))
-        .sort((a, b) => total(b) - total(a) || (a.head < b.head ? -1 : 1)),
-  };
+export class ConnectiveTally {
+  readonly #sets: readonly string[];
+  readonly #heads = new Map<string, Record<"splits" | "forms" | "senses", Frequencies>>();
+
+  constructor(sets: readonly string[]) {
+    this.#sets = sets;
+  }
+
+  add(split: string, relation: Relation): void {
+    const head = headOf(relation);
+    if (head === undefined) return;
+    const counts = this.#heads.get(head) ?? { splits: new Map(), forms: new Map(), senses: new Map() };
+    this.#heads.set(head, counts);
+    countLabel(counts.splits, split);
+    countLabel(counts.forms, form(relation));
+    countLabel(counts.senses, relation.conn1?.senses[0] ?? "none");
+  }
+
+  figures(): ConnectiveFigures[] {
+    return [...this.#heads]
+      .map(([head, { splits, forms, senses }]) => ({
+        head,
+        splits: Object.fromEntries(this.#sets.map((split) => [split, splits.get(split) ?? 0])),
+        forms: frequentFirst(forms),
+        senses: frequentFirst(senses),
+        ambiguity: entropy([...senses.values()]),
+      }))
+      .sort((a, b) => total(b) - total(a) || (a.head < b.head ? -1 : 1));
+  }
 }
 
 /** In bits, to four places. */
@@ -60,8 +57,4 @@ function entropy(counts: readonly number[]): number {
 /** Relations of a connective in all splits. */
 export function total({ splits }: Pick<ConnectiveFigures, "splits">): number {
   return sum(Object.values(splits));
-}
-
-function newEntry(): Entry {
-  return { splits: new Map(), forms: new Map(), senses: new Map() };
 }

@@ -17,7 +17,7 @@ export function chosenFiles(files: Iterable<File>): FoundFile[] {
   return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
 }
 
-/** A folder of the File System API, as far as it is used here. */
+/** A folder of the File System API: the part that is used here. */
 interface FolderHandle {
   readonly kind: "directory";
   readonly name: string;
@@ -48,6 +48,15 @@ async function filesOf(handle: FolderHandle | FileSystemFileHandle, above: strin
   const found: FoundFile[] = [];
   for await (const inner of handle.values()) found.push(...(await filesOf(inner, `${path}/`)));
   return found;
+}
+
+/** The files of the example that the build puts into the page: a release, and outputs of systems. @param json paths and texts */
+export function exampleFiles(json: string): Record<"release" | "system", GivenFile[]> {
+  const all = (JSON.parse(json) as { path: string; text: string }[]).map(({ path, text }) => {
+    return { name: path.replace(/^.*\//, ""), path, bytes: new TextEncoder().encode(text) };
+  });
+  const isOutput = ({ path }: GivenFile): boolean => !path.includes("/");
+  return { release: all.filter((file) => !isOutput(file)), system: all.filter(isOutput) };
 }
 
 /** Reads files. Nothing of them leaves the browser. */

@@ -4,7 +4,8 @@ import { writeRelease } from "@discoprep/formats/conll16";
 import { expect, it } from "vitest";
 import { smallRelease } from "../../test/made-up-release.ts";
 import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
-import { chosenFiles, droppedFiles, readFiles, textOf } from "./given-files.ts";
+import { sortedDrop } from "./dropped.ts";
+import { chosenFiles, droppedFiles, exampleFiles, readFiles, textOf } from "./given-files.ts";
 import { givenRelease } from "./given-release.ts";
 
 // What the page that needs no install reads and checks, without a page.
@@ -88,4 +89,24 @@ it("checks relations and parses against what lies beside them, by the senses tha
   const error = new ProblemError(problem("empty-dump", {}));
   expect(errorLine(error)).toMatch(/^error: .* \[empty-dump\]$/);
   expect([new Error("a\u001bb"), 1].map(errorLine)).toEqual(["error: a\\u001bb", "error: 1"]);
+});
+
+it("sorts dropped files by their use, and says why it has none for the others", () => {
+  const sorted = (...paths: string[]) => {
+    const { gold, systems, release, messages } = sortedDrop(paths.map((path) => ({ path }) as never));
+    const counts = [gold, systems, release].map((files) => files.length).join(" ");
+    return [counts, ...messages.map((line) => line.replace(/(?<=[.:]) .*/, ""))].join(" ");
+  };
+  expect(sorted("relations.json", "a.json.gz", "parses.json")).toBe("1 1 1");
+  expect(sorted("r/relations.json", "r/raw/a", "a.json")).toBe("0 1 2");
+  expect(sorted("b_test.rels", "a.rels")).toBe("1 1 0");
+  expect(sorted("a.rels")).toBe("0 1 0");
+  expect(sorted("b/a.ann", "b/a.txt")).toBe("0 0 0 b:");
+  expect(sorted("x/train/relations.json", "x/a/b")).toBe("0 0 2");
+  for (const paths of [["b/a.ann"], ["b/a.rels"], ["b/a.pdtb"], ["b/a"], ["a.ann"], ["a.zip"], ["a.doc"]])
+    expect(sortedDrop(paths.map((path) => ({ path }) as never)).messages).toHaveLength(1);
+  const two = ["x/a/relations.json", "x/b/relations.json"].map((path) => ({ path }) as never);
+  expect(sortedDrop(two).messages).toEqual(["x: the folder holds 2 releases. Drop one of them."]);
+  const { release: files, system } = exampleFiles('[{"path":"a/b","text":"é"},{"path":"c","text":""}]');
+  expect([files, system].map((some) => some.map(({ name }) => name))).toEqual([["b"], ["c"]]);
 });

@@ -5,17 +5,21 @@ import { setInMemory } from "@discoprep/releases/stats";
 import { inventoryNames } from "@discoprep/senses";
 import { mounted } from "../client/mount.ts";
 import { html } from "../html/markup.ts";
-import { writeReleasePages } from "../pages/release-pages.ts";
-import { type RelationFile, writeScorePages } from "../pages/score-pages.ts";
+import { originOf } from "../pages/provenance.ts";
+import { releaseNavigation, writeReleasePages } from "../pages/release-pages.ts";
+import { type RelationFile, writeRelsPages, writeScorePages } from "../pages/score-pages.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { type CheckSettings, checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
+import { sortedDrop, withoutFiles } from "./dropped.ts";
 import {
   chosenFiles,
   droppedFiles,
+  exampleFiles,
   type FoundFile,
   type GivenFile,
   piecesOf,
   readFiles,
+  textOf,
 } from "./given-files.ts";
 import { documentsOf, type GivenRelease, givenRelease, relationsOf } from "./given-release.ts";
 import { memorySite, siteAddress } from "./memory-site.ts";
@@ -35,18 +39,28 @@ const chosenSenses = (): string | undefined => field("senses").value || undefine
 const messages = document.getElementById("messages") as HTMLElement;
 const pages = document.getElementById("pages") as HTMLElement;
 let shown: ReturnType<typeof memorySite> | undefined;
+field("files").role = "main";
 // Their box scrolls: people without a mouse must reach it.
 if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
 
 for (const id of ["gold", "system", "release"] as const)
-  field(id).addEventListener("change", () => void take(id, field(id).files ?? []));
+  field(id).addEventListener("change", () => void take({ [id]: chosenFiles(field(id).files ?? []) }));
 field("senses").append(...mounted(html`${inventoryNames().map((name) => html`<option>${name}</option>`)}`));
 for (const id of ["language", "senses"]) field(id).addEventListener("change", () => void show());
-addEventListener("dragover", (event) => event.preventDefault());
-addEventListener("drop", (event) => {
+field("example").addEventListener("click", () => {
+  Object.assign(given, { gold: [], ...exampleFiles(document.getElementById("sample")?.textContent ?? "[]") });
+  void show();
+});
+const marksZone = (isOver: boolean) => (event: Event) => {
   event.preventDefault();
+  field("files").classList.toggle("over", isOver);
+};
+addEventListener("dragover", marksZone(true));
+addEventListener("dragleave", marksZone(false));
+addEventListener("drop", (event) => {
+  marksZone(false)(event);
   // The files of an event are there only while it is handled: the call must come at once.
-  if (event.dataTransfer !== null) void droppedFiles(event.dataTransfer).then(takeDropped);
+  if (event.dataTransfer !== null) void takeDropped(event.dataTransfer);
 });
 addEventListener("popstate", () => shown?.show(pages));
 addEventListener("click", (event) => {
@@ -61,58 +75,98 @@ addEventListener("click", (event) => {
   if (!location.hash) pages.scrollIntoView();
 });
 
-async function take(id: keyof typeof given, files: Iterable<File>): Promise<void> {
+/** Reads files in the place of those that the page has, and shows what they give. */
+async function take(
+  files: Partial<Record<keyof typeof given, readonly FoundFile[]>>,
+  notes: readonly string[] = [],
+): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
-  given[id] = await readFiles(chosenFiles(files)).catch((error: unknown) => {
-    tell([errorLine(error)]);
-    return [];
-  });
-  await show();
+  const problems = [...notes];
+  for (const [id, some] of Object.entries(files))
+    given[id as keyof typeof given] = await readFiles(some).catch((error: unknown) => {
+      problems.push(errorLine(error));
+      return [];
+    });
+  await show(problems);
 }
 
-/** Dropped files: a folder is a release; gold is known by its name; the rest is output of systems. */
-async function takeDropped(dropped: readonly FoundFile[]): Promise<void> {
+async function takeDropped(transfer: DataTransfer): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
-  const isGold = ({ path }: FoundFile): boolean => /^(?:relations|pdtb-data|gold)\.json(?:\.gz)?$/.test(path);
-  const gold = dropped.filter(isGold);
-  const release = dropped.filter(({ path }) => /\/|^(?:pdtb-)?parses\.json|^manifest\.json/.test(path));
-  const systems = dropped.filter((file) => !gold.includes(file) && !release.includes(file));
-  // A folder brings its own gold.
-  if (gold.length > 0 || dropped.some(({ path }) => path.includes("/"))) given.gold = await readFiles(gold);
-  if (release.length > 0) given.release = await readFiles(release);
-  if (systems.length > 0) given.system = await readFiles(systems);
-  await show();
+  const note = withoutFiles(transfer);
+  const files = await droppedFiles(transfer);
+  const { gold, systems, release, messages: notes } = sortedDrop(files);
+  await take(
+    {
+      // A folder brings its own gold.
+      ...((gold.length > 0 || release.some(({ path }) => path.includes("/"))) && { gold }),
+      ...(systems.length > 0 && { system: systems }),
+      ...(release.length > 0 && { release }),
+    },
+    files.length === 0 ? [note] : notes,
+  );
 }
 
 /** Checks what was chosen, then scores and shows it. */
-async function show(): Promise<void> {
+async function show(notes: readonly string[] = []): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   messages.replaceChildren();
   pages.replaceChildren();
+  tell(notes);
   try {
     const release = givenRelease(given.release, field("language").value);
     const gold = given.gold[0] ?? release.relations;
-    const senses = chosenSenses();
-    tell(release.messages.map(messageLine));
-    const { parsesFile } = release;
-    if (parsesFile !== undefined) tell(await checkLines(parsesFile, checkedParses(release, parsesFile)));
-    if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release, { senses })));
-    for (const system of given.system)
-      tell(await checkLines(system, checkedFile(system, release, { kind: "system", senses })));
-    shown = await sitesOf(release, gold);
+    shown = gold !== undefined && isRels(gold) ? relsSite(gold) : await checkedSite(release, gold);
     history.replaceState(null, "", location.pathname);
     shown?.show(pages);
+    // The pages have a main part of their own.
+    field("files").role = shown === undefined ? "main" : "region";
   } catch (error) {
     tell([errorLine(error)]);
   }
   document.body.removeAttribute("aria-busy");
 }
 
-async function sitesOf(
-  release: GivenRelease,
-  gold: GivenFile | undefined,
-): Promise<ReturnType<typeof memorySite> | undefined> {
-  if (gold === undefined) return undefined;
+function isRels({ name }: GivenFile): boolean {
+  return name.endsWith(".rels");
+}
+
+/** Predictions in `.rels` beside gold in `.rels`. */
+function relsSite(gold: GivenFile): typeof shown {
+  const named = (file: GivenFile) => ({ name: file.name, text: textOf(file) });
+  const predictions = given.system.filter(isRels).map(named);
+  if (predictions.length === 0) {
+    tell([`${gold.path} is gold. Drop predictions with the same rows, in .rels, to score them.`]);
+    return undefined;
+  }
+  const origin = ["scores of DISRPT relations", `gold: ${gold.name}`];
+  const made = memorySite({ name: "scores", origin, navigation: scoreLinks });
+  const names = { name: "scores", goldHash: sha256(gold.bytes), version: discoprepVersion };
+  writeRelsPages(made.site, names, named(gold), predictions);
+  return made;
+}
+
+async function checkedSite(release: GivenRelease, gold: GivenFile | undefined): Promise<typeof shown> {
+  const senses = chosenSenses();
+  tell(release.messages.map(messageLine));
+  const { parsesFile } = release;
+  if (parsesFile !== undefined) tell(await checkLines(parsesFile, checkedParses(release, parsesFile)));
+  if (gold !== undefined) tell(await checkLines(gold, checkedFile(gold, release, { senses })));
+  for (const system of given.system)
+    tell(await checkLines(system, checkedFile(system, release, { kind: "system", senses })));
+  return gold === undefined ? noGold() : sitesOf(release, gold);
+}
+
+function noGold(): undefined {
+  if (given.system.length > 0) tell(["To score the outputs, add gold: relations.json, or a .rels file."]);
+  return undefined;
+}
+
+const scoreLinks = [
+  { text: "Scores", path: "index.html" },
+  { text: "Relations", path: "outcomes.html" },
+];
+
+async function sitesOf(release: GivenRelease, gold: GivenFile): Promise<typeof shown> {
   const relations = await relationsOf(gold);
   const documents = documentsOf(release, relations);
   const isScored = given.system.length > 0;
@@ -122,28 +176,24 @@ async function sitesOf(
     ]);
     return undefined;
   }
-  const made = memorySite([
-    { text: isScored ? "Scores" : "Overview", path: "index.html" },
-    ...(documents.length === 0 ? [] : releaseLinks),
-  ]);
+  const ofRelease = Object.entries(releaseNavigation(true, false)).map(([text, path]) => ({ text, path }));
+  const made = memorySite({
+    name: isScored ? "scores" : "release",
+    origin: [`gold: ${gold.path}`, ...originOf(release.provenance)],
+    navigation: [
+      ...(isScored ? scoreLinks.slice(0, 1) : []),
+      ...(documents.length === 0 ? [] : ofRelease.slice(isScored ? 1 : 0)),
+    ],
+  });
   if (documents.length > 0) {
     const statistics = setInMemory("release", release.parses?.values() ?? [], relations);
-    const split = { name: "release", language: release.language, documents, messages: [] };
+    const splits = [{ name: "release", language: release.language, documents, messages: [] }];
     const view = { name: "release", withText: true, provenance: release.provenance };
-    writeReleasePages(made.site, view, statistics, [split], undefined, (message) =>
-      tell([messageLine(message)]),
-    );
+    writeReleasePages(made.site, { ...view, statistics, splits }, (message) => tell([messageLine(message)]));
   }
   if (isScored) await score(made.site, release, gold, documents);
   return made;
 }
-
-const releaseLinks = [
-  { text: "Documents", path: "documents.html" },
-  { text: "Relations", path: "relations.html" },
-  { text: "Concordance", path: "concordance.html" },
-  { text: "Connectives", path: "connectives.html" },
-];
 
 async function score(
   site: SiteFolder,

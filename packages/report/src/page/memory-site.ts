@@ -1,11 +1,11 @@
 import { mounted } from "../client/mount.ts";
 import { startView } from "../client/views.ts";
-import { type Page, pageBody } from "../html/page.ts";
-import type { PartPage, SiteFolder } from "../site-folder.ts";
+import { type Frame, type Page, pageBody } from "../html/page.ts";
+import type { SiteFolder } from "../site-folder.ts";
 
-/** @param navigation of all pages */
-export function memorySite(navigation: Page["navigation"]) {
-  const pages = new Map<string, PartPage>();
+/** A site whose pages are shown in the place of one another. */
+export function memorySite(frame: Frame) {
+  const pages = new Map<string, Page>();
   const values = new Map<string, Readonly<Record<string, unknown>>>();
   const parses = new Map<string, string>();
   globalThis.discoprepLoad = (address) => {
@@ -35,7 +35,7 @@ export function memorySite(navigation: Page["navigation"]) {
       if (page === undefined) return;
       for (const name of page.scripts ?? []) Object.assign(globalThis, values.get(name));
       document.body.dataset.view = page.view ?? "";
-      root.replaceChildren(...mounted(pageBody({ ...page, navigation })));
+      root.replaceChildren(...mounted(pageBody(page, frame)));
       for (const form of root.querySelectorAll("form")) form.prepend(pathField());
       startView();
     },

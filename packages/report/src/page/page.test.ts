@@ -32,7 +32,7 @@ const choose = (id: string, ...chosen: File[]) => {
   return shown();
 };
 const drop = (...dropped: File[]) => {
-  send("drop", { dataTransfer: { items: [], files: dropped } });
+  send("drop", { dataTransfer: { items: [], files: dropped, types: ["text/uri-list"] } });
   return shown();
 };
 
@@ -52,11 +52,16 @@ it("checks, scores and shows the files that are chosen or dropped", async () => 
   expect(await choose("gold", gold)).toEqual([relations, "5 relations. Choose the output of a sys"]);
   const output = new File([(await gold.text()).replace(/^.*\n/, "")], "a<b>.json");
   const scores = ["a<b>.json: 10 errors, 0 warnings", "warning: a<b>.json: the output has erro"];
-  expect(await choose("system", output)).toEqual([relations, ...scores, "Scores ", "Scores"]);
-  expect(texts("[data-figure=overall-f1], #pages th[scope=row]")).toEqual(["a<b>", "88.89 [80.00, 100.00]"]);
+  expect(await choose("system", output)).toEqual([relations, ...scores, "Scores ", "a<b>: F1 88.89"]);
+  expect(texts("[data-figure=overall-f1]")).toEqual(["88.89 [80.00, 100.00]"]);
   await choose("gold");
-  expect((await choose("release", ...files)).slice(-2)).toEqual([`Scores ${links}`, "Scores"]);
-  expect(await choose("system")).toEqual([parses, relations, `Overview ${links}`, "release"]);
+  expect((await choose("release", ...files)).slice(-2)).toEqual([`Scores ${links}`, "a<b>: F1 88.89"]);
+  expect(await choose("system")).toEqual([
+    parses,
+    relations,
+    `Overview ${links}`,
+    "5 relations in 2 documents",
+  ]);
   const scrollIntoView = vi.fn();
   Object.assign(document.getElementById("pages") as object, { scrollIntoView });
   for (const target of document.querySelectorAll("#pages nav a:nth-child(2), .skip"))
@@ -65,16 +70,31 @@ it("checks, scores and shows the files that are chosen or dropped", async () => 
   expect([preventDefault.mock.calls.length, scrollIntoView.mock.calls.length]).toEqual([1, 1]);
   location.search = "";
   send("popstate", {});
-  expect(texts("#pages h1")).toEqual(["release"]);
+  expect(texts("#pages h1")).toEqual(["5 relations in 2 documents"]);
   const few = ["gold.json", "parses.json", "x.json"].map((name) => new File(["{}\n"], name));
   const wrong = ["gold", "x"].map((name) => `${name}.json: 6 errors, 0 warnings`);
   expect((await drop(...few)).slice(0, 3)).toEqual([parses?.slice(2), ...wrong]);
   expect((await drop(...files)).slice(0, 2)).toEqual([parses, relations]);
   expect(await drop(new File(["{"], "parses.json"))).toEqual(["error: parses.json: the file is not JSO"]);
+  await choose("release");
+  expect((await drop())[0]).toBe("This is a link, and the page makes no r");
+  expect((await drop(new File(["x"], "a.zip")))[0]).toBe("a.zip: This is an archive: unpack it, a");
+});
+
+it("scores predictions in .rels against gold in .rels", async () => {
+  const rels = (label: string) =>
+    `doc\tunit1_toks\tunit2_toks\tunit1_txt\tunit2_txt\trel_type\tlabel\nd\t1-2\t3\tIt rained\tagain\timplicit\tcause\nd\t3\t4-5,7\tagain\tand so on\timplicit\t${label}\n`;
+  const files = ["eng.x_test.rels", "y.rels"].map((name, at) => new File([rels(at === 0 ? "a" : "b")], name));
+  expect((await drop(files[0] as File))[0]).toMatch(/^eng\.x_test\.rels is gold|^y/);
+  expect((await drop(...files)).slice(-2)).toEqual(["Scores Relations ", "y.rels: accuracy 50.00"]);
 });
 
 it("keeps a site in memory: its pages are at addresses of the one page", () => {
-  const { site, show } = memorySite([{ text: "Start", path: "index.html" }]);
+  const { site, show } = memorySite({
+    name: "x",
+    origin: [],
+    navigation: [{ text: "Start", path: "index.html" }],
+  });
   const root = document.getElementById("pages") as HTMLElement;
   const rows = site.rows("some");
   const added = { document: "d", rows: [] };

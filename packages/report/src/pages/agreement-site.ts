@@ -15,21 +15,24 @@ import {
 } from "@discoprep/compare/agreement";
 import { byFrequency, type Frequencies, frequenciesOf, groupBy } from "@discoprep/files/text";
 import type { DisagreementRow, ReadingText } from "../client/data.ts";
-import { type Chart, dotChart, figure } from "../html/charts.ts";
+import { barTable, whisker } from "../html/charts.ts";
 import { choice, filterForm, listTable, sameChoices, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
-import { type Cell, decimal, shareText, table } from "../html/table.ts";
+import { type Cell, decimal, facts, linkedCount, shareText, table } from "../html/table.ts";
 import { inputNames } from "../input-names.ts";
 import type { AgreementReport, SeveralAgreementReport } from "../model/report.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { marks } from "./document.ts";
 
-/** Two of the annotators, compared. */
+/** Two of the annotators, compared, with what their pages show. */
 interface Pair {
   /** Places among the annotators. */
   readonly a: number;
   readonly b: number;
   readonly comparison: Comparison;
+  /** Paths of its pages, without their ending. */
+  readonly page: string;
+  readonly list: string;
 }
 
 /**
@@ -46,22 +49,24 @@ export function writeAgreementSite(
   const names = inputNames(releases);
   const annotations = releases.map(readAnnotation);
   const [first, second, ...others] = annotations;
-  const writePair = (pair: Pair, page: string, list: string): void => {
+  const writePair = (pair: Pair): void => {
     const rows = disagreementRows(pair.comparison, annotations[pair.a] as Annotation, withText);
     const pairs = frequenciesOf(rows.flatMap((row) => row.pairs));
-    writeDisagreements(site, list, rows, pairs, withText);
-    writeFigures(site, { ...pair, names, page, list, rows, pairs });
+    writeDisagreements(site, pair.list, rows, pairs, withText);
+    const title = headline(pair.comparison, [pair.a, pair.b].map(annotatorLetter).join(" and "));
+    site.page({ path: `${pair.page}.html`, title, main: pairMain(pair, names, rows, pairs) });
   };
   if (first !== undefined && second !== undefined && others.length === 0) {
     const comparison = conllAgreement(first, second);
-    writePair({ a: 0, b: 1, comparison }, "index", "disagreements");
+    writePair({ a: 0, b: 1, comparison, page: "index", list: "disagreements" });
     return { kind: "agreement", name, agreement: comparison.agreement };
   }
   const { agreement, comparisons } = severalAgreement(annotations);
   const rows = agreement.pairs.map(({ a, b, agreement: pair }, index): Cell[] => {
     const letters = [a, b].map(annotatorLetter);
     const page = letters.join("-");
-    writePair({ a, b, comparison: comparisons[index] as Comparison }, page, `${page}-disagreements`);
+    const comparison = comparisons[index] as Comparison;
+    writePair({ a, b, comparison, page, list: `${page}-disagreements` });
     const { overall, connectives, table: rowsOfTable, kappa, alpha } = pair;
     const { both, sense } = rowsOfTable.Total;
     const values = [kappa.type, kappa.sense, alpha.type].map((value) => ({ value }));
@@ -69,78 +74,60 @@ export function writeAgreementSite(
     return [link, ...[overall, connectives, both, sense, ...values].map(figureCell)];
   });
   const columns = ["Overall", "Connectives", "Arg1+Arg2", "Sense", "κ on types", "κ on senses", "α on types"];
+  const [all] = severalTables(agreement).slice(-1);
   site.page({
     path: "index.html",
     title: `Agreement of ${names.length} annotators`,
     main: html`<p>${names.map((annotator, index) => html`${annotatorLetter(index)}: <bdi>${annotator}</bdi>. `)}</p>
-${severalTables(agreement)
-  .slice(-1)
-  .map((all) => figureTable(all))}${table("Every two annotators", ["Annotators", ...columns], rows)}`,
+${table("Every two annotators", ["Annotators", ...columns], rows)}${all && figureTable(all)}`,
   });
   return { kind: "several-agreement", name, agreement };
 }
 
-/** A pair with what its pages show. */
-interface ShownPair extends Pair {
-  readonly names: readonly string[];
-  /** Paths of its pages, without their ending. */
-  readonly page: string;
-  readonly list: string;
-  readonly rows: readonly PlacedDisagreement[];
-  /** Numbers of disagreements by pair `A / B`: the count of a pair links to them. */
-  readonly pairs: Frequencies;
+/** The finding in one line. */
+function headline({ agreement }: Comparison, letters: string): string {
+  const { agreed, of, share } = agreement.overall;
+  return share === null
+    ? `Agreement of ${letters}`
+    : `${letters} agree on ${agreed} of ${of} relations (${(100 * share).toFixed(0)} %)`;
 }
 
-function writeFigures(site: SiteFolder, pair: ShownPair): void {
-  const { a, b, names, page, list, rows, pairs } = pair;
-  const { agreement } = pair.comparison;
-  const { documents, relations } = agreement;
+function pairMain(
+  { a, b, comparison: { agreement }, list }: Pair,
+  names: readonly string[],
+  rows: readonly PlacedDisagreement[],
+  pairs: Frequencies,
+): Markup {
+  const { documents, relations, kappa, connectives } = agreement;
   const counts = `Documents: ${documents}. Relations: ${relations.a} of A, ${relations.b} of B, ${relations.paired} paired.`;
-  const letters = [a, b].map(annotatorLetter);
   const kinds = byFrequency(frequenciesOf(rows.flatMap((row) => row.kinds)));
-  site.page({
-    path: `${page}.html`,
-    title: `Agreement of ${page === "index" ? "two annotators" : letters.join(" and ")}`,
-    main: html`<p>A: <bdi>${names[a]}</bdi>. B: <bdi>${names[b]}</bdi>. ${counts}</p>
-<h2>Disagreements</h2>
-<p><a href="${list}.html">All ${rows.length} disagreements</a>. A relation may have several kinds.</p>
-${table(
-  "Disagreements by kind",
-  ["Kind", "Disagreements"],
-  kinds.map(([kind, count]): Cell[] => [kind, linkedCount(`${list}.html?kind=`, kind, count)]),
-)}<h2>Figures</h2>
-${kappaCharts(agreement).map(figure)}${conllTables(agreement).map((one) => figureTable(one, pairs, `${list}.html?pair=`))}`,
+  const kindRows = kinds.map(([kind, count]) => {
+    return { label: kind, number: linkedTo(`${list}.html?kind=`, kind, count), tone: "second" };
   });
+  const rounded = (value: number | null) => (value === null ? "–" : { value, shown: value.toFixed(2) });
+  const share = (value: number | null) =>
+    value === null ? "–" : { value, shown: `${(100 * value).toFixed(1)} %` };
+  return html`${facts([
+    { label: "Overall", figure: share(agreement.overall.share) },
+    { label: "Connectives", figure: share(connectives.share) },
+    { label: "κ on types", figure: rounded(kappa.type) },
+    { label: "κ on senses", figure: rounded(kappa.sense) },
+    { label: "Disagreements", figure: rows.length, note: html`<a href="${list}.html">all</a>` },
+  ])}<p>A: <bdi>${names[a]}</bdi>. B: <bdi>${names[b]}</bdi>. ${counts}</p>
+<div class="charts">${barTable("Disagreements by kind", ["Kind", "Disagreements"], kindRows)}${kappaTable(agreement)}</div>
+<h2>Figures</h2>
+<div class="wrap">${conllTables(agreement).map((figures) => figureTable(figures, pairs, `${list}.html?pair=`))}</div>`;
 }
 
-/** κ with its interval by type, and by document; the least agreement first. */
-function kappaCharts({ typeKappa, byDocument }: ConllAgreement): Chart[] {
-  const common = { unit: "Cohen's κ with its 95 % interval", scale: 1, series: ["κ"] } as const;
-  const row = (label: string, value: number | null, interval: readonly [number, number] | null) => {
-    return { label, dots: [{ value, interval: interval ?? undefined }] };
-  };
-  const documents = byDocument
-    .map(({ document, kappa, kappaIntervals }) => row(document, kappa.type, kappaIntervals.type))
-    .sort((first, second) => (first.dots[0]?.value ?? 2) - (second.dots[0]?.value ?? 2));
-  const some = documents.length > mostDocuments ? `, the ${mostDocuments} with the lowest` : "";
-  return [
-    dotChart({
-      name: "kappa-by-type",
-      title: "κ of each type against the others",
-      ...common,
-      rows: typeKappa.map(({ category, kappa, interval }) => row(category, kappa, interval)),
-    }),
-    dotChart({
-      name: "kappa-by-document",
-      title: `κ on types by document${some}`,
-      ...common,
-      rows: documents.slice(0, mostDocuments),
-    }),
-  ];
+/** κ of each type with its interval, drawn. */
+function kappaTable({ typeKappa }: ConllAgreement): Markup {
+  const rows = typeKappa.map(({ category, kappa, interval }): Cell[] => [
+    category,
+    whisker(kappa, interval),
+    kappa === null ? "undefined" : { value: kappa, shown: kappa.toFixed(2) },
+  ]);
+  return table("κ of each type against the others, with 95 %", ["Type", "0 to 1", "κ"], rows);
 }
-
-/** Most documents in the chart; all are rows of the table. */
-const mostDocuments = 20;
 
 /** Shows figures. @param pairs numbers of disagreements by pair `A / B` @param address of the list of a pair, without the pair */
 function figureTable(
@@ -153,10 +140,10 @@ function figureTable(
     [rowTitle === "" ? "Figure" : rowTitle, ...columns],
     rows.map(({ name, figures }): Cell[] => [
       name,
-      ...figures.map((one) =>
-        "count" in one && pairs.get(name) === one.count
-          ? linkedCount(address, name, one.count)
-          : figureCell(one),
+      ...figures.map((figure) =>
+        "count" in figure && pairs.get(name) === figure.count
+          ? linkedTo(address, name, figure.count)
+          : figureCell(figure),
       ),
     ]),
   );
@@ -170,11 +157,11 @@ function figureCell(figure: Figure): Cell {
 }
 
 /** Shows a number that leads to its disagreements. @param address of their list, without the value */
-function linkedCount(address: string, value: string, count: number): Cell {
-  return { value: count, shown: html`<a href="${address}${encodeURIComponent(value)}">${count}</a>` };
+function linkedTo(address: string, value: string, count: number) {
+  return linkedCount(count, address + encodeURIComponent(value));
 }
 
-/** Names of what annotators disagree on, where they are not the kinds' own. */
+/** Names of kinds of disagreement, where the kinds have others. */
 const kindNames: Readonly<Record<string, string>> = {
   "only-a": "only A has it",
   "only-b": "only B has it",
@@ -242,7 +229,7 @@ function writeDisagreements(
   site.page({
     path: `${list}.html`,
     title: "Disagreements",
-    main: html`<p>In text order.${withText && html` Marks: ${marks}.`}</p>
+    main: html`<p class="legend">In text order.${withText && html` Marks: ${marks}.`}</p>
 ${form}${listTable("Disagreements", ["Document", "Kind", "A", "B"], "readings")}`,
     scripts: writer.finish(),
     view: "disagreements",

@@ -1,6 +1,7 @@
 import type { Document } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
+import type { Tones } from "../html/tones.ts";
 import type { Provenance } from "../model/report.ts";
 import { markedText } from "./marked-text.ts";
 import { keyedRelations, relationCard } from "./relation-card.ts";
@@ -12,6 +13,7 @@ export interface ReleaseView {
   /** False: ids, labels and counts only. */
   readonly withText: boolean;
   readonly provenance?: Provenance;
+  readonly tones: Tones;
 }
 
 /** Addresses of the pages of the documents before and after, relative to the site. */
@@ -38,7 +40,7 @@ export function documentMain(
   path: string,
   neighbours: Neighbours,
   parse: string | undefined,
-  { name, withText, provenance }: ReleaseView,
+  { name, withText, provenance, tones }: ReleaseView,
 ): Markup {
   const { discoprep, commit } = provenance?.made?.versions ?? {};
   const release = [name, discoprep && `discoprep ${discoprep}`, commit?.slice(0, 12)]
@@ -48,12 +50,19 @@ export function documentMain(
   const marked = keyed.map(({ key, relation }) => ({ key, roles: relationRoles(relation) }));
   const step = (to: string | undefined, text: string, rel: string) =>
     to !== undefined && html`<a rel="${rel}" href="${relativeAddress(path, to)}">${text}</a> `;
-  return html`<p>${step(neighbours.before, "Previous document", "prev")}${step(neighbours.after, "Next document", "next")}</p>
-${withText && html`${ribbon(document, keyed)}${legend}`}<p id="selected" role="status" data-release="${release}"></p>
+  const { sentences } = document;
+  const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const sizes = [
+    [keyed.length, "relations"],
+    [sentences.length, "sentences"],
+    [words, "words"],
+  ] as const;
+  return html`<p class="tools">${sizes.map(([count, what]) => count > 0 && html`<span><b>${count}</b> ${what}</span>`)}${step(neighbours.before, "Previous document", "prev")}${step(neighbours.after, "Next document", "next")}</p>
+${withText && html`${ribbon(document, keyed, tones)}${legend}`}<p id="selected" role="status" data-release="${release}"></p>
 <div class="reader">
-${withText && markedText(document, marked)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations (${keyed.length})</h2>
+${withText && markedText(document, marked)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations</h2>
 <ol>
-${keyed.map((one) => relationCard(one, withText ? document : undefined))}</ol></section>
+${keyed.map((relation) => relationCard(relation, withText ? document : undefined, tones))}</ol></section>
 </div>
 ${
   parse !== undefined &&

@@ -1,5 +1,6 @@
 import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
 import { html, type Markup } from "../html/markup.ts";
+import { swatch, type Tones } from "../html/tones.ts";
 import { headOf } from "../model/connectives.ts";
 import { oneLine } from "./relation-parts.ts";
 
@@ -33,8 +34,13 @@ function firstOffset({ arg1, arg2, connective }: Relation): number {
 }
 
 /** An item of a list of relations: a link that selects it, its labels, and its parts as text where there is one. */
-export function relationCard({ key, relation }: KeyedRelation, document: Document | undefined): Markup {
-  return html`<li id="${key}"><a href="#${key}">${relation.type}</a> <span class="sense">${sensesOf(relation).join(" · ")}</span>${
+export function relationCard(
+  { key, relation }: KeyedRelation,
+  document: Document | undefined,
+  tones: Tones,
+): Markup {
+  const senses = sensesOf(relation);
+  return html`<li id="${key}">${swatch(senses[0] ?? "", tones)}<a href="#${key}">${relation.type}</a> <span class="sense">${senses.join(" · ")}</span>${
     document !== undefined && cardParts(relation, document)
   }</li>
 `;

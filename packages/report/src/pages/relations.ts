@@ -16,7 +16,7 @@ export function relationsMain(report: ReleaseReport, choices: Choices, withText:
   const { sets } = report.statistics;
   const columns = ["Relation", "Type", "Senses", "Connective", ...(sets.length > 1 ? ["Split"] : [])];
   const text = [...columns, "Distance", "Discontinuous", "Arg1 | Arg2"];
-  return html`${filterForm(fields(report, choices, withText))}${listTable("Relations", text, "text")}`;
+  return html`${filterForm(fields(report, choices, withText))}${listTable("Relations", text, "with-text")}`;
 }
 
 /** Connectives in their relations: what stands before and after them, in the colours of the arguments. */

@@ -1,10 +1,11 @@
+import { barred } from "../html/charts.ts";
 import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
-import { breakable, type Cell, table } from "../html/table.ts";
+import { breakable, type Cell, linkedCount, table } from "../html/table.ts";
+import { sum } from "../model/buckets.ts";
 import { total } from "../model/connectives.ts";
 import type { Bucket, DocumentFigures, ReleaseReport } from "../model/report.ts";
-import { density, documentMultiples } from "./document-multiples.ts";
 
 const mostRows = 60;
 
@@ -17,7 +18,7 @@ export function connectivesMain(
     `relations.html?type=Explicit&connective=${encodeURIComponent(head)}`;
   const rows = connectives.map((connective): Cell[] => [
     connective.head,
-    { value: total(connective), shown: html`<a href="${list(connective.head)}">${total(connective)}</a>` },
+    linkedCount(total(connective), list(connective.head)),
     ...sets.map((set) => connective.splits[set] ?? 0),
     { value: connective.ambiguity, shown: connective.ambiguity.toFixed(2) },
     bucketList(connective.forms),
@@ -56,35 +57,41 @@ function bucketList(buckets: readonly Bucket[]): Markup {
   return html`${buckets.map(({ label, count }, index) => html`${index > 0 && ", "}${label}\u00a0(${count})`)}`;
 }
 
-/** All documents with their figures. @param pages addresses of their pages, relative to the site */
+/** All documents with their figures, on one scale. @param pages addresses of their pages, relative to the site */
 export function documentsMain(
   { documents, statistics }: ReleaseReport,
   path: string,
   pages: ReadonlyMap<string, string>,
 ): Markup {
-  const link = ({ id, split }: DocumentFigures): Markup | string => {
-    const page = pages.get(`${split}\0${id}`);
-    return page === undefined
-      ? id
-      : html`<a href="${relativeAddress(path, page)}"><bdi>${breakable(id)}</bdi></a>`;
-  };
-  const ofType = (type: string): number => documents.reduce((sum, { types }) => sum + (types[type] ?? 0), 0);
+  const most = (value: (document: DocumentFigures) => number | null): number =>
+    documents.reduce((largest, document) => Math.max(largest, value(document) ?? 0), 1e-9);
+  const longest = most(({ words }) => words);
+  const densest = most(density);
+  const ofType = (type: string): number => sum(documents.map(({ types }) => types[type] ?? 0));
   const types = Object.keys(statistics.types).sort((a, b) => ofType(b) - ofType(a));
+  const scaled = (value: number | null, largest: number, digits: number): Cell =>
+    value === null ? "" : { value, shown: barred(value / largest, value.toFixed(digits)) };
   const rows = documents.map((document): Cell[] => {
-    const { split, words, sentences, relations } = document;
-    const dense = density(document);
+    const { id, split, words, sentences, relations } = document;
+    const page = pages.get(`${split}\0${id}`);
+    const name = html`<bdi>${breakable(id)}</bdi>`;
     return [
-      link(document),
+      page === undefined ? name : html`<a href="${relativeAddress(path, page)}">${name}</a>`,
       split,
-      words ?? "",
+      scaled(words, longest, 0),
       sentences ?? "",
       relations,
-      dense === null ? "" : { value: dense, shown: dense.toFixed(1) },
+      scaled(density(document), densest, 1),
       ...types.map((type) => document.types[type] ?? 0),
     ];
   });
   const head = ["Document", "Split", "Words", "Sentences", "Relations", "Per 100 words", ...types];
-  return html`${documentMultiples(documents, types, link)}${table("Documents", head, rows)}`;
+  return table("Documents", head, rows);
+}
+
+/** Relations per hundred words; null where words are not known. */
+function density({ words, relations }: DocumentFigures): number | null {
+  return words === null || words === 0 ? null : (100 * relations) / words;
 }
 
 /** Published counts beside ours, cell by cell. */

@@ -7,13 +7,11 @@ import {
   corpusStatistics,
   type ExpectedCounts,
 } from "@discoprep/releases/stats";
-import { releaseProvenance } from "../model/provenance.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import type { ReleaseView } from "./document.ts";
-import { type ReleaseSplit, writeReleasePages } from "./release-pages.ts";
+import { type ReleaseSplit, type ShownRelease, writeReleasePages } from "./release-pages.ts";
 
-interface FolderView extends ReleaseView {
+interface FolderView extends Pick<ShownRelease, "name" | "withText" | "provenance"> {
   /** A BCP 47 tag; without it, the texts decide. */
   readonly language?: string;
   /** Published counts to compare with. */
@@ -27,20 +25,20 @@ interface FolderView extends ReleaseView {
  * @param folder a release, or a folder of releases such as train, dev and test
  * @throws ProblemError where there is no release
  */
-export async function writeReleaseSite(
+export function writeReleaseSite(
   folder: string,
   site: SiteFolder,
   view: FolderView,
   report: (message: Message) => void,
-): Promise<ReleaseReport> {
+): ReleaseReport {
   // The reading of the documents reports what the counting finds wrong, too.
   const { statistics } = corpusStatistics(folder);
   const comparison = comparedCounts(statistics, view, report);
-  const shown = { ...view, provenance: releaseProvenance(folder) };
-  return writeReleasePages(site, shown, statistics, splits(folder, view.language), comparison, report);
+  const splits = splitsOf(folder, view.language);
+  return writeReleasePages(site, { ...view, statistics, splits, comparison }, report);
 }
 
-function* splits(folder: string, language: string | undefined): Generator<ReleaseSplit> {
+function* splitsOf(folder: string, language: string | undefined): Generator<ReleaseSplit> {
   for (const { name, folder: path } of releaseSets(folder)) yield { name, ...readRelease(path, language) };
 }
 

@@ -6,11 +6,25 @@ import { fileNames } from "../html/file-names.ts";
 import { choice, filterForm, listTable, sameChoices, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
 import type { ScoreReport } from "../model/report.ts";
-import { type ScoredGold, type ScoredSystem, type SystemOutput, scoreModel } from "../model/score.ts";
+import {
+  type RelsFile,
+  type ScoredSet,
+  type SystemOutput,
+  scoredRelations,
+  scoredRels,
+} from "../model/score.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { confusionMain, unmatched } from "./confusion.ts";
 import { comparisonMain } from "./score-document.ts";
-import { differenceTable, sideBySide, systemMain, systemsMain } from "./score-figures.ts";
+import {
+  confusionMain,
+  differenceTable,
+  headline,
+  ranked,
+  sideBySide,
+  systemMain,
+  systemsMain,
+  unmatched,
+} from "./score-figures.ts";
 import { listRow, scoredRows, textRow } from "./score-rows.ts";
 
 /** A file of relations, one a line. */
@@ -22,9 +36,10 @@ export interface RelationFile {
   pieces(): AsyncIterable<Uint8Array>;
 }
 
+type Names = Parameters<typeof scoredRelations>[0];
+
 /** Gold, outputs of systems, and the texts that they are about. */
-interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
-  readonly name: string;
+interface ScoredFiles extends Names {
   readonly gold: RelationFile;
   readonly outputs: readonly RelationFile[];
   readonly place: Omit<Parameters<typeof outputProblems>[1], "output">;
@@ -33,8 +48,10 @@ interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
     checks: Parameters<Parameters<typeof outputProblems>[2]>[0],
   ) => AsyncIterable<Message>;
   /** Undefined where texts are not known or not to be shown. */
-  readonly documents: (() => Iterable<Document>) | undefined;
+  readonly documents: Documents;
 }
+
+type Documents = (() => Iterable<Document>) | undefined;
 
 /**
  * Scores outputs, and writes the pages: systems, figures, confusion, relations, and gold beside each system on the text.
@@ -43,66 +60,74 @@ interface ScoredFiles extends Pick<ScoredGold, "goldHash" | "version"> {
  */
 export async function writeScorePages(
   site: SiteFolder,
-  { name, outputs, documents, place, validate, ...given }: ScoredFiles,
+  { gold: goldFile, outputs, documents, place, validate, ...names }: ScoredFiles,
   reportMessage: (message: Message) => void,
 ): Promise<ScoreReport> {
-  const gold = { ...given, gold: await readRelations(given.gold) };
+  const gold = await readRelations(goldFile);
   const read: SystemOutput[] = [];
   for (const output of outputs) {
     const predicted = await readRelations(output);
-    const pair = { gold: gold.gold, predicted };
+    const pair = { gold, predicted };
     const of = { ...place, output: output.path };
     const warnings = await outputProblems(pair, of, (checks) => validate(output, checks));
     for (const warning of [...warnings, ...systemWarnings(pair)])
       reportMessage(warningMessage(warning, output.path));
     read.push({ name: output.name, relations: predicted });
   }
-  const { report, systems } = scoreModel(name, gold, read);
-  const compared =
-    systems.length > 1 &&
-    html`<h2>Side by side</h2>\n${differenceTable(systems)}${sideBySide(report.scores)}`;
-  site.page({
-    path: "index.html",
-    title: "Scores",
-    main: html`${systemsMain(report.scores, systems)}${compared}`,
-  });
-  for (const [index, system] of systems.entries()) {
-    const number = index + 1;
-    const links = html`<p><a href="system-${number}.html">Figures</a> · <a href="confusion-${number}.html">Confusion of senses</a> · <a href="outcomes.html">All relations</a></p>\n`;
-    const page = (kind: string, title: string, main: Markup): void =>
-      site.page({
-        path: `${kind}-${number}.html`,
-        title: `${title} of ${system.name}`,
-        main: html`${links}${main}`,
-      });
-    page("system", "Figures", systemMain(system, number));
-    page("confusion", "Confusion", confusionMain(system.result, number));
-  }
-  const { scripts, types } = writeRows(site, gold.gold, systems, documents);
-  site.page({
-    path: "outcomes.html",
-    title: `Gold and ${systems.length === 1 ? systems[0]?.name : "each system"}`,
-    main: relationsMain(systems, types, documents !== undefined),
-    scripts,
-    view: "scores",
-  });
-  return report;
+  return writeScoredSet(site, scoredRelations(names, gold, read), documents);
+}
+
+/** Scores predictions in `.rels`, and writes the same pages. @throws ProblemError for a line that cannot be read */
+export function writeRelsPages(
+  site: SiteFolder,
+  names: Names,
+  gold: RelsFile,
+  predictions: readonly RelsFile[],
+): ScoreReport {
+  return writeScoredSet(site, scoredRels(names, gold, predictions), undefined);
 }
 
 function readRelations({ path, pieces }: RelationFile): Promise<ScoredRelation[]> {
   return readScored(readLines(pieces(), path), path);
 }
 
+function writeScoredSet(site: SiteFolder, set: ScoredSet, documents: Documents): ScoreReport {
+  const { systems, report } = set;
+  const compared =
+    systems.length > 1 &&
+    html`<h2>Side by side</h2>\n${differenceTable(systems)}${sideBySide(report.scores)}`;
+  site.page({
+    path: "index.html",
+    title: headline(set),
+    main: html`${systemsMain(set)}${compared}`,
+  });
+  for (const numbered of ranked(set)) {
+    const { system, number } = numbered;
+    const links = html`<p class="tools"><a href="system-${number}.html">Figures</a> <a href="confusion-${number}.html">Confusion of senses</a> <a href="outcomes.html">All relations</a></p>\n`;
+    const page = (kind: string, title: string, main: Markup): void =>
+      site.page({
+        path: `${kind}-${number}.html`,
+        title: `${title} of ${system.name}`,
+        main: html`${links}${main}`,
+      });
+    page("system", "Figures", systemMain(numbered, set));
+    page("confusion", "Confusion", confusionMain(numbered));
+  }
+  const scripts = writeRows(site, set, documents);
+  site.page({
+    path: "outcomes.html",
+    title: `Gold and ${systems.length === 1 ? systems[0]?.name : "each system"}`,
+    main: relationsMain(set, documents !== undefined || set.rows !== undefined),
+    scripts,
+    view: "scores",
+  });
+  return report;
+}
+
 /** Writes the rows of all relations, and for each document a page with gold beside each system on its text. */
-function writeRows(
-  site: SiteFolder,
-  gold: ScoredGold["gold"],
-  systems: readonly ScoredSystem[],
-  documents: ScoredFiles["documents"],
-): { readonly scripts: string[]; readonly types: string[] } {
+function writeRows(site: SiteFolder, set: ScoredSet, documents: Documents): string[] {
+  const { gold, systems } = set;
   const byDocument = scoredRows(gold, systems);
-  const relations = [gold, ...systems.map((system) => system.relations)].flat();
-  const types = [...new Set(relations.map(({ type }) => type))];
   const writer = site.rows("outcomes");
   const fileName = fileNames();
   for (const document of documents?.() ?? []) {
@@ -119,14 +144,16 @@ function writeRows(
       writer.add({ document: document.id, page: pages[0], pages, rows: rows.map(listRow) });
   }
   for (const [document, rows] of byDocument)
-    writer.add({ document, rows: rows.map((row) => listRow(textRow(row, undefined))) });
-  return { scripts: writer.finish({ discoprepSystems: systems.map(({ name }) => name) }), types };
+    writer.add({ document, rows: rows.map((row) => listRow(textRow(row, undefined, set.rows))) });
+  return writer.finish({ discoprepSystems: systems.map(({ name }) => name) });
 }
 
 /** The list of relations with a column a system; the client fills the table. */
-function relationsMain(systems: readonly ScoredSystem[], types: readonly string[], hasText: boolean): Markup {
+function relationsMain({ gold, systems }: ScoredSet, hasText: boolean): Markup {
   const names = systems.map(({ name }) => name);
   const senses = [...new Set(systems.flatMap(({ result }) => result.confusion.senses))].sort();
+  const relations = [gold, ...systems.map((system) => system.relations)].flat();
+  const types = [...new Set(relations.map(({ type }) => type))];
   const outcomes = [
     ["right", "right arguments and sense"],
     ["wrong", "wrong arguments or sense"],
@@ -142,6 +169,6 @@ function relationsMain(systems: readonly ScoredSystem[], types: readonly string[
     hasText ? textFilter : html`<label>Connective <input type="search" name="text"/></label>`,
   ]);
   const columns = ["Relation", "Gold", ...names, "Connective", "Arg1 | Arg2"];
-  return html`<p>Each relation of gold with what each system made of it, then predictions without gold. <del>Struck</del>: words in gold only. <ins>Underlined</ins>: in the system only.</p>
-${form}${listTable("Relations", columns, "text")}`;
+  return html`<p class="legend">Each relation of gold with what each system made of it, then predictions without gold. <del>Struck</del>: words in gold only. <ins>Underlined</ins>: in the system only.</p>
+${form}${listTable("Relations", columns, "with-text")}`;
 }

@@ -3,7 +3,7 @@ import type { ScoredRelation } from "@discoprep/score/conll16";
 import { outcomeSenses, type RelationOutcome } from "@discoprep/score/systems";
 import type { LabelledRelation, Reading, ScoreRow, TextPart } from "../client/data.ts";
 import { ofRoles } from "../html/relation-text.ts";
-import type { ScoredSystem } from "../model/score.ts";
+import type { ScoredSet, ScoredSystem } from "../model/score.ts";
 import { comparedParts, type TokenText } from "./relation-parts.ts";
 
 /** A gold relation with its outcome in each system, or a prediction without gold. */
@@ -58,9 +58,24 @@ export interface TextRow extends ScoredRow {
   readonly compared: readonly (readonly TextPart[])[];
 }
 
-/** @param text undefined where texts are not known or not shown: rows then have their connectives only */
-export function textRow(row: ScoredRow, text: TokenText | undefined): TextRow {
+/**
+ * @param text undefined where texts are not known or not shown: rows then have their connectives only
+ * @param rels the texts of gold where its file holds them
+ */
+export function textRow(row: ScoredRow, text: TokenText | undefined, rels?: ScoredSet["rows"]): TextRow {
   const relation = row.gold ?? row.readings.find((reading) => reading !== undefined)?.predicted;
+  const units = relation && rels?.get(relation);
+  if (units !== undefined) {
+    const { arg1, arg2 } = units;
+    return {
+      ...row,
+      parts: [
+        { role: "arg1", text: arg1 },
+        { role: "arg2", text: arg2 },
+      ],
+      compared: [],
+    };
+  }
   const compared = row.readings.map((reading) => comparedParts(row.gold, reading?.predicted, text));
   return { ...row, parts: comparedParts(relation, undefined, text), compared };
 }

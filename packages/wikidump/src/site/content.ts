@@ -18,9 +18,8 @@ export async function contentDates(site: DumpSite, wiki: string): Promise<string
 const sumLine = /^([0-9a-f]{64}) [ *](?:\.\/)?([^\s/\\]+\.xml\.bz2)$/i;
 
 /**
- * The export of one date, if its folder holds `_SUCCESS` and `SHA256SUMS`, every line of the sums is whole, and the sums
- * and the folder name the same files. A list that was cut would give a release that lacks articles, and no later run
- * would notice.
+ * Returns the export of a date if its folder holds `_SUCCESS`, and whole `SHA256SUMS` of exactly its files: a list that was cut
+ * would give a release that lacks articles, and no later run would notice.
  */
 export async function contentRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const folder = `${ROOT}/${wiki}/${date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}/xml/bzip2/`;

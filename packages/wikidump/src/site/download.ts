@@ -17,13 +17,11 @@ import { failureText } from "./http-answer.ts";
 import type { DumpFile, DumpRun } from "./run.ts";
 import type { DumpSite, Validators } from "./site.ts";
 
-/** Room on the file system for other programs. */
 const SPARE_BYTES = 1e9;
 
-/** Longest time of one transfer in milliseconds; the next goes on where it ended. */
+/** Longest transfer in milliseconds; the next goes on where it ended. */
 const TRANSFER_MILLISECONDS = 6 * 60 * 60 * 1000;
 
-/** Transfers that may break off before the download of a file ends. */
 const MOST_BROKEN = 10;
 
 export interface DownloadOptions {
@@ -38,20 +36,20 @@ export interface DownloadOptions {
 /** A file of a dump on the local disk, with a checked hash. */
 export interface DownloadedFile extends DumpFile {
   readonly local: string;
-  /** Whether it was on the disk before. */
+  /** It was on the disk before. */
   readonly kept: boolean;
 }
 
-/** The content of `<file>.part.json`, for the bytes in `<file>.part`. */
+/** The content of `<file>.part.json`. */
 interface PartState extends Validators {
   readonly path: string;
   readonly hash: string;
 }
 
 /**
- * Downloads the files of a dump and checks those that are on the disk. A file gets its name when its hash is
- * right. Until then it is `<file>.part`; a later call, also of another process, continues it.
- * @throws TryLaterError where the site cannot be reached; ProblemError where there is no room, or the hash is wrong
+ * Downloads the files of a dump and checks those on the disk. A file whose hash is not known to be right is `<file>.part`; a
+ * later call, also of another process, continues it.
+ * @throws TryLaterError if the site cannot be reached; ProblemError if there is no room, or the hash is wrong
  */
 export async function downloadRun(
   site: DumpSite,
@@ -170,7 +168,7 @@ async function transfer(
   return received === file.bytes ? undefined : `${received} of ${file.bytes} bytes came`;
 }
 
-/** Appends each piece to a file before it takes the next: so memory holds one piece, however slow the disk is. */
+/** Appends each piece to a file before it takes the next: memory holds one. */
 async function writeAsItComes(
   bytes: Readable,
   path: string,

@@ -4,7 +4,7 @@ import { legacyDates, legacyRun } from "./legacy.ts";
 import type { DumpRun } from "./run.ts";
 import type { DumpSite } from "./site.ts";
 
-/** The layout to look in. `auto`: the legacy layout or, where it has no dump that is ready, the exports. */
+/** The layout to look in. `auto`: the legacy one or, if it has no dump that is ready, the exports. */
 export type DumpSource = "auto" | "legacy" | "content";
 
 export interface FindOptions {
@@ -29,7 +29,7 @@ export async function newestDate(
   return (await layouts[layout].dates(site, wiki))[0];
 }
 
-/** The dump of a date in a layout. Of the legacy layout this takes one request. @throws TryLaterError where it is not ready */
+/** Returns the dump of a date in a layout, of the legacy one by a single request. @throws TryLaterError if it is not ready */
 export async function runOfDate(
   site: DumpSite,
   wiki: string,
@@ -49,9 +49,9 @@ export interface FoundRun {
 }
 
 /**
- * Finds a dump that is ready. The folder `latest` of the site is not used: it may mix files of two dates.
- * @throws TryLaterError where the dump is not ready or the site cannot be reached; ProblemError where there is no
- *   such wiki or date; UsageError for a date or wiki that cannot be one
+ * Finds a dump that is ready. The folder `latest` of the site may mix files of two dates, and is not used.
+ * @throws TryLaterError if no dump is ready or the site cannot be reached; ProblemError for an unknown wiki or date; UsageError
+ *   for a date or wiki that cannot be one
  */
 export async function findRun(site: DumpSite, options: FindOptions): Promise<FoundRun> {
   const { wiki, date = "latest", source = "auto" } = options;

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 
-/** What a message shows of an answer that refuses. */
+/** Longest refusal that is read. */
 const MOST_ERROR_BYTES = 64 * 1024;
 
 /** Returns why a request or transfer failed: the message, and the code of the error. */
@@ -11,7 +11,6 @@ export function failureText(error: unknown): string {
   return [message.split(". ")[0], code].filter((part) => part !== undefined && part !== "").join(", ");
 }
 
-/** Returns a status of 400 and more in words. */
 export async function refusal(statusCode: number, body: Readable): Promise<string> {
   const { bytes } = await takenBytes(body, MOST_ERROR_BYTES);
   const text = bytes.toString("utf8").replaceAll(/<[^>]*>|\s+/g, " ");
@@ -35,13 +34,12 @@ export async function takenBytes(body: Readable, most: number): Promise<{ bytes:
   return { bytes: Buffer.concat(pieces), isWhole: size <= most };
 }
 
-/** Returns the time that a `Retry-After` asks for: seconds or a date (RFC 9110 §10.2.3). 0 where it is neither. */
+/** Returns the milliseconds that a `Retry-After` asks for (RFC 9110 §10.2.3), or 0. */
 export function millisecondsOf(retryAfter: string): number {
   if (/^\d+$/.test(retryAfter.trim())) return Number(retryAfter) * 1000;
   return Math.max(0, (Date.parse(retryAfter) || 0) - Date.now());
 }
 
-/** Returns the first value of a header. */
 export function firstOf(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === "string" ? value : value?.[0];
 }

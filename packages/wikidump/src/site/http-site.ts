@@ -15,15 +15,15 @@ const SILENCE_MILLISECONDS = 60_000;
 const MOST_TEXT_BYTES = 16 * 1024 * 1024;
 
 export interface Retries {
-  /** How often a request is tried again when the connection fails or the server has a fault. */
+  /** New tries after a failed connection or a fault of the server. */
   readonly tries: number;
-  /** The pause before the first new try in milliseconds; each later one is twice as long, at most 60 times this. */
+  /** Milliseconds before the first new try; each later pause is twice as long, at most 60 times this. */
   readonly pause: number;
 }
 
 export interface Patience {
   readonly retries?: Retries;
-  /** Seconds: the longest that one answer that is no file may take, new tries and pauses included (default: 300). */
+  /** Longest time in seconds for an answer that is no file, new tries and pauses included (default: 300). */
   readonly patience?: number;
 }
 
@@ -32,14 +32,14 @@ type Answer = Dispatcher.ResponseData;
 interface Request<T> {
   readonly method?: "GET" | "HEAD";
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the answer is a file of a dump, which may take any time as long as bytes come. */
+  /** The answer is a file of a dump, which may take any time while bytes come. */
   readonly isFile?: boolean;
   readonly read: (answer: Answer) => T | Promise<T>;
 }
 
 /**
- * The dump site, or a mirror, at an address. Follows redirects, goes through the proxies that the environment names, and tries again
- * after temporary faults. A password in the address is sent to that server and never shown.
+ * The dump site, or a mirror. Follows redirects, uses the proxies of the environment, and tries again after temporary faults. A
+ * password in the address goes to that server and is never shown.
  */
 export class HttpSite implements DumpSite {
   readonly name: string;
@@ -133,8 +133,8 @@ export class HttpSite implements DumpSite {
   }
 
   /**
-   * Asks until there is an answer, and reads it: tries again after a connection that breaks, also in the answer, and a server's fault.
-   * @throws TryLaterError where no answer comes in time; ProblemError where the server refuses
+   * Asks until there is an answer, and reads it.
+   * @throws TryLaterError if no answer comes in time; ProblemError if the server refuses
    */
   async #send<T>(path: string, { isFile = false, read, ...request }: Request<T>): Promise<T> {
     const { retries, patience } = this.#patience;
@@ -173,9 +173,8 @@ export class HttpSite implements DumpSite {
   }
 
   /**
-   * undici 7 ends the process where a server closes the connection while the body waits for its reader
-   * (nodejs/undici#5360, fixed in version 8, which Node 20 cannot run). So a body never waits: its reader takes
-   * the bytes at once.
+   * Sends a request. Its body's reader must take the bytes at once: undici 7 ends the process if a server closes the connection
+   * while a body waits (nodejs/undici#5360, fixed in version 8, which Node 20 cannot run).
    */
   async #request(
     { origin, pathname }: URL,

@@ -10,13 +10,13 @@ const wikimedia = "https://dumps.wikimedia.org/";
 export interface SiteOptions extends Patience {
   /** Another site or mirror, or a folder of the same layout. */
   readonly from?: string;
-  /** A mail address or page by which the site's operators can reach the user. */
+  /** A mail address or page of the user, for the site's operators. */
   readonly contact: string;
 }
 
 /**
  * Opens the dump site, a mirror or a folder.
- * @throws UsageError for a contact or site that is not an address; ProblemError for a folder that is not there
+ * @throws UsageError for a contact or site that is no address; ProblemError for a folder that is not there
  */
 export function openSite({ from = wikimedia, contact, ...patience }: SiteOptions): DumpSite {
   if (!/^(?:[^\s()@]+@[^\s()@]+\.[^\s()@]+|https?:\/\/[^\s()]+)$/.test(contact)) {

@@ -1,7 +1,6 @@
 /** One file of a dump, as the site lists it. */
 export interface DumpFile {
   readonly name: string;
-  /** Its path on the site. */
   readonly path: string;
   readonly bytes: number;
   readonly algorithm: "sha1" | "sha256";

@@ -5,7 +5,7 @@ import type { Paragraph } from "../tidy/paragraphs.ts";
 import { leadingDate, wholeDate } from "../wiki/dates.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** Returns the kind of a page: `article`, or one that is none. */
+/** Returns the kind of a page, or `article`. */
 export function pageKind(
   wiki: Wiki,
   title: string,
@@ -26,8 +26,8 @@ export function pageKind(
 }
 
 /**
- * Tells whether a page is a single article, whatever its title promises: dated, published, with sources and no sections. A
- * compilation has a section, with sources of its own, for each report.
+ * Tells whether a page is a single article, whatever its title promises. A compilation has a section with sources for each
+ * report.
  */
 function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boolean {
   const isWhole = facts.date !== undefined && facts.published && facts.sources.length > 0;
@@ -36,11 +36,11 @@ function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boole
 
 /** Fewest full sentences of a report, however many score boxes it has. */
 const reportSentences = 2;
-/** Fewest words of such a sentence; more in an item of a list, which may be a result: `* Moyne beat Hull 2-1.` */
+/** Fewest words of such a sentence; an item of a list may be a result: `* Moyne beat Hull 2-1.` */
 const textWords = 5;
 const itemWords = 8;
 
-/** Tells whether a page is score boxes with hardly a sentence beside them; a report with boxes in it is an article. */
+/** Tells whether a page has score boxes and hardly a sentence. */
 function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   if (boxes === 0) return false;
   let sentences = 0;
@@ -56,8 +56,8 @@ function isProse({ role, text }: Paragraph): boolean {
 }
 
 /**
- * Takes a date line off the head of the text: a first paragraph that is only a date, or what `dateLines` of the language say, such
- * as 【2020年9月16日讯】, which `{{date}}` prints on Chinese Wikinews. Fills `facts.date` if nothing has stated one before.
+ * Takes a date line off the text: a first paragraph that is only a date, or one of the language's `dateLines`, such as
+ * 【2020年9月16日讯】. Fills `facts.date` if nothing has stated it.
  */
 export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly Paragraph[]): Paragraph[] {
   const [first, ...rest] = paragraphs;
@@ -87,7 +87,6 @@ export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly 
   return facts.dateTemplate ? [...paragraphs] : [withoutDate(wiki, facts, first), ...rest];
 }
 
-/** Returns the date that a paragraph is, with nothing more. */
 function onlyDate(wiki: Wiki, { text }: Paragraph): string | undefined {
   return text.length <= 40 ? wholeDate(wiki, text) : undefined;
 }
@@ -113,10 +112,7 @@ const dateHeads: readonly (readonly [before: RegExp, after: RegExp])[] = [
   ],
 ];
 
-/**
- * Reads the first paragraph of a page from before `{{date}}`: a date that runs into the text is taken off; one of a dateline, which
- * belongs to the text, is only read.
- */
+/** Reads the date of a first paragraph from before `{{date}}`, and takes it off unless it is a dateline's. */
 function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph {
   if (facts.date !== undefined) return { ...first, text: first.text.replace(dash, "") };
   for (const [before, follows] of dateHeads) {
@@ -133,7 +129,7 @@ function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph 
   return first;
 }
 
-/** Tells whether a page may begin with its date: so may its only heading; one of several begins a day's section. */
+/** Tells whether a page may begin with its date. One of several headings begins a day's section. */
 function mayBeDateLine(first: Paragraph, rest: readonly Paragraph[]): boolean {
   if (first.role === "item") return rest[0]?.role !== "item";
   return first.role === "text" || (first.role === "heading" && rest.every(({ role }) => role !== "heading"));

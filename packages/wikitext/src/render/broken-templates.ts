@@ -4,12 +4,12 @@ import { noteFact } from "./facts.ts";
 import { rangeAfter } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-/** What may be in a call that one brace closes instead of two, and the brace. */
+/** A call that one brace closes instead of two. */
 const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
 
 /**
- * Renders a `{{` that is not closed. Of a box the rest of the line goes (its rows, which begin with a pipe, go as rows of a broken
- * table), or what comes before a single brace; of a template that prints words only the name goes, so that the words stay.
+ * Renders a `{{` that is not closed. Of a box the rest of the line goes, or all before a single brace; of a template that
+ * prints words only the name.
  */
 export function recoverTemplate(writer: Writer, opener: Token): void {
   const { line, text, rules } = writer;
@@ -35,7 +35,7 @@ function pipeAt({ end }: Writer, token: Token): Token | undefined {
   return token.kind === "pipe" && token.start < end ? token : undefined;
 }
 
-/** Returns the offset of the brace, which belongs to nothing else, or -1. */
+/** Returns the offset of a brace that no other token has, or -1. */
 function singleBrace({ text, end }: Writer, opener: Token): number {
   halfClosed.lastIndex = opener.end;
   if (!halfClosed.test(text) || halfClosed.lastIndex > end) return -1;
@@ -44,7 +44,7 @@ function singleBrace({ text, end }: Writer, opener: Token): number {
   return brace;
 }
 
-/** Prints the last argument of `{{w|Target|label}` if the template prints words or has no rule in a line; else it goes. */
+/** Prints the last argument of `{{w|Target|label}` if the template prints words, or has no rule and is in a line. */
 function renderHalfClosed(
   writer: Writer,
   rule: TemplateRule,
@@ -66,7 +66,6 @@ function renderHalfClosed(
   writer.at = end;
 }
 
-/** Notes what a broken stage tag or date says all the same. */
 function noteBroken(writer: Writer, rule: TemplateRule, opener: Token, end: number): void {
   if (rule.does !== "published" && rule.does !== "draft" && rule.does !== "date") return;
   noteFact(writer, rule, () => new Map([["1", rangeAfter(opener.next, end)]]));

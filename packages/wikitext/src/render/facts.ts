@@ -39,7 +39,6 @@ export function noteFact(writer: Writer, rule: TemplateRule, args: () => Argumen
   }
 }
 
-/** Returns the date that a template is given, in ISO 8601. */
 export function dateOf(writer: Writer, format: readonly FormatPart[], args: Arguments): string | undefined {
   for (const { name } of format.flatMap((part) => (typeof part === "string" ? [] : part))) {
     const written = writer.plain(args.get(name));
@@ -49,10 +48,7 @@ export function dateOf(writer: Writer, format: readonly FormatPart[], args: Argu
   return undefined;
 }
 
-/**
- * Returns the date in three arguments, `{{date|5|March|2012}}` or `{{date|2012|3|5}}`. The day may come before the number of its
- * month, except in English, where it may come after.
- */
+/** Returns the date in three arguments. The day may come before its month, except in English, where it may come after. */
 function dateOfParts(writer: Writer, args: Arguments, first: string): string | undefined {
   const rest = [args.get("2"), args.get("3")].filter((range) => range !== undefined);
   if (rest.length < 2 || first.length > 10) return undefined;
@@ -65,7 +61,7 @@ function dateOfParts(writer: Writer, args: Arguments, first: string): string | u
     .find(Boolean);
 }
 
-/** Returns the source that a `{{source}}` call names, or undefined if it names nothing. */
+/** Returns the source that a call names, or undefined if it names nothing. */
 function sourceOf(writer: Writer, args: Arguments): Record<string, string> | undefined {
   const source: Record<string, string> = {};
   for (const [field, names] of writer.rules.sourceFields) {
@@ -86,8 +82,8 @@ function fieldText(writer: Writer, range: Range, field: string): string {
 }
 
 /**
- * Returns the page's own day in ISO 8601, which templates may ask for before the page states it; on other wikis than Wikinews,
- * whose pages state none, that of its revision.
+ * Returns the page's own day in ISO 8601, perhaps before the page states it. On other wikis than Wikinews it is that of the
+ * revision.
  */
 export function pageDay(writer: Writer): string | undefined {
   if (writer.day === undefined) {

@@ -43,7 +43,7 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
   /** `{{Track gauge|1435mm}}` → `1,435 mm`. */
   gauge: (argument, { wiki }) =>
     argument("1").replace(/^([\d.]+) ?(mm|m|in)$/, (_, width, unit) => `${numberText(wiki, width)} ${unit}`),
-  /** Words that the wiki computes from tables of its own, such as prices of today: the audit finds them missing. */
+  /** Words that only the wiki can compute: the audit finds them missing. */
   computed: () => "",
   power: (argument) => (argument("1") === "" ? "" : powerOfTen(argument("1"))),
   raised: (argument) => superscript(argument("1")) ?? `^${argument("1")}`,
@@ -79,7 +79,7 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const share = whole > 0 ? (100 * part) / whole : part;
     return Number.isFinite(share) ? `${Math.round(share)}%` : "";
   },
-  /** In full years between two dates, or one date and the page's own. */
+  /** Full years between two dates, or a date and the page's own. */
   age: (argument, writer) => {
     const [year = 0, month = 0, day = 0, ...later] = [1, 2, 3, 4, 5, 6].map((name) =>
       Number(argument(String(name))),
@@ -96,7 +96,7 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const [last = "", ...before] = names.length > 3 ? [`${names[0]} et al.`] : names.toReversed();
     return [before.toReversed().join(", "), last].filter(Boolean).join(" & ") + year;
   },
-  /** `{{music|flat}}` → `♭`; chords and other signs stay as they are written. */
+  /** `{{music|flat}}` → `♭`; other signs stay. */
   music: (argument) =>
     ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),
   lifespan: (argument) => {
@@ -120,20 +120,18 @@ function numbered(argument: Argument): string[] {
 
 const angleSigns = ["°", "′", "″"];
 
-/** Returns degrees, minutes and seconds of one side: `54°12′N`; of a decimal number `78.236°N`. */
 function angle(parts: readonly string[], side: string): string {
   return `${parts.map((part, index) => `${part}${angleSigns[index]}`).join("")}${side}`;
 }
 
-/** Returns a decimal number of degrees with the side that its sign means. */
+/** Returns a decimal number of degrees; its sign decides the side. */
 function decimalAngle(degrees: string, sides: string): string {
   const isNegative = /^[-−]/.test(degrees);
   return angle([degrees.replace(/^[-+−]/, "")], sides.charAt(isNegative ? 1 : 0));
 }
 
 /**
- * Makes `54°12′N 4°30′W` of `{{coord|54|12|N|4|30|W}}`, and `78.236°N 15.491°E` of `{{coord|78.236|15.491}}`. Nothing for a place
- * that is shown at the page's title only.
+ * Makes `54°12′N 4°30′W` of `{{coord|54|12|N|4|30|W}}`, `78.236°N 15.491°E` of `{{coord|78.236|15.491}}`; nothing for a title.
  */
 function coordinates(argument: Argument): string {
   if (/^t(?:itle)?$/.test(argument("display"))) return "";

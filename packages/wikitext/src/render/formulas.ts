@@ -8,15 +8,15 @@ const { commands, accents } = readDataFile(
     source: z.string(),
     /** Words of the commands of TeX. */
     commands: z.record(z.string(), z.string()),
-    /** Characters that follow a letter with an accent: `\\bar{x}`. */
+    /** Characters that follow a letter: `\\bar{x}`. */
     accents: z.record(z.string(), z.string()),
   }),
 );
 
-/** A formula that reads as text: no commands or groups are left. */
+/** A formula without commands and groups. */
 const simple = /^[^\\{}&_$#%~]{1,80}$/u;
 
-/** Returns a formula of TeX as text, `5.97 × 10²⁴` of `5.97 \\times 10^{24}`, or undefined if it takes more than a line. */
+/** Returns a formula as text, `5.97 × 10²⁴`, or undefined if it takes more than a line. */
 export function formulaText(tex: string): string | undefined {
   const text = tex
     .slice(0, 500)

@@ -8,7 +8,6 @@ import { formattedNumber, withoutGroups } from "./numbers.ts";
 import { innerRange, isBlankRange, type Range, splitAtPipes, trimmed } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-/** A template, parser function or variable on a page. */
 export interface Call {
   /** With the text after its colon. */
   readonly name: string;
@@ -47,7 +46,7 @@ const functions = new Map(
   (Object.keys(lists) as Does[]).flatMap((does) => lists[does].map((name) => [name, does] as const)),
 );
 
-/** Returns what a name in small letters does, with a colon if it has parameters; undefined for a template's. */
+/** Returns what a name does, with a colon if it has parameters; undefined for a template's. */
 function functionOf(name: string): Does | undefined {
   return functions.get(name) ?? (/^#\p{L}+:$/u.test(name) ? "nothing" : undefined);
 }
@@ -93,7 +92,7 @@ function printSiteName(writer: Writer, { opener, end }: Call): void {
   else writer.print(name);
 }
 
-/** Prints `{{CURRENTYEAR}}`: an article's author meant the article's own day; the wiki shows another one each day. */
+/** Prints `{{CURRENTYEAR}}` of the article's own day, which its author meant. */
 function printDay(writer: Writer, call: Call, variable: string): void {
   const iso = pageDay(writer);
   if (iso === undefined) {
@@ -117,7 +116,7 @@ function printDay(writer: Writer, call: Call, variable: string): void {
   writer.print(words[variable.replace(/^(?:current|local)/, "")] ?? "");
 }
 
-/** Prints `{{formatnum:14265}}` as `14,265`; with `R` without marks, with `NOSEP` as it is. */
+/** Prints `14,265` for `{{formatnum:14265}}`; with `R` without marks, with `NOSEP` unchanged. */
 function printNumber(writer: Writer, call: Call): void {
   const [range, mode] = parameters(writer, call);
   if (range === undefined) return;
@@ -161,10 +160,7 @@ function renderChoice(writer: Writer, word: string, call: Call): void {
   else writer.render(trimmed(text, range, range.at), false);
 }
 
-/**
- * Prints the name of a call whose value is not known, and the audit counts it: a sentence must not lose a word in silence. Alone on
- * its line it leaves nothing.
- */
+/** Prints the name of a call of unknown value, which the audit counts. Alone on its line it leaves nothing. */
 function printUnknown(writer: Writer, call: Call): void {
   if (call.alone) writer.leaveOut(call.opener.start, call.end);
   else writer.print(unknownCall(call.name.replace(/:.*/su, "").trim()));

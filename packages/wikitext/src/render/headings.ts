@@ -7,7 +7,6 @@ import { isTailHeading } from "./tail-lines.ts";
 import { lineFrom, withoutEmphasis, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
-/** A line between equals signs. */
 interface Heading {
   /** The rendered title; `plain` as a person would read it. */
   readonly title: string;
@@ -37,7 +36,7 @@ export function startHeading(writer: Writer): void {
   writer.line.endParagraph();
 }
 
-/** Reads the heading that begins at the cursor, on an equals sign; undefined if nothing closes it. */
+/** Reads the heading at the cursor, or returns undefined if nothing closes it. */
 function readHeading(writer: Writer): Heading | undefined {
   const line = writer.endOfLine(writer.token);
   const content = headingContent(writer, line);
@@ -46,7 +45,6 @@ function readHeading(writer: Writer): Heading | undefined {
   return { title, plain: plainText(title, writer.wiki.unspaced), level: content.level, line };
 }
 
-/** Returns the name on a line that begins with equals signs which do not close. */
 function openHeading({ text, at, end }: Writer): string {
   return writtenHeading(lineFrom(text, at, end));
 }
@@ -56,7 +54,7 @@ export function headingAt(writer: Writer): string {
   return readHeading(writer)?.plain ?? openHeading(writer);
 }
 
-/** Renders `<h2>Sources</h2>`, a heading like any other. The cursor is after the tag. */
+/** Renders `<h2>Sources</h2>`. The cursor is after the tag. */
 export function startHtmlHeading(writer: Writer, tag: Token): void {
   const { text, at } = writer;
   writer.line.endParagraph();
@@ -67,13 +65,10 @@ export function startHtmlHeading(writer: Writer, tag: Token): void {
   else writer.line.endParagraph(`${Mark.heading}${text.charAt(tag.start + 2)}`);
 }
 
-/** What may follow a heading on its line: tags, comments, closers of torn markup, a stop. */
+/** The rest of a heading's line: tags, comments, closers of torn markup, a stop. */
 const restOfHeading = /^(?:[ \t.}]|<[^<>\n]*>)*(?:\n|$)/;
 
-/**
- * Returns the name of the tail section that equals signs head within a line, or undefined if they head none or text follows. The
- * wiki shows them as they are; their author meant a heading.
- */
+/** Returns the name of the tail section that equals signs within a line were meant to head, or undefined. */
 export function headingWithinLine(writer: Writer, token: Token): string | undefined {
   const line = writer.text.slice(token.start, token.start + 100);
   const heading = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1/.exec(line);
@@ -82,7 +77,7 @@ export function headingWithinLine(writer: Writer, token: Token): string | undefi
   return isTailHeading(writer, name) && isLastLine(writer, token, token.start) ? name : undefined;
 }
 
-/** Returns what is between the equals signs, of which one side may have more; comments may follow them. */
+/** Returns the title between equals signs, one side of which may have more; comments may follow. */
 function headingContent(writer: Writer, line: Token): (Range & { readonly level: number }) | undefined {
   const { text, token: first, at: start } = writer;
   const lineEnd = endWithoutComments(writer, line);
@@ -95,7 +90,6 @@ function headingContent(writer: Writer, line: Token): (Range & { readonly level:
   return { first, at: Math.min(start + opening, end), end, level };
 }
 
-/** Returns the end of a line without the blanks and comments there. */
 function endWithoutComments(writer: Writer, line: Token): number {
   const { text, token: first, at } = writer;
   const tokens: Token[] = [];

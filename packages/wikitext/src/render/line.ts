@@ -2,7 +2,7 @@ import { anyMark, Mark } from "../text/marks.ts";
 
 const blankEnd = new RegExp(`[\\s${anyMark.source.slice(1, -1)}]+$`);
 
-/** The text being written, and the state of its current line. */
+/** The text that is being written, and the state of its line. */
 export class Line {
   readonly #unspaced: boolean;
   /** Pieces of the text so far. */
@@ -13,9 +13,9 @@ export class Line {
   paragraphMark = "";
   /** Something to read is on the line. */
   visible = false;
-  /** Something was on the line, though nothing to read. */
+  /** Markup was on the line, though nothing to read. */
   touched = false;
-  /** A picture, box or table was on the line: it parts paragraphs if it was alone. */
+  /** A picture, box or table was on the line. Alone, it separates paragraphs. */
   dropped = false;
   item = false;
   /** Nothing visible has followed the line break before. */
@@ -28,12 +28,10 @@ export class Line {
     this.#unspaced = unspaced;
   }
 
-  /** Begins a new line of the same text. */
   restart(): void {
     this.visible = this.touched = this.dropped = this.item = false;
   }
 
-  /** Begins something to read. */
   show(): void {
     this.payOwed();
     this.visible = true;
@@ -51,13 +49,13 @@ export class Line {
     this.owed = "nothing";
   }
 
-  /** Ends the paragraph; the next visible character begins a new one, with a mark if it is an item or heading. */
+  /** Ends the paragraph. @param nextMark of the next one, if it is an item or heading */
   endParagraph(nextMark = ""): void {
     this.owed = "paragraph";
     this.paragraphMark = nextMark;
   }
 
-  /** Notes for the audit that what follows is a guess, or that the sentence has lost words here. */
+  /** Notes for the audit a guess that follows, or words that are lost here. */
   noteForAudit(mark: typeof Mark.guessed | typeof Mark.lost | typeof Mark.torn): void {
     this.payOwed();
     this.out.push(mark);

@@ -6,7 +6,7 @@ import { startHeading } from "./headings.ts";
 import { headingByLook } from "./tail-lines.ts";
 import type { Writer } from "./writer.ts";
 
-/** Reads what a line begins with: a heading, a list mark, a rule, the rest of a broken table. */
+/** Reads the start of a line: a heading, a list mark, a rule, the rest of a broken table. */
 export function startLine(writer: Writer): void {
   skipUnseen(writer);
   const { line } = writer;
@@ -28,7 +28,7 @@ export function startLine(writer: Writer): void {
   }
 }
 
-/** Steps over comments and blanks at the start of a line, which do not count for what the line is. */
+/** Steps over comments and blanks at the start of a line. */
 export function skipUnseen(writer: Writer): void {
   for (;;) {
     while (writer.at < writer.end && isIndent(writer.text[writer.at])) writer.at++;
@@ -52,7 +52,7 @@ function skipListMarks(writer: Writer): void {
   while (writer.at < end && (isListMark(text.charAt(writer.at)) || isIndent(text[writer.at]))) writer.at++;
 }
 
-/** Tells whether a line is a row that no table holds, its pipe written or a template, or a table that nothing ends. */
+/** Tells whether a line is a row without a table, its pipe written or a template, or a table that nothing ends. */
 function isTableRow({ text, token, at }: Writer, first: string, afterTable: boolean): boolean {
   if (first !== "{") return first === "|" || (first === "!" && afterTable);
   const isOpenTable = token.kind === "openTable" && token.closer === undefined && token.start === at;
@@ -70,7 +70,7 @@ function isPictureRow({ text, wiki, at }: Writer, first: string): boolean {
   return prefix !== undefined && linkPrefix(wiki, prefix) === fileNamespace;
 }
 
-/** Leaves out a row that no table holds: all that is left of a broken one. */
+/** Leaves out the rest of a broken table. */
 function dropLine(writer: Writer): void {
   const { line } = writer;
   writer.skipLine(writer.token);
@@ -113,10 +113,10 @@ function startRule(writer: Writer): void {
 
 /** The start of a line in bold or italics, if it is short, with its marks and a colon. */
 const boldStart = /'{2,5}[ \t]*([^'\n]{2,60}?)[ \t]*[:：]?[ \t]*'{2,5}[ \t]*[:：]?[ \t]*/y;
-/** What may come between the date and the words on its line. */
+/** Marks between the date and the words on its line. */
 const betweenDateAndText = /(?:[-–—―:：,，.。]|[^\S\n])*/y;
 
-/** Takes the date in bold off the first line of the text, which pages from before `{{date}}` may begin with. */
+/** Takes the date in bold off the first line of the text, as pages from before `{{date}}` have it. */
 function takeBoldDate(writer: Writer): void {
   const { text, wiki, facts, line } = writer;
   if (line.out.length > 0) return;

@@ -3,7 +3,6 @@ import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwi
 import { firstPipe, innerRange, type Range, rangeAfter } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-/** Renders a link, and moves after it. */
 export function renderLink(writer: Writer, opener: Token): void {
   const { line } = writer;
   const end = writer.moveAfter(opener);
@@ -29,7 +28,7 @@ export function renderLink(writer: Writer, opener: Token): void {
 const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
 
 const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
-/** What may come between a link to a recording and the end of its line. */
+/** The rest of the line after a link to a recording. */
 const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 
 /** Tells whether a link to a recording is all that is on its line: `[[Media:Talk.ogg|Listen]]`. */
@@ -39,7 +38,7 @@ function isPlayer({ text, at, line }: Writer, title: string): boolean {
   return lineRest.test(text);
 }
 
-/** Returns what a link is by its prefix; a colon in front makes it text. */
+/** Returns the kind of a link by its prefix; after a leading colon it is text. */
 export function linkRole(wiki: Wiki, title: string): "text" | "file" | "category" | "language" {
   const colon = title.indexOf(":");
   if (colon < 1) return "text";
@@ -68,19 +67,18 @@ function addCategory(categories: Set<string>, title: string): void {
   if (name !== "") categories.add(name);
 }
 
-/** Returns what comes before the first pipe of a link. */
 export function targetRange(opener: Token): Range {
   const inner = innerRange(opener);
   return { first: inner.first, at: inner.at, end: Math.min(firstPipe(inner).start, inner.end) };
 }
 
-/** Tells whether a link within the page is the sign of a note: `[[#Notes|[1]]]`, or a number that no blank sets off. */
+/** Tells whether a link is the sign of a note: `[[#Notes|[1]]]`, or a number without a blank before it. */
 function isNote({ text }: Writer, label: string, start: number): boolean {
   if (/\p{L}/u.test(label)) return false;
   return /[^\d\s]/.test(label) || /\S/.test(text.charAt(start - 1));
 }
 
-/** What may come between a link to a user and the end of a signature: other links, and a time. */
+/** The rest of a signature after the link to its user: other links, and a time. */
 const signatureRest =
   /(?: ?[([（]?\[\[[^[\]\n]{1,80}\]\][)\]）]?){0,3} ?(?:\d{1,2}:\d{2}, |\d{4}年)[^\n(]{0,30}(?:\([^()\n]{1,3}\) \d{1,2}:\d{2} )?\([A-Z]{2,5}\)/y;
 const userNamespaces: readonly (number | undefined)[] = [2, 3];
@@ -140,8 +138,8 @@ function withoutNamespace(wiki: Wiki, title: string): string {
 }
 
 /**
- * Renders a `[[` that is not closed. Of a picture the rest of the line goes; of other links only the bracket and the target before
- * a pipe, so that the sentence stays whole.
+ * Renders a `[[` that is not closed. Of a picture the rest of the line goes; of other links the bracket, and a target before a
+ * pipe.
  */
 export function recoverLink(writer: Writer, opener: Token): void {
   const { next } = opener;
@@ -153,7 +151,7 @@ export function recoverLink(writer: Writer, opener: Token): void {
   } else if (next.kind === "pipe" && next.start < writer.end) writer.at = next.end;
 }
 
-/** Renders `[http://x.org label]` as its label, also after a pipe, a common slip; without a label nothing is shown. */
+/** Renders the label of `[http://x.org label]`, also after a pipe, a common slip. */
 export function renderExternalLink(writer: Writer, link: Token): void {
   writer.moveTo(link.next, link.end);
   if (writer.inExternalLink) return;
@@ -174,15 +172,14 @@ export function renderExternalLink(writer: Writer, link: Token): void {
   writer.inExternalLink = false;
 }
 
-/** Leaves out an address in running text, which is not prose. */
 export function renderBareUrl(writer: Writer, url: Token): void {
   writer.moveTo(url.next, url.end);
   writer.leaveHole(url.start, url.end);
 }
 
 /**
- * Returns the bracket that ends the link on its line, and the first token at or after it. Notes and nested elements, whose
- * brackets are their own, are stepped over. Where one search has failed, a later one need not start.
+ * Returns the bracket that ends the link on its line, and the first token from there on. Notes and nested elements are skipped.
+ * After a search that has failed, later ones need not start.
  */
 function closingBracket(writer: Writer, link: Token): { token: Token; at: number } | undefined {
   const { text, searches, end } = writer;

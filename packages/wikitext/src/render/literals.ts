@@ -22,7 +22,6 @@ export function renderFormula(writer: Writer, token: Token): void {
   }
 }
 
-/** Returns what is between the tags of an element. */
 function contentOf({ text }: Writer, { start, end }: Token): string {
   const content = text.slice(text.indexOf(">", start) + 1, text.lastIndexOf("<", end - 1));
   return decode(content.replaceAll("\n", " "));
@@ -35,19 +34,16 @@ export function renderEntity(writer: Writer, token: Token): void {
   writer.print(isBlank ? " " : maskLiteral(decoded));
 }
 
-/**
- * Decodes character references, once. A name that HTML does not know stays as it is; a number that is no character (a surrogate,
- * NUL or another control) comes out as nothing.
- */
+/** Decodes character references once. An unknown name stays; a number that is no character goes. */
 function decode(text: string): string {
   if (!text.includes("&")) return text;
   return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF\uFFFD]/gu, "");
 }
 
 /**
- * Renders a run of apostrophes, of which some may be letters rather than markup (MediaWiki's `doQuotes`): of four and of more than
- * five the surplus; and on a line with an odd number of both bold and italic marks, one apostrophe of the bold run that looks
- * like a possessive or elision (`''Ben & Jerry'''s`).
+ * Renders a run of apostrophes, some of which may be letters (MediaWiki's `doQuotes`): all above five, one of four, and on a
+ * line with odd numbers of bold and italic marks one of a bold run that looks like a possessive or elision (`''Ben &
+ * Jerry'''s`).
  */
 export function renderQuotes(writer: Writer, run: Token): void {
   const { searches } = writer;
@@ -77,8 +73,8 @@ function examineLine(writer: Writer, firstRun: Token): void {
 }
 
 /**
- * Returns the run after a single-letter word, else the first after a longer word, or -1. MediaWiki would also take one after a
- * blank or before one; to a reader that is only an unbalanced mark, except after an s (`''The Times''' report`).
+ * Returns the run after a single-letter word, else the first after a longer word, or -1. Unlike MediaWiki, one beside a blank
+ * counts only after an s (`''The Times''' report`).
  */
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;

@@ -1,6 +1,6 @@
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** A number as templates are given it: digits, perhaps grouped by commas, and a decimal point. */
+/** An argument that is a number: digits, perhaps grouped by commas, and a decimal point. */
 const plainNumber = /^([+\-−–]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
 /** Returns a number with the marks of the wiki's language, as `{{formatnum:}}` prints it: `14.265,5`. Other text stays. */
@@ -13,7 +13,7 @@ export function numberText({ numbers }: Wiki, written: string): string {
   return inDigits(numbers.digits, `${sign}${grouped}${fraction.replace(".", numbers.decimal)}`);
 }
 
-/** Returns what `{{formatnum:}}` prints; on a Wikinews that writes numbers without marks its author's words. */
+/** Returns what `{{formatnum:}}` prints; some Wikinews print the author's words. */
 export function formattedNumber(wiki: Wiki, written: string): string {
   return wiki.isWikinews && wiki.numbers.asWritten === true
     ? written.trim()
@@ -32,7 +32,7 @@ function inDigits(digits: string | undefined, text: string): string {
 
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** Returns a whole number raised, `⁻²⁴`, or undefined if the text is none. */
+/** Returns a raised whole number, `⁻²⁴`, or undefined for other text. */
 export function superscript(text: string): string | undefined {
   if (!/^[+\-−–]?\d{1,4}$/.test(text)) return undefined;
   return text

@@ -9,16 +9,14 @@ export interface ReaderSetting {
   readonly budget: { readonly steps: number; readonly depth: number };
 }
 
-/** A page before it is rendered. */
 export interface ScannedPage {
   readonly tokens: Tokens;
   readonly title: string;
   readonly variant: string;
-  /** The day its revision was saved, in ISO 8601, for wikis whose pages state no date. */
+  /** The day (ISO 8601) its revision was saved, for wikis whose pages state none. */
   readonly saved?: string;
 }
 
-/** Facts that the page states beside its text. */
 export class PageFacts {
   date: string | undefined;
   /** A date template was there, even if it named no day. */
@@ -35,7 +33,7 @@ export class PageFacts {
   unbalanced = false;
 }
 
-/** Results of searches, so that asking again stays linear. */
+/** Results of searches: asking again stays linear. */
 export class Searches {
   /** The run of apostrophes on this line that has a letter in it, or -1. */
   apostropheAt = -1;
@@ -47,7 +45,7 @@ export class Searches {
   noBracketBefore = 0;
 }
 
-/** The end of the text: its heading as the lists of names have it, the heading's level, the first token after it. */
+/** The end of the text: the name that heads it, the heading's level, the first token after it. */
 export interface Tail {
   readonly heading: string;
   readonly level: number;

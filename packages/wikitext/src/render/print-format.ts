@@ -5,14 +5,13 @@ import type { Range } from "./ranges.ts";
 import { type Arguments, givenRange, positionalArguments } from "./template-arguments.ts";
 import type { Writer } from "./writer.ts";
 
-/** An argument that a format prints. */
 interface Printed {
   readonly name: string;
   readonly range: Range;
   readonly isTitle: boolean;
 }
 
-/** One part of a format as it is printed: arguments of the call, or words of the format or of a function. */
+/** A part of a format: arguments of the call, or words of the format or of a function. */
 interface Piece {
   readonly args: readonly Printed[];
   readonly words: string;
@@ -23,8 +22,8 @@ interface Piece {
 const separators = new Set([" ", ", ", "，"]);
 
 /**
- * Prints a format with the arguments of a call. Returns false, having printed nothing, if the call has none of the arguments that
- * the format names.
+ * Prints a format with the arguments of a call.
+ * @returns false, with nothing printed, if the call has no argument that the format names
  */
 export function printFormat(
   writer: Writer,
@@ -55,7 +54,7 @@ function isShown(piece: Piece | undefined): boolean {
   return piece !== undefined && (piece.isFixed || piece.words !== "" || piece.args.length > 0);
 }
 
-/** Reads a part: `*`, or `=` and the name of a function, or arguments of which the first that is not empty is printed. */
+/** Reads a part: `*`, `=` and the name of a function, or arguments, the first of which that is not empty is printed. */
 function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
   if (typeof part === "string") return { words: part, isFixed: true, args: [] };
   const { text } = writer;
@@ -78,7 +77,7 @@ function fixedText(writer: Writer, words: string): string {
   return words.startsWith("zh-") ? writer.shown(words) : words;
 }
 
-/** Prints the blank of `a {{w|mayor|mayor }}of Hull`: the wiki keeps that of a positional argument, which here parts two words. */
+/** Prints the blank at the end of a positional argument that separates two words: `a {{w|mayor|mayor }}of Hull`. */
 function printBlankAfter(writer: Writer, args: Arguments, { name, range }: Printed): void {
   const { text, at } = writer;
   if (args.get(name)?.end === range.end || text[range.end] !== " ") return;

@@ -3,21 +3,20 @@ import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
 import { templateName } from "./template-arguments.ts";
 import type { Writer } from "./writer.ts";
 
-/** Fewest words of a line of prose: of one that ends like a sentence, and of any other. */
+/** Fewest words of a line of prose: with the end of a sentence, and without. */
 const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
 
 /** No line of prose comes after an offset. */
 const NOWHERE = -2;
 
-/** Tells whether nothing except links, sources and boxes follows on the lines after the one at an offset. */
+/** Tells whether only links, sources and boxes follow on later lines. */
 export function isLastLine(writer: Writer, token: Token, at: number): boolean {
   const line = writer.text.indexOf("\n", at);
   return line === -1 || onlyLinksFollow(writer, token, line + 1);
 }
 
 /**
- * Tells whether nothing except links, sources and boxes follows after an offset, up to the next heading that always ends the text,
- * or the end of the page. Results are remembered: asking stays linear.
+ * Tells whether only links, sources and boxes follow, up to the next heading that ends the text. Asking again stays linear.
  * @param token a token at or before the offset
  */
 export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
@@ -30,7 +29,6 @@ export function onlyLinksFollow(writer: Writer, token: Token, from: number): boo
   return prose.at === NOWHERE;
 }
 
-/** Returns the offset of the next line of prose, or `NOWHERE`. */
 function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): number {
   let lineStart = from;
   let at = from;
@@ -53,7 +51,7 @@ function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): n
   }
 }
 
-/** Returns the offset after the bracket that ends an external link on its line; if there is none, after the address. */
+/** Returns the offset after an external link on its line, or after its address if nothing closes it. */
 function labelEnd(text: string, from: number): number {
   const close = text.slice(from, from + 500).search(/[\]\n]/);
   return close !== -1 && text[from + close] === "]" ? from + close + 1 : from;

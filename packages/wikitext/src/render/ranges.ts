@@ -7,24 +7,22 @@ export interface Range {
   readonly end: number;
 }
 
-/** Returns what is between an opening bracket and the one that closes it. */
 export function innerRange(opener: Token): Range {
   return { first: opener.next, at: opener.end, end: opener.closer?.start ?? opener.end };
 }
 
-/** Returns the first pipe of a range that is its own, or the first token after the range. */
+/** Returns the range's own first pipe, or the first token after it. */
 export function firstPipe({ first, end }: Range): Token {
   let token = first;
   while (token.start < end && token.kind !== "pipe") token = tokenAfter(token);
   return token;
 }
 
-/** Returns the range after a pipe. */
 export function rangeAfter(pipe: Token, end: number): Range {
   return { first: pipe.next, at: pipe.end, end };
 }
 
-/** Returns the stretches between the pipes of a range that are its own; nested elements are stepped over. */
+/** Returns the stretches between the range's own pipes. */
 export function splitAtPipes({ first, at, end }: Range): Range[] {
   const ranges: Range[] = [];
   let start = at;

@@ -15,7 +15,6 @@ import { type Handler, type Handlers, stepsExhausted, Writer } from "./writer.ts
 
 const stepOver: Handler = (writer, token) => writer.stepOver(token);
 
-/** Renders a token with the cursor after it. */
 const stepped = (render: Handler): Handler => {
   return (writer, token) => {
     writer.stepOver(token);
@@ -34,7 +33,6 @@ const closedOr = (closed: Handler, broken: Handler): Handler => {
 /** A closer is met only if it closes nothing. */
 const stray = (handler: Handler): Handler => closedOr(handler, handler);
 
-/** The lines of a poem stay apart. */
 const poemTag = /^<(\/?)poem/i;
 
 const handlers: Handlers = {
@@ -99,7 +97,10 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   }
 }
 
-/** Ends a line: a blank line, and one of which only a picture or box is gone, parts paragraphs but no sentence; others join. */
+/**
+ * Ends a line. A blank line separates paragraphs, and so does one whose only picture or box is gone, except within a sentence.
+ * Others join.
+ */
 function endLine(writer: Writer, token: Token): void {
   const { line } = writer;
   if (line.visible) {
@@ -111,7 +112,7 @@ function endLine(writer: Writer, token: Token): void {
   if (writer.isBlock) startLine(writer);
 }
 
-/** A power or index that is raised is no more digits of the number before it: `10<sup>24</sup>`, `km<sup>2</sup>`. */
+/** A power or index, which is no part of the number before it: `10<sup>24</sup>`, `km<sup>2</sup>`. */
 const raised = /<sup\b[^<>]{0,100}>\s*([+\-−–]?\d{1,4})\s*<\/sup\s*>/iy;
 
 function renderTag(writer: Writer, token: Token): void {

@@ -4,12 +4,11 @@ import { sentenceCount, wordCount } from "../text/sentences.ts";
 import { innerRange, type Range } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
-/** Leaves out a table of numbers or names; one that only lays prose out is read cell by cell. */
+/** Renders a table cell by cell if it lays prose out, else leaves it out. */
 export function renderHtmlTable(writer: Writer, opener: Token): void {
   renderTable(writer, opener, fewestSentences.html, (inner) => [inner]);
 }
 
-/** The same of wikitext, whose cells begin with pipes. */
 export function renderWikiTable(writer: Writer, opener: Token): void {
   const { text } = writer;
   const line = text.indexOf("\n", opener.start);

@@ -17,11 +17,11 @@ const table = readDataFile(
         line: z.string().transform((pattern) => new RegExp(pattern, "u")),
         /** The line is looked at without tags, bold, brackets; it must have had some and be short. */
         isEmphasized: z.boolean().default(false),
-        /** The lists that have the name: those of tails, those of sections of sources. */
+        /** The lists that have the name. */
         names: z.array(z.enum(["tail", "sources"])),
         /**
-         * What must follow: the next line that is not blank is a source (`source`), or the next line an item or a source
-         * (`list`), or nothing except links, sources and boxes comes up to the end (`links`).
+         * The lines that must follow: a source on the next one that is not blank, an item or a source, or only links up to the
+         * end.
          */
         follows: z.enum(["source", "list", "links"]).optional(),
         example: z.string(),
@@ -44,18 +44,17 @@ function rowsOf(first: string): readonly TailLine[] {
   return rows;
 }
 
-/** Tells whether a heading, on the line at the cursor, ends the text: names that do so at times need no prose after them. */
+/** Tells whether the heading at the cursor ends the text. A name that does so at times needs no prose after it. */
 export function isTailHeading(writer: Writer, title: string): boolean {
   const ends = endsText(writer.wiki, title);
   return ends === "always" || (ends === "at times" && isLastLine(writer, writer.token, writer.at));
 }
 
-/** Lines that begin with these may be headings of any length. */
 const marksBefore = "*#:;'<【{(（";
-/** Other lines are none unless they are short, or have a colon near the start. */
+/** Other headings are short, or have a colon near the start. */
 const mayHead = /[^\n:：]{0,40}(?:[:：\n]|$)/y;
 
-/** Returns the name of the tail section that the line at the cursor begins without equals signs, by its look. */
+/** Returns the name of the tail section that the line at the cursor heads by its look, without equals signs. */
 export function headingByLook(writer: Writer): string | undefined {
   const { text, wiki, at, end } = writer;
   if (!wiki.isWikinews || at >= end) return undefined;
@@ -72,7 +71,7 @@ export function headingByLook(writer: Writer): string | undefined {
   return undefined;
 }
 
-/** A line with more characters, its markup counted, is more than a heading. */
+/** Longest line of a heading, its markup counted. */
 const longestEmphasis = 80;
 
 export function nameOnLine({ line: form, isEmphasized }: TailLine, line: string): string | undefined {
@@ -94,22 +93,20 @@ function isFollowed(writer: Writer, { follows }: TailLine, name: string): boolea
   return sourceFollows(writer) || (follows === "list" && /^[^\n]*\n\s*\*/.test(text.slice(at, at + 60)));
 }
 
-/** Tells whether the token at the cursor begins a template that prints words. */
 function printsWords({ text, rules, token, at }: Writer): boolean {
   if (token.kind !== "openTemplate" || token.start !== at || token.closer === undefined) return false;
   return rules.ruleOf(text.slice(token.end, token.next.start)).does === "inline";
 }
 
-/** A line, and an address or the name of a template at the start of the next one that is not blank. */
+/** An address or template at the start of the next line that is not blank. */
 const nextSource = /^[^\n]*\n[\s*#:;]*(?:\[?(?:https?:)?\/\/|\{\{([^{}|]+))/;
 
-/** Tells whether the next line that is not blank begins with an address or a source template. */
 function sourceFollows({ text, rules, at }: Writer): boolean {
   const next = nextSource.exec(text.slice(at, at + 200));
   return next !== null && (next[1] === undefined || rules.ruleOf(next[1].trim()).does === "source");
 }
 
-/** Tells whether another line begins with the same word and a colon: it is the name of who speaks. */
+/** Tells whether another line begins with the same word and a colon, as the name of a speaker does. */
 function speaks(text: string, name: string, at: number): boolean {
   const colon = at + text.slice(at, at + 40).search(/[:：]/);
   const label = text.slice(text.lastIndexOf("\n", at - 1) + 1, colon + 1);

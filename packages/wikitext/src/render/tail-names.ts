@@ -1,6 +1,6 @@
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** Returns a heading as the lists of names have it: without case, colon and double blanks. */
+/** Returns a heading as in the lists of names: without case, colon and double blanks. */
 export function headingKey(title: string): string {
   return title
     .toLowerCase()
@@ -9,7 +9,7 @@ export function headingKey(title: string): string {
     .trim();
 }
 
-/** Tells whether a title begins as a name of the lists does, which costs less than its `headingKey`. */
+/** Tells whether a name begins like the title, which costs less than `headingKey`. */
 export function mayBeName(wiki: Wiki, title: string): boolean {
   return wiki.headingInitials.has(title.trimStart().charAt(0).toLowerCase().charAt(0));
 }
@@ -20,8 +20,8 @@ const note = /\s*[（(][^()（）]*[)）]$/;
 const mayJoin = /[^\p{L}\p{N}]|\p{Script=Han}/u;
 
 /**
- * Says of a heading whether its section follows the text: always, or at times, as those with a note do. It is compared without
- * case and colon, and may join several names: `Sources and external links`.
+ * Says whether a heading's section follows the text. A name with a note does so at times. Several may be joined: `Sources and
+ * external links`.
  */
 export function endsText(wiki: Wiki, title: string): "always" | "at times" | "never" {
   if (!mayBeName(wiki, title)) return "never";
@@ -42,7 +42,7 @@ export function headsSources(wiki: Wiki, title: string): boolean {
   );
 }
 
-/** Tells whether lists have the name, or every one of those that it joins. */
+/** Tells whether lists have the name, or all that it joins. */
 function isNamed(wiki: Wiki, key: string, ...lists: readonly ReadonlySet<string>[]): boolean {
   const isListed = (name: string): boolean => lists.some((list) => list.has(name));
   return isListed(key) || (mayJoin.test(key) && key.split(wiki.headingJoint).every(isListed));
@@ -60,14 +60,14 @@ export function withoutEmphasis(text: string): string {
 }
 
 /**
- * Returns the name on a line of equals signs whose markup is not that of a heading: `==Sources`, `==Sources==<br>`,
- * `== Sources == [http://example.org A]`.
+ * Returns the name on a line of equals signs with other markup: `==Sources`, `==Sources==<br>`, `== Sources ==
+ * [http://example.org A]`.
  */
 export function writtenHeading(line: string): string {
   return withoutEmphasis(line.replace(/^=+/, "").replace(/==.*$/, "").replace(/=$/, "")).trim();
 }
 
-/** Returns the rest of a line as written, a hundred characters at most. */
+/** Returns the rest of a line, a hundred characters at most. */
 export function lineFrom(text: string, at: number, end = text.length): string {
   const line = text.slice(at, Math.min(end, at + 100));
   const feed = line.indexOf("\n");

@@ -10,13 +10,9 @@ import { endsText, headsSources, lineFrom, writtenHeading } from "./tail-names.t
 import { templateArguments, templateName } from "./template-arguments.ts";
 import type { Writer } from "./writer.ts";
 
-/** Most headings of a tail that are looked at. */
 const mostHeadings = 40;
 
-/**
- * Renders what follows the tail and is text again: `== Related news ==` may come between two sections of an article. Such a
- * section has a heading of no lower level, which is no name of a tail, and a line of prose.
- */
+/** Renders text after the tail: a section with a line of prose, a heading of no lower level, and a name of no tail. */
 export function renderAfterTail(writer: Writer): void {
   for (let range = sectionAfterTail(writer); range !== undefined; range = sectionAfterTail(writer)) {
     readTail(writer, range.first);
@@ -46,9 +42,8 @@ function sectionAfterTail(writer: Writer): Range | undefined {
 }
 
 /**
- * Notes what the tail says about the article though none of it is text: sources, stage tags, categories. Of the oldest pages,
- * whose sources are plain links in a list, the links are the sources.
- * @param until the token after the last one of the tail; without it the tail is the rest of the page
+ * Notes the tail's sources, stage tags and categories. Links in a list are the sources of the oldest pages.
+ * @param until the token after the tail; without it the tail is the rest of the page
  */
 export function readTail(writer: Writer, until?: Token): void {
   const { tail, wiki, text, rules, facts } = writer;
@@ -75,7 +70,7 @@ export function readTail(writer: Writer, until?: Token): void {
   }
 }
 
-/** Returns the heading that the line after a newline is, by the rules that hold for the text. */
+/** Returns the heading after a newline, by the rules that hold for the text. */
 function headingOfLine(writer: Writer, newline: Token): string | undefined {
   writer.moveTo(newline.next, newline.end);
   writer.end = writer.text.length;

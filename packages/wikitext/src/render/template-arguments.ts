@@ -34,7 +34,6 @@ export function templateName(text: string, opener: Token): string | undefined {
 /** A parameter's name and the equals sign. */
 const parameterName = /\s*(?:[\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
 
-/** Reads the arguments of a call. */
 export function templateArguments(text: string, opener: Token): Arguments {
   const args = new Map<string, Range>();
   const inner = innerRange(opener);
@@ -58,13 +57,13 @@ export function templateArguments(text: string, opener: Token): Arguments {
   return args;
 }
 
-/** Returns an argument without the white space around it, or undefined if the call has none or an empty one. */
+/** Returns a trimmed argument, or undefined if the call has none or an empty one. */
 export function givenRange(text: string, args: Arguments, name: string): Range | undefined {
   const range = args.get(name);
   return range === undefined || isBlankRange(text, range) ? undefined : trimmed(text, range, range.at);
 }
 
-/** Returns the arguments without a name that have something in them. */
+/** Returns the positional arguments that are not empty. */
 export function positionalArguments(
   text: string,
   args: Arguments,

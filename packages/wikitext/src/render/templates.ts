@@ -9,7 +9,6 @@ import { isBlankRange, type Range } from "./ranges.ts";
 import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
 import { type Writer, wordCharacter } from "./writer.ts";
 
-/** Renders a template, and moves after it. */
 export function renderTemplate(writer: Writer, opener: Token): void {
   const { line, text, rules } = writer;
   const end = writer.moveAfter(opener);
@@ -41,7 +40,7 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
   }
 }
 
-/** What separates a date from the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
+/** Marks between a date and the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
 const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
 
 function skipDash(writer: Writer): void {
@@ -50,7 +49,7 @@ function skipDash(writer: Writer): void {
   if (/[^\s']/.test(marks)) writer.at += marks.length;
 }
 
-/** Tells whether a date is one in the text: the page's own date is known, or its wiki states none. */
+/** Tells whether a date is part of the text: the page's own is known, or its wiki states none. */
 function isInText({ facts, wiki }: Writer): boolean {
   return facts.date !== undefined || !wiki.isWikinews;
 }
@@ -63,7 +62,7 @@ function printDate(writer: Writer, format: readonly FormatPart[], args: Argument
   else writer.print(words);
 }
 
-/** Renders a question or quotation, which has paragraphs of its own unless the line goes on after it. */
+/** Renders a question or quotation, with paragraphs of its own unless the line goes on. */
 function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arguments, end: number): void {
   if (!standsAlone(writer, end)) {
     printFormat(writer, formats[0] ?? [], args, false);
@@ -73,7 +72,7 @@ function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arg
   for (const format of formats) if (printFormat(writer, format, args, true)) writer.line.endParagraph();
 }
 
-/** Leaves out an inline template that prints nothing: if its format names arguments, the wiki makes words that we cannot. */
+/** Leaves out an inline template that prints nothing. If its format names arguments, the wiki makes words that we cannot. */
 function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }: TemplateRule): void {
   if (!alone && formats.flat().some((part) => typeof part !== "string")) writer.line.noteForAudit(Mark.lost);
   writer.line.dropped = true;
@@ -90,14 +89,14 @@ function needsWords(writer: Writer, end: number): boolean {
 /** The name of a template that prints it: `{{℃}}`. */
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
 
-/** Tells whether an argument says where a box stands: `{{Iraq|left}}The war …` */
+/** Tells whether an argument is the place of a box: `{{Iraq|left}}The war …` */
 function isLayout(text: string, { at, end }: Range): boolean {
   return end - at < 12 && /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i.test(text.slice(at, end));
 }
 
 /**
- * Renders a template without a rule. Alone on its line it is taken for a box. In a line of text, and between lines of one sentence,
- * it must not leave a hole: its first positional argument, or the country it is named by, is printed.
+ * Renders a template without a rule. Alone on its line it is taken for a box. In a sentence its first positional argument is
+ * printed, or the country that it is named by.
  */
 function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args: Arguments): void {
   const { text, facts } = writer;
@@ -117,13 +116,13 @@ function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args:
   else writer.leaveOutBox(opener.start, end);
 }
 
-/** A figure alone, or the name of a file: what a template makes of them is not known. */
+/** Arguments of which nothing is guessed. */
 const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
 const fileName = /\.(?:jpe?g|png|gif|svg|tiff?|webp|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)\s*$/i;
 
 /**
- * Prints an argument of a template without a rule, and notes the guess. Of a figure nothing is guessed: a density is no population.
- * Words that follow once more mean an icon: `{{flagge|Norwegen}} Norwegen`.
+ * Prints an argument of a template without a rule, and notes the guess. A figure is not guessed: a density is no population.
+ * Words that follow again mean an icon: `{{flagge|Norwegen}} Norwegen`.
  */
 function renderGuess(writer: Writer, range: Range, start: number, end: number): void {
   const words = writer.plain(range);
@@ -141,7 +140,7 @@ function renderGuess(writer: Writer, range: Range, start: number, end: number): 
   writer.render(range, false);
 }
 
-/** Tells whether a template touches the word or stop before it, or the word after it: the sign of a note, not a word. */
+/** Tells whether a template is the sign of a note: it touches the word or stop before it, or the word after it. */
 function isNoteSign(text: string, { start }: Token, end: number): boolean {
   const before = text.charAt(start - 1);
   return (
@@ -150,8 +149,8 @@ function isNoteSign(text: string, { start }: Token, end: number): boolean {
 }
 
 /**
- * Prints the country that a template without a rule and without arguments is named by, `{{USA}}`, if it belongs to the words around
- * it. @returns whether it was printed
+ * Prints the country that a template is named by, `{{USA}}`, if it belongs to the words around it.
+ * @returns whether it was printed
  */
 function printCountry(writer: Writer, name: string, end: number): boolean {
   if (!isInSentence(writer, end)) return false;
@@ -161,8 +160,8 @@ function printCountry(writer: Writer, name: string, end: number): boolean {
 }
 
 /**
- * Tells whether a template belongs to a sentence: in an item, after words of a sentence that has not ended, or before words in
- * small letters. Elsewhere it may be a box of Wikinews: `{{Iraq}}The war …`
+ * Tells whether a template belongs to a sentence: in an item, after words without an end, or before small letters. Elsewhere it
+ * may be a box: `{{Iraq}}The war …`
  */
 function isInSentence(writer: Writer, end: number): boolean {
   const { line, text } = writer;

@@ -3,7 +3,7 @@ import * as z from "@discoprep/files/zod";
 import { numberText } from "./numbers.ts";
 import type { Writer } from "./writer.ts";
 
-/** Gives the plain text of an argument; empty if the call has none. */
+/** Gives the plain text of an argument, or "". */
 export type Argument = (name: string) => string;
 
 const units = readDataFile(
@@ -23,7 +23,7 @@ const number = /^[\d.,]+$/;
 
 /**
  * Makes `5 km` of `{{convert|5|km|mi}}`, `5 to 7 km` of `…|5|to|7|km|mi`, `6 ft 2 in` of `…|6|ft|2|in|m`; with `order=flip` the
- * other unit, `16 km` of 10 miles.
+ * other unit.
  */
 export function convertedUnits(argument: Argument, writer: Writer): string {
   const value = argument("1");
@@ -71,10 +71,7 @@ function joinRange(word: string): string {
   return word === "-" || word === "–" ? "–" : ` ${words[word] ?? word.replace("(-)", "")} `;
 }
 
-/**
- * Returns a value in another unit of its quantity, rounded as the template does: to the decimals that the call names, else as
- * exactly as the value is given, to two digits at least.
- */
+/** Returns a value in another unit, to the decimals that the call names, else as exact as the value, to two digits at least. */
 function flip(value: string, from: string, to: string, places: string): string | undefined {
   const [source, target] = [units.factors[from], units.factors[to]];
   const written = value.replaceAll(",", "");

@@ -11,7 +11,6 @@ import type { Range } from "./ranges.ts";
 /** Renders the token at the cursor and moves the cursor after what it has dealt with. */
 export type Handler = (writer: Writer, token: Token) => void;
 
-/** Handlers of each kind of token, and of the start of a line. */
 export interface Handlers {
   readonly byKind: Readonly<Record<Kind, Handler>>;
   readonly lineStart: (writer: Writer) => void;
@@ -23,15 +22,11 @@ export const stepsExhausted = new Error("the page has used up its steps");
 /** A word, of a script that sets blanks between words. */
 export const wordCharacter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{N}]/u;
 
-/**
- * Writes the text of one page: walks over its tokens with a cursor (`token`, `at`, `end`), and keeps the line that is being
- * written and the facts that the page states. Handlers say what each token prints.
- */
+/** Writes the text of a page: walks over its tokens with a cursor (`token`, `at`, `end`), and keeps line and facts. */
 export class Writer {
   readonly wiki: Wiki;
   readonly rules: TemplateRules;
   readonly page: ScannedPage;
-  /** The page's wikitext. */
   readonly text: string;
   readonly facts = new PageFacts();
   readonly searches = new Searches();
@@ -47,7 +42,7 @@ export class Writer {
   inExternalLink = false;
   inPoem = false;
   tail: Tail | undefined;
-  /** The page's day in ISO 8601; null if it has none, undefined if nothing has asked for it: see `pageDay`. */
+  /** The page's day in ISO 8601; null for none, undefined before `pageDay` has looked. */
   day: string | null | undefined;
   #depth = 0;
   /** Code units rendered so far. */
@@ -68,8 +63,8 @@ export class Writer {
   }
 
   /**
-   * Renders the tokens of a range at the end of the line's text, in one walk. Nested elements are ranges again, down to the depth
-   * the budget allows; what is deeper is left out and reported.
+   * Renders a range at the end of the line's text. Ranges in it that are nested deeper than the budget allows are left out and
+   * reported.
    * @param isBlock whether lines may be lists and headings
    */
   render(range: Range, isBlock: boolean): void {
@@ -115,10 +110,7 @@ export class Writer {
     if (this.at < this.end) this.copy(this.at, this.end);
   }
 
-  /**
-   * Renders a stretch by itself and returns it; the line that is being written does not notice. The stretch is inside that line:
-   * what is alone in it is not alone on the line.
-   */
+  /** Returns a stretch rendered by itself, without a trace in the line. What is alone in it is not alone on the line. */
   capture(range: Range): string {
     const inner = new Line(this.wiki.unspaced);
     inner.visible = this.line.visible;
@@ -126,7 +118,7 @@ export class Writer {
     return this.#captureOn(inner, range, false);
   }
 
-  /** Renders a stretch by itself whose lines may be lists and headings, with its paragraphs. */
+  /** Returns a stretch with paragraphs, lists and headings of its own. */
   captureBlock(range: Range): string {
     return this.#captureOn(new Line(this.wiki.unspaced), range, true);
   }
@@ -139,12 +131,10 @@ export class Writer {
     return inner.out.join("");
   }
 
-  /** Returns the plain text of a stretch, on one line. */
   plain(range: Range | undefined): string {
     return range === undefined ? "" : plainText(this.capture(range), this.wiki.unspaced);
   }
 
-  /** Goes on at a token and an offset at or before it. */
   moveTo(token: Token, at: number): void {
     this.token = token;
     this.at = at;
@@ -170,7 +160,7 @@ export class Writer {
     return this.at;
   }
 
-  /** Returns the newline token that ends the line, or the first token after the range. Elements are skipped. */
+  /** Returns the newline token that ends the line, or the first token after the range. */
   endOfLine(from: Token): Token {
     let token = from;
     while (token.start < this.end && token.kind !== "newline") token = tokenAfter(token);
@@ -182,7 +172,7 @@ export class Writer {
     return Math.min(token.start, this.end);
   }
 
-  /** Writes characters `[from, to)` of the page, as they are. */
+  /** Writes characters `[from, to)` of the page. */
   copy(from: number, to: number): void {
     const { line, text } = this;
     let start = from;
@@ -198,7 +188,6 @@ export class Writer {
     line.out.push(text.slice(start, to));
   }
 
-  /** Writes visible text that is no stretch of the page. */
   print(words: string): void {
     if (words === "") return;
     if (words !== " ") this.line.show();
@@ -206,7 +195,7 @@ export class Writer {
     this.line.out.push(words);
   }
 
-  /** Writes text that is meant as it is: its brackets and marks are no markup. */
+  /** Writes literal text, whose brackets and marks are no markup. */
   printLiteral(words: string): void {
     this.print(maskLiteral(words));
   }
@@ -233,7 +222,7 @@ export class Writer {
     this.line.out.push(Mark.hole);
   }
 
-  /** Leaves out the sign of a note, which is no part of a word: `in 2003<ref>A.</ref>and 2004`. */
+  /** Leaves out the sign of a note, and separates the words around it: `in 2003<ref>A.</ref>and 2004`. */
   leaveSign(start: number, end: number): void {
     const partsWords =
       wordCharacter.test(this.text.charAt(start - 1)) && wordCharacter.test(this.text.charAt(end));
@@ -241,7 +230,7 @@ export class Writer {
     else this.leaveHole(start, end);
   }
 
-  /** Leaves out an element that parts paragraphs if it is alone on its line, and words if it is between them. */
+  /** Leaves out an element that separates paragraphs if it is alone on its line. */
   leaveOut(start: number, end: number): void {
     this.line.dropped = true;
     this.leaveSign(start, end);
@@ -259,8 +248,8 @@ export class Writer {
   }
 
   /**
-   * Tells whether the sentence before a line that shows nothing goes on at the offset: it has no end, and small letters follow,
-   * or a comma parts them.
+   * Tells whether the sentence before a line that shows nothing goes on: a comma is between, or no end, and small letters
+   * follow.
    */
   sentenceGoesOn(offset: number): boolean {
     if (this.line.owed !== "join") return false;
@@ -275,7 +264,7 @@ function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\t" || character === "\n" || character === "\u00A0";
 }
 
-/** Tells whether a character is a letter or digit of ASCII, or a full stop: no hole shows after them. */
+/** Tells whether no hole shows after a character. */
 function endsWord(character: string | undefined): boolean {
   return character !== undefined && /[A-Za-z\d.]/.test(character);
 }

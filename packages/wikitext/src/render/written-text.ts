@@ -7,8 +7,8 @@ import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
 import { templateName } from "./template-arguments.ts";
 
 /**
- * Returns the text of a page before it is rendered, for a look at its script: without blocks `-{ }-`, which have either one,
- * pictures, addresses, templates that print no words, the names of others, targets of links, and the tail.
+ * Returns the text of a page for a look at its script: without tail, pictures, addresses, targets of links, blocks `-{ }-`, and
+ * templates that print no words.
  */
 export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): string {
   const { text, first } = tokens;

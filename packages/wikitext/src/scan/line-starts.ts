@@ -29,12 +29,12 @@ function isOfTemplate({ text, open }: Scan, at: number): boolean {
 }
 
 const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
-/** Of an even number of braces the last two belong to a template: that mark is a cell's. */
+/** The end of a table. The last two of an even number of braces belong to a template. */
 const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
 
 /**
- * Reads the marks of a table inside a template, whose pipes are templates: `{{{!}}` or `{{(!}}` begins it, `{{!}}}` or
- * `{{!)}}` ends it. Returns the offset after such a mark, or -1.
+ * Reads `{{{!}}` or `{{(!}}`, which begins a table in a template, or `{{!}}}` or `{{!)}}`, which ends it.
+ * @returns the offset after it, or -1
  */
 export function scanBangTable(scan: Scan, at: number): number {
   bangOpener.lastIndex = bangCloser.lastIndex = at;
@@ -47,7 +47,7 @@ export function scanBangTable(scan: Scan, at: number): number {
   return bangCloser.lastIndex;
 }
 
-/** Gives up links and inline templates that are open at a blank line: they are broken. */
+/** Gives up links and inline templates that a blank line breaks. */
 function closeParagraphBrackets(scan: Scan, at: number): void {
   while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
 }
@@ -72,8 +72,8 @@ const longestCaption = 1500;
 const deepestCaption = 4;
 
 /**
- * Returns the offset of the `]]` that ends a picture's caption which a blank line at `at` interrupts; -1 if no line before the
- * next heading ends with it.
+ * Returns the offset of the `]]` that ends a caption with a blank line at `at`, or -1 if no line before the next heading ends
+ * with it.
  */
 function captionEnd(text: string, at: number): number {
   const near = text.slice(at, at + longestCaption);

@@ -21,7 +21,7 @@ const table = readDataFile(
     /** Regular expressions of attributes of elements that no reader sees. */
     hidden: names,
     boxes: names,
-    /** Those of elements that are beside it unless they hold prose. */
+    /** Attributes of elements without prose beside the text. */
     floating: names,
     /** Words between double underscores, in small letters. */
     switches: names,
@@ -56,10 +56,7 @@ interface Tag {
 
 const tagName = /[a-z][a-z0-9]*/iy;
 
-/**
- * Reads what starts with `<`: a comment, an opaque element as a whole, or one tag. Returns the offset after it. What is no tag of
- * HTML or MediaWiki stays text, as the wiki shows it.
- */
+/** Reads a comment, an opaque element as a whole, or one tag; another `<` is text. @returns the offset after it */
 export function scanAngle(scan: Scan, at: number): number {
   if (scan.text.startsWith("<!--", at)) return scanComment(scan, at);
   const tag = tagAt(scan.text, at);
@@ -85,7 +82,7 @@ function tagAt(text: string, start: number): Tag | undefined {
   return { name, start, nameEnd, end, closing, selfClosed: text[end - 2] === "/" };
 }
 
-/** Reads the tag of a table: tables nest, and so are brackets. `</table>` ends `{|`, too, as on the wiki. */
+/** Reads the tag of a table, which nests. `</table>` ends `{|`, too, as on the wiki. */
 function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
   const family = scan.open?.htmlTable === undefined && scan.open?.table !== undefined ? "table" : "htmlTable";
   if (closing) closeBracket(scan, family, "closeHtmlTable", start, end);
@@ -96,7 +93,6 @@ function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
 /** The sign of a note, in brackets: `<sup>[1]</sup>`. */
 const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
 
-/** Returns the end of an element that is no text, or -1. */
 function skippedEnd(text: string, tag: Tag): number {
   noteSign.lastIndex = tag.end;
   if (tag.name === "sup" && noteSign.test(text)) return noteSign.lastIndex;
@@ -106,7 +102,7 @@ function skippedEnd(text: string, tag: Tag): number {
 /** Fewest sentences of text that is only laid out at the side. */
 const fewestSentences = 2;
 
-/** Returns the end of an element that is hidden or beside the text; -1 if it is text, or nothing closes it. */
+/** Returns the end of an element that is hidden or beside the text, or -1. */
 function hiddenEnd(text: string, { name, nameEnd, end }: Tag): number {
   if (end - nameEnd < 8) return -1;
   const attributes = text.slice(nameEnd, end);
@@ -165,8 +161,8 @@ function closerEnd(text: string, from: number): number {
 }
 
 /**
- * Returns the end of an element that is not closed: the rest of the page must stay. A note or box takes the rest of its line with
- * it, unless it only names a note, or holds a template that is left out by itself; of other elements the tag goes.
+ * Returns the end of an element that nothing closes. A note or box takes the rest of its line, unless it only names a note, or
+ * holds a template.
  */
 function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind): number {
   const takesLine = kind === "note" || kind === "box";
@@ -174,13 +170,10 @@ function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind):
   return !takesLine || isNamed || text.startsWith("{{", end) ? end : lineEnd(text, end);
 }
 
-/** Offset after every other: the longest text is shorter. A larger number is no small integer of V8, and all code that reads tokens would be compiled again. */
+/** An offset after every other, and a small integer of V8: a larger number has all code that reads tokens compiled again. */
 const NOWHERE = 0x3fffffff;
 
-/**
- * Returns the next tag of an element, or end of a comment, at or after an offset, or `NOWHERE`. It is remembered: asking stays
- * linear. Offsets asked for must not go back.
- */
+/** Returns the next tag of an element or end of a comment, or `NOWHERE`. Offsets must not go back: asking stays linear. */
 function nextTag(scan: Scan, name: string, from: number): NextTag {
   const known = scan.nextTags.get(name);
   if (known !== undefined && known.at >= from) return known;

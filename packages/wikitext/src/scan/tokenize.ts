@@ -36,7 +36,7 @@ export function tokenize(text: string, settings: ScanSettings): Tokens {
   return { text, first: head.next, unclosed: scan.unclosed };
 }
 
-/** Makes the last token. Its properties are in the order of every other token: all have one shape in memory. */
+/** Makes the last token, with its properties in the order of all others: one shape in memory. */
 function endToken(at: number): Token {
   const token: Omit<Token, "next"> & { next: Token | undefined } = {
     kind: "end",
@@ -83,7 +83,7 @@ function runEnd(text: string, at: number): number {
   return end;
 }
 
-/** Reads a run of one character, which is a token if it is long enough. */
+/** Reads a run of one character, a token if it is long enough. */
 function scanRun(scan: Scan, at: number, kind: Kind, fewest: number): number {
   const end = runEnd(scan.text, at);
   if (end - at >= fewest) addToken(scan, kind, at, end);
@@ -104,7 +104,7 @@ function scanOpenBraces(scan: Scan, at: number): number {
   return end;
 }
 
-/** Reads closing braces: two or three at a time close what is open, `}-` a variant block. */
+/** Reads closing braces: two or three close a bracket, `}-` closes a variant block. */
 function scanCloseBraces(scan: Scan, at: number): number {
   const end = runEnd(scan.text, at);
   const hyphen = scan.settings.variants && scan.text[end] === "-";
@@ -169,7 +169,7 @@ function scanUnderscore(scan: Scan, at: number): number {
   return addToken(scan, "magicWord", at, betweenUnderscores.lastIndex).end;
 }
 
-/** Reads `-{`, which opens a variant block unless the brace belongs to a template: `-{{` is a hyphen and a template. */
+/** Reads `-{`, which opens a variant block; `-{{` is a hyphen and a template. */
 function scanHyphen(scan: Scan, at: number): number {
   const { text, settings } = scan;
   if (settings.variants && text[at + 1] === "{") {

@@ -52,7 +52,6 @@ export interface Token {
   next: Token;
 }
 
-/** The tokens of a page. */
 export interface Tokens {
   readonly text: string;
   readonly first: Token;
@@ -81,15 +80,11 @@ export interface NextTag {
   readonly closes: boolean;
 }
 
-/** The state of scanning one page. */
 export interface Scan {
   readonly text: string;
   readonly settings: ScanSettings;
-  /** Follows the last token of the page. */
   readonly end: Token;
-  /** The token added last. */
   last: Token;
-  /** The innermost open bracket. */
   open: Open | undefined;
   unclosed: boolean;
   /** The next tag of each element met so far. */
@@ -109,7 +104,7 @@ const hides: Readonly<Record<Family, readonly Family[]>> = {
   htmlTable: ["link", "variant"],
 };
 
-/** An open bracket, and the nearest of each family that a closer would find from inside it: matching is linear. */
+/** An open bracket, with the nearest of each family that can be closed inside it: matching is linear. */
 export interface Open extends Record<Family, Open | undefined> {
   readonly token: Token;
   readonly below: Open | undefined;
@@ -122,7 +117,6 @@ export function addToken(scan: Scan, kind: Kind, start: number, end: number): To
   return token;
 }
 
-/** Adds the token of an opening bracket. */
 export function openBracket(scan: Scan, family: Family, kind: Kind, start: number, end: number): void {
   const below = scan.open;
   const open: Open = {
@@ -165,7 +159,7 @@ const linkedAddress =
 /** A bare address ends before wide (Chinese) characters, which do not set it off with a blank. */
 const bareAddress = /[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u2e80-\uffff]*/y;
 
-/** Returns the offset after the address whose scheme ends at `from`. One in brackets may hold Chinese characters. */
+/** Returns the offset after an address whose scheme ends at `from`. Only one in brackets may have Chinese characters. */
 export function urlEnd(text: string, from: number, bare: boolean): number {
   const address = bare ? bareAddress : linkedAddress;
   address.lastIndex = from;
@@ -174,8 +168,8 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
 }
 
 /**
- * Reads the bare address that a colon may belong to: `http://…`. Marks at its end are the sentence's, as is a closing parenthesis
- * that the address did not open.
+ * Reads a bare address, `http://…`. Marks at its end belong to the sentence, as does a parenthesis that the address did not
+ * open.
  */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
@@ -195,7 +189,6 @@ export function scanColon(scan: Scan, at: number): number {
   return addToken(scan, "bareUrl", at - scheme.length, end).end;
 }
 
-/** Counts the closing parentheses that an address does not open. */
 function surplusOf(address: string): number {
   return address.split(")").length - address.split("(").length;
 }

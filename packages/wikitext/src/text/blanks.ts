@@ -4,7 +4,7 @@ import { Mark, maskLiteral, unmaskLiteral, withoutAuditMarks, withoutUnknownCall
 const pauses = "，。、；：！？";
 const openers = "([{（「『“‘［【〔《";
 const closers = ")]}）」』”’］】〕》";
-/** Brackets and quotation marks that hold nothing: they go with the hole in them. */
+/** Brackets and quotation marks that go with the hole in them. */
 const emptyPairs: ReadonlySet<string> = new Set([
   ...[...openers].map((opener, index) => `${opener}${closers[index]}`),
   `${maskLiteral("<")}>`,
@@ -18,11 +18,11 @@ const separators = ",;:，；、： ";
 
 /** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
-/** Every kind of blank except U+3000, and control characters that separate. */
+/** Blanks except U+3000, and control characters that separate. */
 const blanks = /[\t\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F ]+/g;
 const wideMarks = "\\u2014\\u2018-\\u201D\\u2026\\u3001-\\u303F\\uFE30-\\uFE4F\\uFF00-\\uFF60";
 const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
-/** A blank beside a mark of full width. Between two Han characters, and beside kana, an author sets it with care. */
+/** A blank beside a mark of full width. An author sets one between two Han characters, or beside kana, with care. */
 const blankBesideWide = new RegExp(
   [
     `(?<=[\\p{Script=Han}${wideMarks}]) (?=[${wideMarks}])`,
@@ -46,7 +46,7 @@ const [untidy, untidyChinese] = [false, true].map(
   (unspaced) => new RegExp(`[${untidyCharacters}]|${untidyBlanks(unspaced)}`, "u"),
 ) as [RegExp, RegExp];
 
-/** Returns a stretch that was rendered by itself as a person would read it, on one line. */
+/** Returns a rendered stretch as a person would read it, on one line. */
 export function plainText(written: string, unspaced: boolean): string {
   if (!(unspaced ? untidyChinese : untidy).test(written)) return written;
   const line = withoutAuditMarks(withoutUnknownCalls(written))
@@ -56,10 +56,7 @@ export function plainText(written: string, unspaced: boolean): string {
   return unmaskLiteral(tidy(line, unspaced));
 }
 
-/**
- * White space by policy: every blank is U+0020, single, none at the ends. Chinese keeps U+3000 inside a paragraph; elsewhere it
- * is a blank too.
- */
+/** Makes every blank a single U+0020, with none at the ends. Chinese keeps U+3000 inside a paragraph. */
 export function tidy(written: string, unspaced: boolean): string {
   let text = written.replace(invisible, "");
   if (!unspaced) text = text.replaceAll("\u3000", " ");
@@ -86,10 +83,7 @@ function isLatin(character: string): boolean {
   return character !== "" && character < "\u2E80" && /[\p{L}\p{N},.;:!?)]/u.test(character);
 }
 
-/**
- * Closes the text where something was left out: brackets and quotation marks that held nothing else go, and commas and blanks
- * that have lost their sense. The author's own slips elsewhere stay.
- */
+/** Closes the text where something was left out: empty brackets go, and commas and blanks that have lost their sense. */
 function closeHoles(text: string, unspaced: boolean): string {
   const pieces: string[] = [];
   const [first = "", ...rest] = text.split(Mark.hole);
@@ -104,16 +98,12 @@ function closeHoles(text: string, unspaced: boolean): string {
   return pieces.join("") + joint.left;
 }
 
-/**
- * Tells whether commas part two things that are gone, as in `<ref>A</ref>, <ref>B</ref>`. Before a word that follows at once
- * they belong to the sentence: `said<ref>A</ref>, <ref>B</ref>and left`.
- */
+/** Tells whether commas separate two holes, as in `<ref>A</ref>, <ref>B</ref>`, and no word follows at once. */
 function partsNothing(written: string, next: string | undefined): boolean {
   if (next === undefined || written === "" || written.replace(leadingSeparators, "") !== "") return false;
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
-/** The text on both sides of a hole. */
 interface Joint {
   readonly left: string;
   readonly right: string;
@@ -152,7 +142,6 @@ function joinAtHole(before: string, after: string, blankBefore: boolean, unspace
   return { left, right, hasBlank };
 }
 
-/** Tells whether brackets or quotation marks hold nothing but the hole. */
 function holdNothing(left: string, right: string, hasBlank: boolean): boolean {
   const pair = left.slice(-1) + right.charAt(0);
   return emptyPairs.has(pair) || (pair === '""' && !hasBlank);

@@ -1,12 +1,11 @@
 import { type Message, problem } from "@discoprep/corpus";
 
 /**
- * Characters that the renderer sets between pieces of text, for the steps after it. They are control characters, which the
- * reader takes out of its input: none can come from a page. All are below U+0100: a single larger one would double the memory
- * of a text in V8.
+ * Control characters that the renderer sets in the text. No page has them, as the input is cleaned. All are below U+0100: a
+ * larger one would double the memory of a text in V8.
  */
 export const Mark = {
-  /** Something was left out here: blanks, commas and brackets beside it may have lost their sense. */
+  /** Something was left out here. */
   hole: "\x80",
   /** A line feed of the source in a language without blanks between words. */
   join: "\x81",
@@ -17,7 +16,7 @@ export const Mark = {
   unknown: "\x84",
   /** Comes before what a template without a rule printed by guess. */
   guessed: "\x95",
-  /** The wiki prints words here, and the text has none. */
+  /** The wiki prints words here that are unknown. */
   lost: "\x96",
   /** The end tag of a note is torn: the end of the note is a guess. */
   torn: "\x97",
@@ -31,10 +30,7 @@ export function withoutAuditMarks(written: string): string {
   return written.replace(auditMarks, "");
 }
 
-/**
- * Returns a variable or function of unknown value. A paragraph shows it as the page has it, `{{NAME}}`, and the audit counts it;
- * text for another purpose does not have it.
- */
+/** Returns a call of unknown value. A paragraph shows it as `{{NAME}}`, and the audit counts it; other text leaves it out. */
 export function unknownCall(name: string): string {
   return `${Mark.unknown}${name}${Mark.unknown}`;
 }
@@ -49,7 +45,7 @@ export function withoutUnknownCalls(text: string): string {
   return text.replace(unknownCalls, "");
 }
 
-/** Literal characters that look like markup: a mask replaces each until the audit is over. */
+/** Literal characters that look like markup. A mask replaces each until the audit is over. */
 const maskable = "<>{}[]|'&_-~=:/";
 /** U+0085, before it, is a line end. */
 const firstMask = 0x86;
@@ -58,7 +54,7 @@ const masks = /[\x86-\x94]/g;
 /** Marks and masks, for a class of characters in a pattern. */
 export const marksAndMasks = "\\x80-\\x84\\x86-\\x96";
 
-/** Masks literal text (of nowiki, of an entity, of a tag that is none) for the audit. */
+/** Masks literal text for the audit: of nowiki, of entities, of signs that begin no tag. */
 export function maskLiteral(text: string): string {
   return text.replace(/[<>{}[\]|'&_\-~=:/]/g, (character) =>
     String.fromCharCode(firstMask + maskable.indexOf(character)),
@@ -69,7 +65,7 @@ export function unmaskLiteral(text: string): string {
   return text.replace(masks, (mask) => maskable.charAt(mask.charCodeAt(0) - firstMask));
 }
 
-/** One search for this class of characters says of most pages that they are clean. */
+/** Characters of which a clean page has none. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unclean = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\ufdef]/;
 const controls = /(?![\t\n\x85])\p{Cc}|[\uFDD0-\uFDEF]/gu;
@@ -81,8 +77,8 @@ export function withoutControls(text: string): string {
 }
 
 /**
- * Returns a page's wikitext with line feeds only, without control characters (some are marks here) and noncharacters. A lone
- * surrogate is no character: it becomes U+FFFD, and is reported.
+ * Returns wikitext without carriage returns, control characters and noncharacters. A lone surrogate becomes U+FFFD and is
+ * reported.
  */
 export function cleanInput(id: string, written: string, report: (message: Message) => void): string {
   if (!unclean.test(written)) return written;
@@ -94,9 +90,8 @@ export function cleanInput(id: string, written: string, report: (message: Messag
 }
 
 /**
- * Copies a part of a page's text, for what outlives the page: V8 keeps a whole text in memory for as long as anything cut from
- * it is kept.
- * @param part without lone surrogates, as `cleanInput` leaves none
+ * Copies a part of a text that outlives its page: V8 keeps a whole text while any part of it is kept.
+ * @param part without lone surrogates
  */
 export function ownString(part: string): string {
   return Buffer.from(part).toString();

@@ -7,13 +7,9 @@ export function wordCount(text: string): number {
 }
 
 const stop = new RegExp(`[.!?。！？]+["'”’»」』）)\\]]*(?=\\s|$|[${marksAndMasks}\\u2e80-\\uffff])`, "gu");
-/** Share of the words that Chinese needs for what English says. */
 const hanShare = 0.6;
 
-/**
- * Counts full sentences: those that end with a stop and have the words, or of Chinese 0.6 of them. A rough count, which
- * separates prose and tables.
- */
+/** Counts full sentences, roughly: those that end with a stop and have the words, or of Chinese 0.6 of them. */
 export function sentenceCount(text: string, fewestWords = 5): number {
   let count = 0;
   let from = 0;

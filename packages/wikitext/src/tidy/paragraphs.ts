@@ -3,7 +3,7 @@ import { Mark, showUnknownCalls, withoutAuditMarks } from "../text/marks.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { type Noted, notedIn, signs } from "./remnants.ts";
 
-/** A finished stretch of text, still masked where it is literal (see `unmaskLiteral`). */
+/** A paragraph of the text, still masked where it is literal (see `unmaskLiteral`). */
 export interface Paragraph {
   readonly role: "text" | "heading" | "item";
   /** Of a heading, 1 to 6; else 0. */
@@ -19,15 +19,15 @@ export interface Paragraph {
 const torn = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
 const tornInChinese = new RegExp(`${torn.source}|-\\{|\\}-`, "g");
 /**
- * A paragraph without a match is tidy, whole and free of remnants: one search is all that most paragraphs need. Torn markup has
- * a sign of a remnant, too. Single characters are in one class: the search takes half of the time.
+ * A paragraph without a match is tidy and has no remnants, torn markup among them. Single characters are one class, which
+ * halves the time.
  */
 const [suspect, suspectChinese] = [false, true].map(
   (unspaced) =>
     new RegExp(`[${untidyCharacters}${signs.characters}]|${untidyBlanks(unspaced)}|${signs.others}`, "u"),
 ) as [RegExp, RegExp];
 
-/** Returns the paragraphs of what the renderer wrote, without empty ones and headings of empty sections. */
+/** Returns the paragraphs of rendered text, without empty ones and headings of empty sections. */
 export function paragraphsOf(wiki: Wiki, written: string): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   for (const line of written.split(Mark.paragraph)) {
@@ -52,12 +52,12 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   return { role, level, text: isBare(shown) && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
 }
 
-/** Tells whether a text is marks without a word: all that is left of a line whose words were a template's. */
+/** Tells whether a text is marks without a word. */
 function isBare(text: string): boolean {
   return text.length <= 4 && !/[^\p{P}\s]/u.test(text);
 }
 
-/** Takes torn markup out, in rounds, as two pieces may come together; hostile text may keep some. */
+/** Takes torn markup out, in rounds, as two pieces may come together. */
 function withoutLeftovers(unspaced: boolean, text: string): string {
   const pattern = unspaced ? tornInChinese : torn;
   let clean = text;
@@ -65,7 +65,7 @@ function withoutLeftovers(unspaced: boolean, text: string): string {
   return clean;
 }
 
-/** Leaves out headings whose section has come out empty, as that of a table or a gallery. */
+/** Leaves out headings of empty sections, as of a table or a gallery. */
 function withoutEmptySections(paragraphs: readonly Paragraph[]): Paragraph[] {
   const kept: Paragraph[] = [];
   let nextLevel = 1;

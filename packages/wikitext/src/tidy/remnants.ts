@@ -29,7 +29,7 @@ const notedRules: ReadonlyMap<string, string> = new Map([
 ]);
 const notedMarks = new RegExp(`[${[...notedRules.keys()].join("")}]`, "g");
 
-/** Returns the places of a rendered stretch that the renderer has marked, and those where a sentence lacks its last word. */
+/** Returns the places that the renderer has marked, and those where a sentence lacks its last word. */
 export function notedIn({ lostWord }: Wiki, written: string): Noted[] {
   const marked = [...written.matchAll(notedMarks)];
   const isMarked = marked.some(([mark]) => mark === Mark.lost);
@@ -44,7 +44,6 @@ function around(text: string, index: number): string {
   return unmaskLiteral(text.slice(Math.max(0, index - 30), index + 50));
 }
 
-/** Sums up places by rule, in the order of the marks. */
 export function countNoted(noted: readonly Noted[]): Remnant[] {
   return noted.length === 0 ? [] : [...notedRules.values()].flatMap((rule) => summed(rule, noted));
 }
@@ -61,7 +60,7 @@ const table = readDataFile(
     source: z.string(),
     /** A match of every rule has one of these characters, or a match of the other expression. */
     signs: z.strictObject({ characters: z.string(), others: z.string() }),
-    /** In a pattern %pictureWords% and %fileNames% stand for the words of every language in `pages.*.json`. */
+    /** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
     rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
   }),
 );
@@ -79,7 +78,7 @@ export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, har
 });
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
-/** Sources of expressions of which one matches in every text in which a rule does: a class of characters, and others. */
+/** Sources of two expressions: a text with a match of a rule has a match of one of them. */
 export const { signs } = table;
 const anySign = new RegExp(`[${signs.characters}]|${signs.others}`, "u");
 

@@ -10,9 +10,8 @@ const countryTable = z.strictObject({
 });
 
 /**
- * Makes a function that gives the country by whose code or name a template is called, `{{USA}}`, `{{GER}}`, `{{France}}`, in the
- * wiki's language: on most wikis such a template prints a flag and the name. It returns undefined for a code, name or language
- * that `data/countries.json` does not have.
+ * Makes a function that gives the country by whose code or name a template is called, `{{USA}}`, `{{France}}`, in the wiki's
+ * language, or undefined.
  */
 export function countryNames(language: string): (template: string) => string | undefined {
   let countries: ReadonlyMap<string, string> | undefined;
@@ -23,7 +22,7 @@ export function countryNames(language: string): (template: string) => string | u
   };
 }
 
-/** Returns the countries by names, of Chinese by those of both variants (`zh-hans:美国;zh-hant:美國`), and by codes. */
+/** Returns the countries by codes and names, of Chinese by those of both variants (`zh-hans:美国;zh-hant:美國`). */
 function countriesIn(language: string): Map<string, string> {
   const { codes, names } = readDataFile(new URL("../../data/countries.json", import.meta.url), countryTable);
   const nameOf = names[language] ?? {};

@@ -1,9 +1,6 @@
 import type { Wiki } from "./wiki.ts";
 
-/**
- * Returns the date a text begins with, in ISO 8601 or a form of the wiki's language, and its end in the text; undefined if there
- * is none or the day does not exist.
- */
+/** Returns the date at the start of a text, in ISO 8601, and its end in the text; undefined if there is no such day. */
 export function leadingDate(wiki: Wiki, text: string): { iso: string; end: number } | undefined {
   for (const form of wiki.dateForms) {
     const match = form.exec(text);
@@ -15,14 +12,14 @@ export function leadingDate(wiki: Wiki, text: string): { iso: string; end: numbe
   return undefined;
 }
 
-/** Returns the date a text is, digits of any width, in ISO 8601; undefined if more follows it than may follow a date. */
+/** Returns the date that a text is, in ISO 8601; undefined if more follows it than may follow a date. */
 export function wholeDate(wiki: Wiki, text: string): string | undefined {
   const trimmed = text.normalize("NFKC").trim();
   const date = leadingDate(wiki, trimmed);
   return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
 }
 
-/** Returns the year of the common era; 0 for words that name none. */
+/** Returns the year of the common era, or 0. */
 function yearOf(wiki: Wiki, era: string, written: string): number {
   const year = numberOf(wiki, written);
   return year === 0 ? 0 : (wiki.eras.get(era) ?? 0) + year;
@@ -32,7 +29,7 @@ function monthOf(wiki: Wiki, written: string): number {
   return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
 }
 
-/** Returns the number of digits or numerals; 0 for other text. `二十五` is 25, `二〇一二` 2012, `一百零二` 102. */
+/** Returns the number of digits or numerals, or 0: `二十五` is 25, `二〇一二` 2012, `一百零二` 102. */
 function numberOf({ numerals }: Wiki, written: string): number {
   if (/^\d+$/.test(written)) return Number(written);
   let tens = 0;
@@ -61,8 +58,8 @@ function daysIn(year: number, month: number): number {
 }
 
 /**
- * Returns a date as a template prints it that is given numbers, or a month's name: `February 1, 1928`, `1928年2月1日`; without a
- * day `February 1928`. Empty if they are no date.
+ * Returns a date as a template prints it, `February 1, 1928`, `1928年2月1日`; without a day `February 1928`. Empty if it is no
+ * date.
  */
 export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
   const { months, day: withDay, month: withoutDay } = wiki.dateWords;

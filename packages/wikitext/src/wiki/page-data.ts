@@ -18,9 +18,9 @@ const pageFile = z.strictObject({
   unspaced: z.boolean().optional(),
   /** Headings of the sections that follow the text, in small letters. */
   tailHeadings: words,
-  /** Headings that are so only where nothing except links, sources and boxes follows. */
+  /** Headings that are so if only links, sources and boxes follow. */
   possibleTailHeadings: words,
-  /** Those of them whose bare links are sources of the article. */
+  /** Headings of sections whose bare links are sources of the article. */
   linkSections: words,
   /** Words and marks that join names in a heading: `Sources and external links`. */
   headingJoints: words,
@@ -40,7 +40,7 @@ const pageFile = z.strictObject({
   eras: numbers,
   /** Dates, with groups `year`, `month`, `day`, and `era` where years are counted so. Regular expressions, as are all `date…`. */
   dateForms: patterns,
-  /** Articles, prepositions and conjunctions: a mark that follows one after a hole shows that a word is missing. */
+  /** Articles, prepositions and conjunctions: a mark after one and a hole shows that a word is missing. */
   openWords: z.array(z.string()).optional(),
   /** Form of a number: the mark between thousands, the fewest digits that have it, the decimal mark, the digits. */
   numbers: z
@@ -49,7 +49,7 @@ const pageFile = z.strictObject({
       decimal: z.string(),
       fewest: z.int(),
       digits: z.string().length(10).optional(),
-      /** `{{formatnum:}}` of its Wikinews leaves a number as it is written. */
+      /** `{{formatnum:}}` of its Wikinews changes no number. */
       asWritten: z.boolean().optional(),
     })
     .optional(),
@@ -64,7 +64,7 @@ const pageFile = z.strictObject({
       month: z.string(),
     })
     .optional(),
-  /** What may follow a date: a day of the week, a time. */
+  /** Words after a date: a day of the week, a time. */
   afterDate: words,
   /** A date before the text in the first paragraph; group `date`. */
   dateLines: patterns,
@@ -86,7 +86,6 @@ export type PageFile = z.infer<typeof pageFile>;
 
 const folder = new URL("../../data/", import.meta.url);
 
-/** The languages that have a `data/pages.<language>.json`, in the order of their codes. */
 export const wikiLanguages: readonly string[] = readdirSync(folder)
   .flatMap((name) => /^pages\.([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
   .sort();
@@ -96,7 +95,6 @@ export function pageFiles(language: string): PageFile[] {
   return filesOf("pages", language).map((file) => readDataFile(file, pageFile));
 }
 
-/** Reads `data/pages.<language>.json` of every language. */
 export function everyPageFile(): PageFile[] {
   return wikiLanguages.map((language) => readDataFile(new URL(`pages.${language}.json`, folder), pageFile));
 }

@@ -7,7 +7,7 @@ import { filesOf } from "./page-data.ts";
 
 type ArticleSource = Article["sources"][number];
 
-/** A piece of what a template prints: fixed text, or the first argument of the list that is not empty. */
+/** A piece of a format: fixed text, or arguments, the first of which that is not empty is printed. */
 export type FormatPart = string | readonly ArgumentName[];
 
 export interface ArgumentName {
@@ -23,7 +23,7 @@ const noting = ["drop", "source", "published", "draft", "category"] as const;
 
 export interface TemplateRule {
   readonly does: (typeof printing)[number] | (typeof noting)[number] | "kind" | "unknown";
-  /** Formats of the text; of a block one for each paragraph: that of who is quoted if the call has arguments for it. */
+  /** Formats of the text; of a block one for each paragraph. */
   readonly formats: readonly (readonly FormatPart[])[];
   /** The kind of page that it states. */
   readonly kind: string;
@@ -145,8 +145,8 @@ function* rulesOf(
 }
 
 /**
- * Reads the formats of a rule, separated by line feeds: `{2|@1} km` is the second argument or else the first, which is a page
- * title; then ` km`. An argument that ends in `?` may be absent.
+ * Reads the formats of a rule, separated by line feeds: `{2|@1} km` is the second argument or else the first, a page title;
+ * then ` km`. An argument that ends in `?` may be absent.
  */
 function parsedFormats(written: string): TemplateRule["formats"] {
   return written.split("\n").map((format) =>

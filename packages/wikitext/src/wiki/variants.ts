@@ -27,8 +27,8 @@ export function hasVariants(language: string): boolean {
 }
 
 /**
- * Returns the variant that a text is written in, by the letters that only one has, `zh-hans` or `zh-hant` (`zh-hans` for as many);
- * of Serbian, `sr-ec` (Cyrillic) or `sr-el` (Latin).
+ * Returns the variant that a text is written in, by its letters: `zh-hans` (also for as many of both) or `zh-hant`; of Serbian,
+ * `sr-ec` (Cyrillic) or `sr-el` (Latin).
  */
 export function variantOfText(language: string, text: string): string {
   if (primaryLanguage(language) !== "sr") return scriptBalance(text) > 0 ? "zh-hant" : "zh-hans";
@@ -37,8 +37,7 @@ export function variantOfText(language: string, text: string): string {
 }
 
 /**
- * Returns what a `-{ }-` block shows in a variant (MediaWiki's ConverterRule). Rules for the rest of the page (`H`, `A`, `-`, and
- * noteTA) are not applied elsewhere: the text stays in the script its author wrote.
+ * Returns what a `-{ }-` block shows in a variant (MediaWiki's ConverterRule). Rules for the rest of the page are not applied.
  * @param content text, its inner markup already rendered
  */
 export function variantText(content: string, variant: string): string {
@@ -64,13 +63,13 @@ function flagsOf(text: string): string[] {
     .filter((flag) => /^[ATRDHN-]$/.test(flag) || isVariant(flag));
 }
 
-/** The texts of a block by variant. Of one-way rules, `original => variant:text`, the first of each variant is shown. */
+/** The texts of a block by variant. One-way rules, `original => variant:text`, show the first of each variant. */
 interface Texts {
   readonly both: ReadonlyMap<string, string>;
   readonly oneWay: ReadonlyMap<string, string>;
 }
 
-/** Returns the texts of a block, or undefined if it has no rules and its text stands for itself. */
+/** Returns the texts of a block, or undefined if it has no rules. */
 function textsOf(rules: string): Texts | undefined {
   const both = new Map<string, string>();
   const oneWay = new Map<string, string>();
@@ -88,7 +87,7 @@ function textsOf(rules: string): Texts | undefined {
   return both.size + oneWay.size === 0 ? undefined : { both, oneWay };
 }
 
-/** What may come between rules: white space, and the marks of line ends and of what was left out. */
+/** White space, and marks of line ends and holes, between rules. */
 const between = `[\\s${Mark.hole}${Mark.join}]*`;
 const ruleStart = new RegExp(`^${between}(?:[^;:]*=>${between})?(?:zh|sr)(?:-[a-z]+)?${between}:`, "i");
 const leadingBetween = new RegExp(`^${between}`);
@@ -104,7 +103,7 @@ function choicesOf(rules: string): string[] {
   return choices.map((choice) => withoutLastSemicolons(choice).replace(leadingBetween, "").trimEnd());
 }
 
-/** Cuts a choice at the first of the semicolons that nothing except white space and marks follows. */
+/** Cuts a choice at its last semicolons. */
 function withoutLastSemicolons(choice: string): string {
   let end = choice.length;
   for (let at = choice.lastIndexOf(";"); at > 0 && onlyBetween.test(choice.slice(at, end)); ) {

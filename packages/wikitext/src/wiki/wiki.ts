@@ -19,14 +19,13 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 /** ISO 8601, which holds in every language, with other separators too. */
 const isoDate = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/;
 
-/** The lists of a file: those of English and of the language hold together. */
 type Lists = { [K in keyof PageFile as PageFile[K] extends readonly unknown[] ? K : never]: PageFile[K] };
 
 /** Facts about the wiki of a reader's pages; `page-data.ts` explains the words. */
 export type Wiki = ReturnType<typeof wikiOf>;
 
 /**
- * Makes what a reader knows about a wiki: English names hold on every wiki, and those of its language come on top.
+ * Makes the facts about a wiki, from the files of English and of its language.
  * @param isWikinews whether articles have a date, and end with sections that are not text
  */
 export function wikiOf(language: string, namespaces: readonly Namespace[], isWikinews: boolean) {
@@ -74,7 +73,7 @@ export function wikiOf(language: string, namespaces: readonly Namespace[], isWik
     eras: new Map(list("eras")),
     dateWords: last("dateWords"),
     numbers: last("numbers"),
-    /** A sentence has lost a word: after an open word and a blank something was left out before a mark. */
+    /** An open word and a blank before a hole and a mark: the sentence has lost a word. */
     lostWord: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${last("openWords").join("|")}) +${Mark.hole}(?= ?[.,;:)?!])`,
       "giu",
@@ -103,7 +102,7 @@ function headingJoint(joints: readonly string[]): RegExp {
   return new RegExp(`\\s*[${marks.join("")}]\\s*|\\s+(?:${words.join("|")})\\s+`, "u");
 }
 
-/** Returns what a prefix such as `File`, `w` or `de` means, compared without case: a namespace's number or another wiki. */
+/** Returns the meaning of a prefix such as `File`, `w` or `de`: a namespace's number or another wiki. */
 export function linkPrefix(wiki: Wiki, prefix: string): number | "project" | "language" | undefined {
   const words = /[\s_]/.test(prefix) ? prefix.replace(/[\s_]+/g, " ").trim() : prefix;
   const name = words.toLowerCase();

@@ -8,7 +8,6 @@ export interface SpacedText {
   readonly spaces: readonly string[];
 }
 
-/** Takes a text apart. */
 export function spacedText(text: string): SpacedText {
   const characters: string[] = [];
   const spaces: string[] = [];
@@ -22,7 +21,6 @@ export function spacedText(text: string): SpacedText {
   return { characters, spaces };
 }
 
-/** Puts a text together. */
 export function joinedText({ characters, spaces }: SpacedText): string {
   return spaces.map((space, index) => space + (characters[index] ?? "")).join("");
 }
@@ -40,9 +38,16 @@ export interface CharacterEdit {
 /** Longest edit, in characters put in and taken out, that is found in parts. After a longer one it is another text. */
 const maxEditLength = 3000;
 
-/** Finds the edits that make one list of characters out of another, in order. */
-export function characterEdits(before: readonly string[], after: readonly string[]): CharacterEdit[] {
-  const parts = diffArrays([...before], [...after], { maxEditLength });
+/**
+ * Finds the edits that make one list of characters, or of words, out of another, in order.
+ * @param limit longest edit that is found in parts
+ */
+export function characterEdits(
+  before: readonly string[],
+  after: readonly string[],
+  limit = maxEditLength,
+): CharacterEdit[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: limit });
   if (parts === undefined) return [{ start: 0, end: before.length, newStart: 0, newEnd: after.length }];
   const edits: CharacterEdit[] = [];
   let edit: CharacterEdit = { start: 0, end: 0, newStart: 0, newEnd: 0 };
@@ -61,15 +66,12 @@ export function characterEdits(before: readonly string[], after: readonly string
   return edits;
 }
 
-/** Returns true for a place in which characters were put in or taken out. */
+/** Tells whether characters were put in or taken out. */
 export function isEdited({ start, end, newStart, newEnd }: CharacterEdit): boolean {
   return end > start || newEnd > newStart;
 }
 
-/**
- * Finds the edits of characters. Those that were only put in or only taken out, and may be found in several places, are found
- * in the first: equal edits of two copies are equal here.
- */
+/** Finds the edits. One that may be in several places is found in the first: equal edits of two copies are equal here. */
 export function firstEdits(before: readonly string[], after: readonly string[]): CharacterEdit[] {
   const edits: CharacterEdit[] = [];
   for (const edit of characterEdits(before, after))
