@@ -1,7 +1,7 @@
 import type { JobOptions } from "@discoprep/files";
 import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { writableFormats } from "@discoprep/formats";
+import { writableFormats, writeOptions } from "@discoprep/formats";
 import { proposalKinds } from "./proposals/propose.ts";
 
 export const exportOptions = z.strictObject({
@@ -12,6 +12,7 @@ export const exportOptions = z.strictObject({
     "language tag (default: that of the release's manifest; without one, the raw texts decide)",
     { flag: "lang", value: "language" },
   ),
+<<<<<<< HEAD
   edition: setting(
     z.enum(["2015", "2016"]).optional(),
     "edition of the shared task: names and details of the files of conll (default: 2016)",
@@ -21,6 +22,9 @@ export const exportOptions = z.strictObject({
     },
   ),
   columns: setting(z.enum(["27", "34"]).optional(), "columns of the Annotator's files (default: 34)", "n"),
+=======
+  ...writeOptions,
+>>>>>>> main
   propose: setting(
     z.array(z.enum(proposalKinds)).min(1).optional(),
     "relations to propose to an annotator: connectives, adjacent (sentences), commas (between clauses), or several",
@@ -31,6 +35,7 @@ export const exportOptions = z.strictObject({
     "a file with connectives, a head a line: … between the parts of one; or a release, whose connectives are taken (default: English)",
     { value: "path", needs: "propose" },
   ),
+<<<<<<< HEAD
   corpus: setting(
     z
       .string()
@@ -45,6 +50,9 @@ export const exportOptions = z.strictObject({
     "file",
   ),
   out: run(path, "folder or file to write", "dir"),
+=======
+  out: run(path, "output folder", "dir"),
+>>>>>>> main
   replace: replaceOption,
 });
 
