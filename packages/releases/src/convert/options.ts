@@ -92,21 +92,8 @@ export const convertOptions = z.strictObject({
     z.enum(["task", "all"]).default("task"),
     "the shared tasks' relation types, or AltLexC, Hypophora and NoRel, too",
   ),
-<<<<<<< HEAD
-  labelColumn: setting(
-    z.enum(["orig_label", "label"]).optional(),
-    "disrpt: the column that holds the senses (default: orig_label)",
-    { inJobs: true, needs: { format: ["disrpt"] } },
-  ),
-  edition: setting(
-    z.enum(["2015", "2016"]).default("2016"),
-    "edition of the shared task: names and details of the files",
-    "year",
-  ),
-=======
   ...readOptions,
-  edition: setting(z.enum(["2015", "2016"]).default("2016"), "file names and details of the release", "year"),
->>>>>>> main
+  edition: setting(z.enum(["2015", "2016"]).default("2016"), "edition of the shared task: names and details of the files", "year"),
   firstId: setting(
     wholeNumber().optional(),
     "ID of the corpus's first relation (default: 0, or the IDs that the annotations have)",

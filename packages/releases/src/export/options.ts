@@ -12,19 +12,7 @@ export const exportOptions = z.strictObject({
     "language tag (default: that of the release's manifest; without one, the raw texts decide)",
     { flag: "lang", value: "language" },
   ),
-<<<<<<< HEAD
-  edition: setting(
-    z.enum(["2015", "2016"]).optional(),
-    "edition of the shared task: names and details of the files of conll (default: 2016)",
-    {
-      value: "year",
-      needs: { to: ["conll"] },
-    },
-  ),
-  columns: setting(z.enum(["27", "34"]).optional(), "columns of the Annotator's files (default: 34)", "n"),
-=======
   ...writeOptions,
->>>>>>> main
   propose: setting(
     z.array(z.enum(proposalKinds)).min(1).optional(),
     "relations to propose to an annotator: connectives, adjacent (sentences), commas (between clauses), or several",
@@ -35,24 +23,7 @@ export const exportOptions = z.strictObject({
     "a file with connectives, a head a line: … between the parts of one; or a release, whose connectives are taken (default: English)",
     { value: "path", needs: "propose" },
   ),
-<<<<<<< HEAD
-  corpus: setting(
-    z
-      .string()
-      .regex(/^[\w.-]+$/, "It must be a file name.")
-      .optional(),
-    "name of the corpus in the files of disrpt: such as eng.pdtb.tedm",
-    "name",
-  ),
-  card: input(
-    path.optional(),
-    "a JSON file that describes the data set: name, description, license, citation; of hf",
-    "file",
-  ),
   out: run(path, "folder or file to write", "dir"),
-=======
-  out: run(path, "output folder", "dir"),
->>>>>>> main
   replace: replaceOption,
 });
 
