@@ -1,5 +1,6 @@
 import { firstHeads, type Parse } from "@discoprep/corpus";
-import { columnText } from "@discoprep/files/text";
+import { columnText } from "@discoprep/formats/columns";
+
 import { conlluColumns } from "@discoprep/formats/conllu";
 import { conll08Columns, conllxColumns } from "./columns.ts";
 
