@@ -31,13 +31,13 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
 
   // Out: documents, the input release, a project for each annotator.
   await run("extract", dump, "--lang", "en", "--out", at("articles"));
-  const choice = ["--min-words", "40", "--words", "400", "--rank", "long-paragraphs"];
+  const choice = ["--min-words", "90", "--words", "1200", "--rank", "long-paragraphs"];
   await run("select", at("articles"), "--out", at("blind"), ...choice);
   await run("convert", "--lang", "en", "--raw", at("blind/raw"), "--out", at("input"));
   expect(readFileSync(at("input/parses.json"))).toEqual(readFileSync(at("blind/parses.json")));
   const both = ["--propose", "connectives,adjacent"];
   const exported = await run("export", at("input"), "--to", "annotator", ...both, "--out", at("project"));
-  expect(exported).toContain("proposed: 24 Explicit, 9 Implicit");
+  expect(exported).toContain("proposed: 88 Explicit, 52 Implicit");
   for (const name of ["a", "b"]) cpSync(at("project/ann"), at(name), { recursive: true });
 
   // Two annotators correct proposals of one document, and no others.
@@ -70,8 +70,8 @@ it("goes the whole road of a blind set, from a dump to the releases of an evalua
   const layers = ["--raw", at("input/raw"), "--parses", at("input/parses.json")];
   const annotated = ["convert", "--from", "annotator", "--lang", "en", ...layers];
   const returned = await run(...annotated, "--annotations", at("a"), "--out", at("release-a"));
-  expect(returned).toContain("4 of 33 relations");
-  expect(returned).toContain("left out: 29 relations: untouched-proposal");
+  expect(returned).toContain("4 of 140 relations");
+  expect(returned).toContain("left out: 136 relations: untouched-proposal");
   await run(...annotated, "--annotations", at("b"), "--out", at("release-b"));
   const compare = ["agree", at("release-a"), at("release-b")];
   const { overall, relations, disagreements } = JSON.parse((await runForTest([...compare, "--json"])).stdout);

@@ -39,7 +39,7 @@ const commands: Readonly<Record<string, string>> = {
   extract: `extract ${dump} --lang en --out @articles`,
   shard: `extract ${dump} --lang en --shard 1/2 --out @shard`,
   merge: "merge @s1 @s2 --out @merged",
-  select: `select ${samplePath("eng.articles")} --min-words 40 --words 400 --out @blind`,
+  select: `select ${samplePath("eng.articles")} --min-words 90 --words 1200 --out @blind`,
   convert: `convert --lang en --raw ${samplePath("eng.blind/raw")} --out @input`,
   "convert --blind":
     "convert --lang en --from annotator --annotations @a/ann --raw @a/raw --blind --out @test",

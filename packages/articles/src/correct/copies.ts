@@ -1,7 +1,4 @@
 import { type Document, isChinese } from "@discoprep/corpus";
-import { chineseRawText, segmentedText, tidySegmentedText, withSegmentedText } from "@discoprep/segment";
-import type { Segmenter } from "../select/blind-document.ts";
-import type { Version } from "./merge.ts";
 import {
   alignedPlaces,
   type CharacterEdit,
@@ -9,7 +6,10 @@ import {
   isEdited,
   joinedText,
   spacedText,
-} from "./spaced-text.ts";
+} from "@discoprep/corpus/alignment";
+import { chineseRawText, segmentedText, tidySegmentedText, withSegmentedText } from "@discoprep/segment";
+import type { Segmenter } from "../select/blind-document.ts";
+import type { Version } from "./merge.ts";
 
 // A person edits one copy of a document, its raw or its segmented text. Here the other copy follows.
 

@@ -1,4 +1,4 @@
-import { alignedPlaces, firstEdits, isEdited } from "./spaced-text.ts";
+import { alignedPlaces, firstEdits, isEdited } from "@discoprep/corpus/alignment";
 
 /** The two files of a document that people edit. */
 export const copies = ["raw", "segmented"] as const;

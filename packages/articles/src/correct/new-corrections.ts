@@ -1,11 +1,11 @@
 import { type Document, isChinese, ProblemError, problem } from "@discoprep/corpus";
+import { firstEdits, joinedText } from "@discoprep/corpus/alignment";
 import { segmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
 import { documentOf, versionOf, withEditedRaw, withEditedWords } from "./copies.ts";
 import type { Correction } from "./correction.ts";
 import { type Copy, EditConflict, merge, type Version } from "./merge.ts";
 import { correctDocument } from "./replay.ts";
-import { firstEdits, joinedText } from "./spaced-text.ts";
 import { type TextChange, textChanges } from "./text-changes.ts";
 
 /** A document, its two edited copies, and the corrections of it that there are. */

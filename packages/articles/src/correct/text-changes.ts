@@ -1,4 +1,10 @@
-import { alignedPlaces, characterEdits, isEdited, type SpacedText, spacedText } from "./spaced-text.ts";
+import {
+  alignedPlaces,
+  characterEdits,
+  isEdited,
+  type SpacedText,
+  spacedText,
+} from "@discoprep/corpus/alignment";
 
 /** A changed place of a text, with the words around it that make it the only one. */
 export interface TextChange {

@@ -6,44 +6,39 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));
-const [a, b, c] = [samplePath("eng.release/train"), join(work, "b"), join(work, "c")];
+const [a, b, c] = [samplePath("eng.pilot-a"), join(work, "b"), join(work, "c")];
 
 beforeAll(() => {
-  const relations = readFileSync(join(a, "relations.json"), "utf8");
-  const [first = "", second = "", third = ""] = relations.split("\n");
-  const sides = [first, second.replace("Contingency.Cause.Result", "=1"), third];
-  for (const [folder, lines] of [
-    [b, sides.slice(0, 2)],
-    [c, []],
-  ] as const) {
-    cpSync(a, folder, { recursive: true });
-    writeFileSync(join(folder, "relations.json"), lines.map((line) => `${line}\n`).join(""));
-  }
+  const second = samplePath("eng.pilot-b");
+  const relations = readFileSync(join(second, "relations.json"), "utf8");
+  for (const folder of [b, c]) cpSync(second, folder, { recursive: true });
+  writeFileSync(join(b, "relations.json"), relations.replace("Expansion.Instantiation", "=1"));
+  writeFileSync(join(c, "relations.json"), "");
 });
 
 describe("agree", () => {
   it("prints figures as a table, JSON, CSV and LaTeX", async () => {
     const text = await runForTest(["agree", a, b]);
     expect(text).toMatchObject({ exit: 0, stderr: "" });
-    expect(text.stdout).toContain("│ Overall              │ 33.3 % (1/3) │ 0.40 │");
+    expect(text.stdout).toContain("│ Overall              │ 48.6 % (18/37) │ 0.53 │");
     expect(text.stdout).toContain(
-      "\n1 document, 3 and 2 relations, 2 paired; 2 disagreements (document, ID of A, ID of B, kinds)\n  wsj_0299  1  1  sense\n  wsj_0299  2  -  only-a\n",
+      "\n2 documents, 35 and 33 relations, 31 paired; 19 disagreements (document, ID of A, ID of B, kinds)\n",
     );
     const json = await runForTest(["agree", a, b, "--json"]);
     expect(Object.keys(JSON.parse(json.stdout)).join(" ")).toBe(
       "documents relations overall connectives table kappa kappaIntervals typeKappa alpha confusion byDocument disagreements",
     );
     const csv = await runForTest(["agree", a, b, "--format", "csv"]);
-    expect(csv.stdout).toContain("Agreement,Overall,Agreement,0.3333333333333333,1,3\n");
+    expect(csv.stdout).toContain("Agreement,Overall,Agreement,0.4864864864864865,18,37\n");
     const latex = await runForTest(["agree", a, b, "--format", "latex"]);
-    expect(latex.stdout).toContain("Non-Explicit & 100.0 & 100.0 & 100.0 & 0.0 \\\\\n");
+    expect(latex.stdout).toContain("Non-Explicit & 85.7 & 100.0 & 85.7 & 50.0 \\\\\n");
   });
 
   it("compares with outer punctuation, known connectives, and several annotators", async () => {
     const heads = join(work, "heads");
     writeFileSync(heads, "also\n");
     const known = await runForTest(["agree", a, b, "--connectives", heads, "--exact", "--json"]);
-    expect(JSON.parse(known.stdout).connectives).toMatchObject({ agreed: 0, of: 1 });
+    expect(JSON.parse(known.stdout).connectives).toMatchObject({ agreed: 1, of: 1 });
     const several = await runForTest(["agree", a, b, c, "--json"]);
     expect(Object.keys(JSON.parse(several.stdout))).toEqual(["pairs", "fleiss", "alpha"]);
     expect(several.stderr).toContain(`${c}: the annotator has no relation in any document`);
@@ -52,7 +47,7 @@ describe("agree", () => {
   it("writes a sheet whose formulas are none", async () => {
     const sheet = join(work, "sheet");
     const { exit, stderr } = await runForTest(["agree", a, b, "--out", sheet]);
-    expect([exit, stderr]).toEqual([0, `${sheet}: 2 disagreements in sheet.csv\n`]);
+    expect([exit, stderr]).toEqual([0, `${sheet}: 19 disagreements in sheet.csv\n`]);
     expect(readdirSync(sheet).sort()).toEqual(["SHA256SUMS", "manifest.json", "sheet.csv"]);
     expect(readFileSync(join(sheet, "sheet.csv"), "utf8")).toContain(",'=1,");
   });
@@ -60,10 +55,10 @@ describe("agree", () => {
   it("refuses other texts, and what is no release, and writes nothing", async () => {
     const [raw, sheet] = [join(work, "d"), join(work, "none")];
     cpSync(b, raw, { recursive: true });
-    writeFileSync(join(raw, "raw/wsj_0299"), ".START");
+    writeFileSync(join(raw, "raw/115"), "Volcano");
     const differ = await runForTest(["agree", a, raw, "--out", sheet]);
     expect([differ.exit, differ.stdout, readdirSync(work).includes("none")]).toEqual([1, "", false]);
-    expect(differ.stderr).toContain("document wsj_0299, offset 6: the raw texts differ");
+    expect(differ.stderr).toContain("document 115, offset 7: the raw texts differ");
     const file = await runForTest(["agree", a, join(b, "relations.json")]);
     expect([file.exit, file.stderr]).toEqual([
       1,
@@ -80,11 +75,11 @@ describe("agree", () => {
 it("agree review writes a sheet, and counts its verdicts", async () => {
   const folder = join(work, "review");
   const run = await runForTest(["agree", "review", a, "--out", folder]);
-  expect([run.exit, run.stdout, run.stderr]).toEqual([0, "", `${folder}: 3 relations in sheet.csv\n`]);
+  expect([run.exit, run.stdout, run.stderr]).toEqual([0, "", `${folder}: 35 relations in sheet.csv\n`]);
   const record = ["agree", "review", a, join(folder, "sheet.csv")];
   expect((await runForTest(record)).stdout).toContain("│ reviewed ");
   expect(JSON.parse((await runForTest([...record, "--json"])).stdout)).toMatchObject({
-    relations: 3,
+    relations: 35,
     reviewed: 0,
   });
   expect((await runForTest(["agree", "review", a])).exit).toBe(2);

@@ -12,13 +12,17 @@ const exported = (out: string, ...options: string[]) =>
 
 it("says what it has written, and what was proposed; --json prints the counts", async () => {
   expect(await exported("brat", "--to", "brat")).toEqual({
-    ...{ exit: 0, stdout: "", stderr: `${join(work, "brat")}: 1 document, 3 of 3 relations, 32 tokens\n` },
+    ...{
+      exit: 0,
+      stdout: "",
+      stderr: `${join(work, "brat")}: 5 documents, 64 of 64 relations, 721 tokens\n`,
+    },
   });
   expect(readFileSync(join(work, "brat/wsj_0299.ann"), "utf8")).toContain("\tConnective ");
   const options = ["--to", "annotator", "--columns", "27", "--propose", "adjacent,connectives", "--json"];
   const { exit, stdout, stderr } = await exported("project", ...options);
-  expect([exit, stderr]).toEqual([0, expect.stringContaining("  proposed: 0 Explicit, 1 Implicit\n")]);
-  expect(JSON.parse(stdout)).toMatchObject({ documents: 1, tokens: 32, relations: { in: 3, written: 4 } });
+  expect([exit, stderr]).toEqual([0, expect.stringContaining("  proposed: 22 Explicit, 3 Implicit\n")]);
+  expect(JSON.parse(stdout)).toMatchObject({ documents: 5, tokens: 721, relations: { in: 64, written: 89 } });
 });
 
 it("ends with 1 where a document or its texts are at fault, and prints what is wrong", async () => {

@@ -152,6 +152,10 @@ const groups: Readonly<Record<string, Subcommands>> = {
       what: "make gold out of two annotators' releases, or of a reviewed one, and a sheet with decisions",
       load: () => import("./adjudicate.ts"),
     },
+    move: {
+      what: "move annotations to corrected raw texts; what an edit touches is listed for a person",
+      load: () => import("./move.ts"),
+    },
   },
   "Releases:": {
     validate: {

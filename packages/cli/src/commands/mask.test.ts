@@ -11,11 +11,11 @@ it("mask and restore say how many documents they have written", async () => {
   const work = mkdtempSync(join(tmpdir(), "discoprep-"));
   const [masked, back] = [join(work, "masked"), join(work, "back")];
   expect(await runForTest(["mask", release, "--out", masked])).toEqual({
-    ...{ exit: 0, stdout: "", stderr: `${masked}: 1 document masked\n` },
+    ...{ exit: 0, stdout: "", stderr: `${masked}: 5 documents masked\n` },
   });
   const restore = ["mask", masked, "--restore", join(release, "raw"), "--out", back];
   expect(await runForTest(restore)).toEqual({
-    ...{ exit: 0, stdout: "", stderr: `${back}: 1 document restored\n` },
+    ...{ exit: 0, stdout: "", stderr: `${back}: 5 documents restored\n` },
   });
   const file = (folder: string): string => readFileSync(join(folder, "relations.json"), "utf8");
   expect(file(back)).toBe(file(release));

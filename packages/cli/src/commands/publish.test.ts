@@ -15,11 +15,11 @@ it("says of each set what is published, and prints the counts on request", async
   const { exit, stdout, stderr } = await runForTest(line);
   expect([exit, stderr.replace(`${out}: `, "")]).toEqual([
     0,
-    "4 sets\n  train: 1 document, 32 tokens, 3 relations\n  dev: 1 document, 28 tokens, 3 relations\n" +
-      "  test: 1 document, 30 tokens, no relations\n  eng.blind: 4 documents, 411 tokens, no relations\n",
+    "4 sets\n  train: 5 documents, 721 tokens, 64 relations\n  dev: 2 documents, 204 tokens, 19 relations\n" +
+      "  test: 3 documents, 413 tokens, no relations\n  eng.blind: 7 documents, 1363 tokens, no relations\n",
   ]);
   const { sets } = JSON.parse(stdout);
-  expect(sets[0]).toEqual({ name: "train", isGold: true, documents: 1, tokens: 32, relations: 3 });
+  expect(sets[0]).toEqual({ name: "train", isGold: true, documents: 5, tokens: 721, relations: 64 });
 });
 
 it("needs a licence, and ends with 1 where nothing can be published", async () => {

@@ -99,9 +99,12 @@ describe("a release", () => {
       out: hub,
       corpus: "x.y",
     });
-    expect(counts).toMatchObject({ documents: 3, relations: { in: 9, written: 9 } });
+    expect(counts).toMatchObject({ documents: 10, relations: { in: 117, written: 117 } });
     for (const [split, set] of Object.entries({ train: "train", validation: "dev", test: "test" })) {
-      const { relations } = JSON.parse(read(join(hub, `jsonl/${split}.jsonl`)));
+      const lines = read(join(hub, `jsonl/${split}.jsonl`))
+        .trimEnd()
+        .split("\n");
+      const relations = lines.flatMap((line) => JSON.parse(line).relations);
       const gold = relationsIn(samplePath(`eng.release/${set}`)).map(({ ID, Sense }) => [ID, Sense]);
       expect(relations.map((row: { id: number; senses: string[] }) => [row.id, row.senses])).toEqual(gold);
     }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describeShared, samplePath } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
@@ -69,12 +69,12 @@ describe("a release", () => {
     expect(messages).toEqual([]);
     expect(statistics).toMatchObject({
       sets: ["train", "dev", "test"],
-      documents: { train: 1, dev: 1, test: 1 },
-      words: { train: 32, dev: 28, test: 30 },
-      tokens: { train: 32, dev: 28, test: 30 },
-      relations: { train: 3, dev: 3, test: 3 },
+      documents: { train: 5, dev: 2, test: 3 },
+      words: { train: 721, dev: 204, test: 413 },
+      tokens: { train: 721, dev: 204, test: 413 },
+      relations: { train: 64, dev: 19, test: 34 },
     });
-    expect(statistics.types.Explicit).toMatchObject({ "Contingency.Cause.Reason": { train: 1 } });
+    expect(statistics.types.Explicit).toMatchObject({ "Contingency.Cause.Reason": { train: 3 } });
   });
 
   it("without conll_format has the tokens of parses.json; without senses, no types", () => {
@@ -83,7 +83,7 @@ describe("a release", () => {
     rmSync(join(folder, "conll_format"), { recursive: true });
     rmSync(join(folder, "relations.json"));
     expect(corpusStatistics(folder).statistics).toMatchObject({
-      ...{ documents: { bare: 1 }, tokens: { bare: 32 }, relations: { bare: 3 }, types: {}, places: {} },
+      ...{ documents: { bare: 5 }, tokens: { bare: 721 }, relations: { bare: 64 }, types: {}, places: {} },
     });
   });
 
@@ -91,14 +91,15 @@ describe("a release", () => {
     const work = workFolder();
     const [linked, out] = [join(work, "snapshots"), join(work, "out")];
     mkdirSync(join(linked, "raw"), { recursive: true });
-    for (const [index, name] of ["relations.json", "parses.json", "raw/wsj_0299"].entries()) {
+    const raw = readdirSync(join(sample, "train/raw")).map((name) => `raw/${name}`);
+    for (const [index, name] of ["relations.json", "parses.json", ...raw].entries()) {
       const blob = join(work, `${index}`);
       cpSync(join(sample, "train", name), blob);
       symlinkSync(blob, join(linked, name));
     }
-    expect(corpusStatistics(linked).statistics.relations).toEqual({ snapshots: 3 });
+    expect(corpusStatistics(linked).statistics.relations).toEqual({ snapshots: 64 });
     const { counts } = await exportRelease({ release: linked, to: "brat", language: "en", out });
-    expect(counts.relations).toMatchObject({ in: 3, written: 3 });
+    expect(counts.relations).toMatchObject({ in: 64, written: 64 });
   });
 
   it("that is none is refused", () => {

@@ -38,9 +38,16 @@ export interface CharacterEdit {
 /** Longest edit, in characters put in and taken out, that is found in parts. After a longer one it is another text. */
 const maxEditLength = 3000;
 
-/** Finds the edits that make one list of characters out of another, in order. */
-export function characterEdits(before: readonly string[], after: readonly string[]): CharacterEdit[] {
-  const parts = diffArrays([...before], [...after], { maxEditLength });
+/**
+ * Finds the edits that make one list of characters, or of words, out of another, in order.
+ * @param limit longest edit that is found in parts
+ */
+export function characterEdits(
+  before: readonly string[],
+  after: readonly string[],
+  limit = maxEditLength,
+): CharacterEdit[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: limit });
   if (parts === undefined) return [{ start: 0, end: before.length, newStart: 0, newEnd: after.length }];
   const edits: CharacterEdit[] = [];
   let edit: CharacterEdit = { start: 0, end: 0, newStart: 0, newEnd: 0 };

@@ -1,0 +1,12 @@
+import { moveAnnotations, moveOptions } from "@discoprep/releases/move";
+import type { Command } from "commander";
+import { addJob } from "../folder-job.ts";
+import { jsonOption } from "../option-flags.ts";
+import type { Terminal } from "../terminal.ts";
+
+const example = "discoprep move project --from blind/raw --to corrected/raw --out project.moved";
+
+/** `discoprep move ANNOTATIONS --from RAW --to RAW2 --out DIR` */
+export function add(command: Command, terminal: Terminal): void {
+  addJob(command, terminal, { schema: moveOptions.extend(jsonOption()), example, run: moveAnnotations });
+}

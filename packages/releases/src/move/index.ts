@@ -1,0 +1,2 @@
+export { moveAnnotations } from "./move.ts";
+export { moveOptions } from "./options.ts";
