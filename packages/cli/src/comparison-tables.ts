@@ -111,10 +111,15 @@ export function confusionTable({ name, systems }: SetResult, unmatched: string):
 /** Returns the tests of a set. */
 export function testTable({ name, tests }: SetResult): ShownTable {
   const rows = tests.map(({ measure, first, second, difference, p, pHolm, interval }): Cell[] => {
-    const cell = (kind: string, text: string, value: number): Cell => {
+    const tidy = (kind: string, value: number | null) => {
       const label = `${second} beside ${first}`;
-      return { text, values: [{ system: second, label, measure: `${measure} ${kind}`, value }] };
+      return { system: second, label, measure: `${measure} ${kind}`, value };
     };
+    const cell = (kind: string, text: string, value: number): Cell => ({ text, values: [tidy(kind, value)] });
+    const bounds = ([low, high]: readonly [number, number]): Cell => ({
+      text: `[${percent(low)}, ${percent(high)}]`,
+      values: [tidy("difference_low", perCent(low)), tidy("difference_high", perCent(high))],
+    });
     return [
       measure,
       first,
@@ -122,12 +127,15 @@ export function testTable({ name, tests }: SetResult): ShownTable {
       cell("difference", percent(difference), perCent(difference) ?? 0),
       cell("p", p.toPrecision(3), p),
       cell("p_holm", pHolm.toPrecision(3), pHolm),
-      interval === null ? "–" : `[${interval.map(percent).join(", ")}]`,
+      interval === null ? "–" : bounds(interval),
     ];
   });
   const legend = [
     "difference: F1 of the first minus F1 of the second; p Holm: corrected over the pairs of a measure",
+    "p: share of samples that differ as much by chance; small where the outputs differ",
   ];
+  if (tests.some(({ interval }) => interval === null))
+    legend.push("–: randomization has no interval of differences");
   if (tests.some(({ exact }) => exact))
     legend.push("all exchanges were tried where the counts of 14 documents or fewer differ");
   return {

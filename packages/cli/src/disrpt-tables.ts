@@ -104,9 +104,9 @@ export function corporaTable(
   };
 }
 
-/** Returns the mean of figures; null ones count as 0, or not at all. */
+/** Returns the mean of figures, null of none; null ones count as 0, or not at all. */
 export function meanOf(figures: readonly (number | null)[], skipsNull: boolean) {
   const counted = figures.flatMap((figure) => (figure !== null ? [figure] : skipsNull ? [] : [0]));
   const sum = counted.reduce((total, figure) => total + figure, 0);
-  return { mean: counted.length === 0 ? 0 : sum / counted.length, corpora: counted.length };
+  return { mean: counted.length === 0 ? null : sum / counted.length, corpora: counted.length };
 }

@@ -174,8 +174,12 @@ function measureTable(set: RelationSetResult): ShownTable {
       system: system.name,
       rows: measureRows(system, subset),
     }));
-    for (const { title, why } of ofSystems.flatMap((each) => each.rows))
-      if (why !== undefined) reasons.add(why === ofNothing ? why : `${title}: ${why}`);
+    for (const { system, rows: measures } of ofSystems)
+      for (const { title, why, official } of measures) {
+        const isStop = official !== undefined && "error" in official;
+        if (why !== undefined)
+          reasons.add(why === ofNothing ? why : `${isStop ? `${system}: ` : ""}${title}: ${why}`);
+      }
     return (ofSystems[0]?.rows ?? []).map(({ measure, title }) => ({
       names: [`${subsetTitle}: ${title}`],
       groups: ofSystems.flatMap(({ system, rows: measures }): FigureGroup[] => {
@@ -210,10 +214,18 @@ function differenceTable(set: string, differences: SystemDifferences): ShownTabl
     head: ["document", "right", `${first}: kind`, `${second}: kind`, "ID", "line"],
     names: 4,
     rows: rows.map(({ document, right, firstKind, secondKind, id, line }): Cell[] => {
-      const cell = (measure: string, value: number | null): Cell => {
-        return { text: `${value ?? "–"}`, values: [{ system: right, label: document, measure, value }] };
+      const label = `${document} ${id ?? line ?? ""}`;
+      const cell = (system: string, measure: string, value: string | number | null): Cell => {
+        return { text: `${value ?? "–"}`, values: [{ system, label, measure, value }] };
       };
-      return [document, right, firstKind, secondKind, cell("id", id), cell("line", line)];
+      return [
+        document,
+        right,
+        cell(first, "kind", firstKind),
+        cell(second, "kind", secondKind),
+        cell("", "id", id),
+        cell("", "line", line),
+      ];
     }),
     legend: [
       "kind: right, or the first part that is wrong; with type and connective, arguments and sense are right",

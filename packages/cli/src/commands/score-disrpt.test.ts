@@ -104,6 +104,25 @@ describe("score disrpt of several predictions", () => {
     ]);
   });
 
+  it("warns of labels that gold never has, and of an output without labels", async () => {
+    const upper = rels("upper.rels", "Causal", "contrast", "Causal");
+    expect((await score(gold, upper)).stderr).toMatch(
+      /found 2 of 3 labels are not among gold's: Causal\. Did you mean causal for Causal\?.*\[labels-not-in-gold\]/,
+    );
+    // Labels that a small file lacks are no error.
+    expect((await score(gold, rels("more.rels", "causal", "contrast", "elaboration"))).stderr).toBe("");
+    expect((await score(gold, gold)).stderr).toBe("");
+    const words = (name: string, label: string): string => {
+      const file = join(folder, name);
+      writeFileSync(file, `# newdoc id = a\n1\tIt${"\t_".repeat(7)}\t${label}\n`);
+      return file;
+    };
+    const files = [words("gold.tok", "Seg=B-seg"), words("old.tok", "BeginSeg=Yes")];
+    const { stdout, stderr } = await runForTest(["score", "disrpt", ...files, "--task", "seg"]);
+    expect(stdout).toMatch(/│ 1 │ old +│ +0\.00 │ +– │ +0\.00 │/);
+    expect(stderr).toContain("[no-labelled-words]");
+  });
+
   it("names file, line and remedy of a file that cannot be compared", async () => {
     const broken = join(folder, "broken.rels");
     writeFileSync(broken, `${header.replaceAll(" ", "\t")}\nd0 without tabs\n`);

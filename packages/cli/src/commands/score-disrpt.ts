@@ -218,7 +218,7 @@ function folderObject(corpora: readonly Corpus[]) {
   return {
     corpora: Object.fromEntries(corpora.map(({ name, scores }) => [name, scoreObject(scores[0])])),
     missing: corpora.filter(({ missing }) => missing.length > 0).map(({ name }) => name),
-    macro: { official: meanOf(official, true).mean, corrected: meanOf(corrected, false).mean },
+    macro: { official: meanOf(official, true).mean ?? 0, corrected: meanOf(corrected, false).mean ?? 0 },
   };
 }
 

@@ -266,6 +266,10 @@ describe("score of several outputs", () => {
     );
     expect(stdout).toMatch(/│ reef +│ good +│ right +│ sense +│ +1 │ +2 │/);
     expect(stdout).toMatch(/│ all.parser │ good +│ poor +│ +50.00 │/);
+    const csv = await score(path("gold"), ...files, ...args, "--format", "csv");
+    expect(csv.stdout).toContain(
+      "good,gold,differences,reef 1,kind,right\npoor,gold,differences,reef 1,kind,sense\n",
+    );
     expect(stderr).toContain("[few-documents]");
     expect(stderr).toContain("empty.json: the output holds no relations. Check");
   });

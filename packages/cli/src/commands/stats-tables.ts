@@ -1,4 +1,4 @@
-import type { CorpusStatistics, LabelsByType } from "@discoprep/releases/stats";
+import type { AnnotationProgress, CorpusStatistics, LabelsByType } from "@discoprep/releases/stats";
 import type { ShownTable } from "../tables.ts";
 
 /** The tables of `discoprep stats`, by the names of `--table`. */
@@ -69,4 +69,15 @@ function overviewTables({ sets, relations, types }: CorpusStatistics): ShownTabl
 
 function sumOf(labels: LabelsByType[string], set: string): number {
   return Object.values(labels).reduce((sum, counts) => sum + (counts[set] ?? 0), 0);
+}
+
+/** A row a document with how far its relations are, and their sum. */
+export function progressTable({ documents, sum }: AnnotationProgress): ShownTable {
+  const names = ["done", "half", "untouched", "own"] as const;
+  const rows = [...documents, { document: "(all)", ...sum }];
+  return {
+    title: "Annotation",
+    head: ["document", ...names],
+    rows: rows.map((counts) => [counts.document, ...names.map((name) => `${counts[name]}`)]),
+  };
 }

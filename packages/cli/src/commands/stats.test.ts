@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { samplePath } from "@discoprep/shared-data";
@@ -112,4 +112,38 @@ it.each([
   [["x.conll08", "--expect", "y"], 2, "--expect compares releases"],
 ] as const)("%j ends with %d", async (words, exit, message) => {
   expect(await stats(...words)).toMatchObject({ exit, stderr: expect.stringContaining(message) });
+});
+
+it("counts how far a project of the Annotator is", async () => {
+  const row = (cells: Readonly<Record<number, string>>): string =>
+    Array.from({ length: 34 }, (_, column) => cells[column] ?? "").join("|");
+  const spans = { 14: "0..2", 20: "3..5" };
+  const mark = { 32: "PROPOSED::Implicit::0..2:3..5" };
+  const implicit = { 0: "Implicit", ...spans, ...mark };
+  const files = {
+    101: [implicit, { ...implicit, 8: "Temporal" }, { ...implicit, 7: "and" }, { 0: "EntRel", ...spans }],
+    102: [
+      { ...implicit, 27: "Rejected" },
+      { ...implicit, 14: "" },
+      { 0: "Explicit", 8: "Temporal", ...spans },
+    ],
+  };
+  const project = join(work, "project");
+  mkdirSync(join(project, "ann"), { recursive: true });
+  for (const [name, rows] of Object.entries(files))
+    writeFileSync(join(project, "ann", name), rows.map((cells) => `${row(cells)}\n`).join(""));
+  const { exit, stdout } = await stats(project, "--json");
+  expect([exit, JSON.parse(stdout)]).toEqual([
+    0,
+    {
+      documents: [
+        { document: "101", done: 2, half: 1, untouched: 1, own: 1 },
+        { document: "102", done: 0, half: 2, untouched: 0, own: 1 },
+      ],
+      sum: { done: 2, half: 3, untouched: 1, own: 2 },
+    },
+  ]);
+  expect((await stats(project, "--format", "csv")).stdout).toContain("Annotation,(all),,half,3\n");
+  expect((await stats(project)).stdout).toMatch(/│ \(all\) +│ +2 │ +3 │ +1 │ +2 │/);
+  expect((await stats(project, "--expect", "counts.json")).exit).toBe(2);
 });

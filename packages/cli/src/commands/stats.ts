@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import {
+  annotationProgress,
   type ComparedCount,
   compareCounts,
   corpusStatistics,
@@ -14,7 +17,7 @@ import { addWork, jsonOption } from "../option-flags.ts";
 import { type ShownTable, tableWriters, textTable } from "../tables.ts";
 import { inputLines, type Terminal } from "../terminal.ts";
 import { printConll08Statistics } from "./stats-conll08.ts";
-import { statisticsTableNames, statisticsTables } from "./stats-tables.ts";
+import { progressTable, statisticsTableNames, statisticsTables } from "./stats-tables.ts";
 
 const statisticsFormats = ["text", "json", "csv", "markdown", "latex"] as const;
 type StatisticsFormat = (typeof statisticsFormats)[number];
@@ -22,13 +25,17 @@ type StatisticsFormat = (typeof statisticsFormats)[number];
 const options = z.strictObject({
   path: argument(
     path,
-    "a release folder, one that holds train, dev and test, relations.json or a system's output, or a file .conll08; - is standard input: relations, or CoNLL-2008 with --from",
+    "a release folder, one that holds train, dev and test, relations.json or a system's output, a project of the PDTB Annotator, or a file .conll08; - is standard input: relations, or CoNLL-2008 with --from",
     "path",
   ),
-  from: run(z.enum(["conll08"]).optional(), "format of the files, where their names do not say it", {
-    value: "format",
-    conflicts: ["format", "expect"],
-  }),
+  from: run(
+    z.enum(["conll08", "annotator"]).optional(),
+    "format of the files, where their names do not say it",
+    {
+      value: "format",
+      conflicts: ["expect"],
+    },
+  ),
   format: run(z.enum(statisticsFormats).optional(), "how figures are printed", "format"),
   ...jsonOption(),
   table: run(
@@ -41,6 +48,7 @@ const options = z.strictObject({
 
 const example = `Examples:
   discoprep stats release --expect datasets/eng.pdtb.pdtb2/counts.json
+  discoprep stats project-a
   discoprep stats train.closed.conll08`;
 
 /** `discoprep stats DIR` */
@@ -51,6 +59,13 @@ export function add(command: Command, terminal: Terminal): void {
         throw new UsageError(`--format ${format} is for releases, not for CoNLL-2008`);
       if (expect !== undefined) throw new UsageError("--expect compares releases, not CoNLL-2008");
       await printConll08Statistics(dir, json, terminal);
+      return;
+    }
+    if (from === "annotator" || existsSync(join(dir, "ann"))) {
+      if (expect !== undefined) throw new UsageError("--expect compares releases, not projects");
+      const progress = annotationProgress(dir);
+      if (json === true || format === "json") terminal.json(progress);
+      else terminal.out(await printed([progressTable(progress)], format ?? "text"));
       return;
     }
     const { statistics, messages } =

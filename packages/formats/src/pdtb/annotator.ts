@@ -142,8 +142,8 @@ export function withProposalMarks(relations: readonly Relation[], count: 27 | 34
 /** Returns whether a row is a proposal as it was made: with its first type and spans, and nothing that an annotator filled in. */
 function isUntouchedProposal(fields: readonly string[]): boolean {
   const cell = (column: number): string => (fields[column] ?? "").trim();
-  const { type, connective, arg1, arg2, conn1, provenance } = columns;
-  const mark = [provenance, conn1].map(cell).find(isMark);
+  const { type, connective, arg1, arg2, conn1 } = columns;
+  const mark = markOf(fields);
   if (mark !== `${proposed}::${[type, connective, arg1, arg2].map(cell).join(":")}`) return false;
   // An Explicit connective was proposed with its head.
   const isExplicit = cell(type) === "Explicit";
@@ -151,6 +151,15 @@ function isUntouchedProposal(fields: readonly string[]): boolean {
     const isProposed = column === conn1 && (isExplicit || isMark(cell(conn1)));
     return isProposed || ["", "Null"].includes(cell(column));
   });
+}
+
+function markOf(fields: readonly string[]): string | undefined {
+  return [columns.provenance, columns.conn1].map((column) => fields[column]?.trim() ?? "").find(isMark);
+}
+
+/** Returns true for a row that was proposed, whatever an annotator made of it; in 27 columns, until a connective is written. */
+export function isProposedRow(fields: readonly string[]): boolean {
+  return markOf(fields) !== undefined;
 }
 
 /** Returns true for a proposal's mark. */

@@ -4,7 +4,7 @@
  * @module discoprep/formats/pdtb
  */
 
-export { proposed, readAnnotator } from "./annotator.ts";
+export { isProposedRow, proposed, readAnnotator } from "./annotator.ts";
 export { defaultFields, writeAnnotator } from "./annotator-writer.ts";
 export { connectiveSenses } from "./connective-senses.ts";
 export { annotator, pdtb2, pipe48 } from "./formats.ts";

@@ -1,3 +1,4 @@
+export { type AnnotationProgress, annotationProgress } from "./annotation-progress.ts";
 export {
   type CorpusStatistics,
   corpusStatistics,

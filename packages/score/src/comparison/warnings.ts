@@ -1,9 +1,10 @@
 import { type Message, type MessageDetails, problem } from "@discoprep/corpus";
-import { counted } from "@discoprep/files/text";
+import { counted, frequenciesOf } from "@discoprep/files/text";
+import { nearestSense } from "@discoprep/senses";
 
 /** A warning that figures are misleading; its kind is the id of a rule. */
 export type SystemWarning =
-  | { readonly kind: "empty-gold" | "empty-output" | "gold-without-text" }
+  | { readonly kind: "empty-gold" | "empty-output" | "gold-without-text" | "no-labelled-words" }
   | { readonly kind: "no-predictions"; readonly subset: string }
   | {
       readonly kind: "documents-without-output" | "documents-without-gold";
@@ -21,15 +22,46 @@ export type SystemWarning =
   /** Fewer than 20 units: the p of a bootstrap is too small. */
   | { readonly kind: "few-documents"; readonly documents: number };
 
-/** Senses or types of an output that gold never has. */
+/** Senses, types or labels of an output that gold never has. */
 export interface UnknownLabels {
-  readonly kind: "senses-not-in-gold" | "types-not-in-gold";
+  readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
   /** Relations with such a label, of all relations of the output. */
   readonly relations: number;
   readonly of: number;
   readonly labels: Readonly<Record<string, number>>;
-  /** Senses or types of gold that labels were probably meant to be. */
+  /** Labels of gold that they were probably meant to be. */
   readonly meant: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns the labels of an output that neither gold nor `others` have; if gold has less than half of them, all that gold does not
+ * have.
+ */
+export function unknownLabels(
+  kind: UnknownLabels["kind"],
+  predicted: readonly string[],
+  gold: readonly string[],
+  others: readonly string[],
+): UnknownLabels[] {
+  const goldLabels = new Set(gold);
+  const foreign = predicted.filter((label) => !goldLabels.has(label));
+  const allowed = foreign.length * 2 > predicted.length ? [] : others;
+  const unknown = foreign.filter((label) => !allowed.includes(label));
+  if (unknown.length === 0 || gold.length === 0) return [];
+  const labels = frequenciesOf(unknown);
+  const meant = [...labels.keys()].flatMap((label) => {
+    const sense = nearestSense(goldLabels, label) ?? nearestSense(others, label);
+    return sense === undefined ? [] : [[label, sense] as const];
+  });
+  return [
+    {
+      kind,
+      relations: unknown.length,
+      of: predicted.length,
+      labels: Object.fromEntries(labels),
+      meant: Object.fromEntries(meant),
+    },
+  ];
 }
 
 export function warningMessage(warning: SystemWarning, file: string): Message {
@@ -48,7 +80,8 @@ function details(warning: SystemWarning): MessageDetails {
     case "documents-without-gold":
       return { found: `${counted(warning.documents.length, "document")}: ${first(warning.documents)}` };
     case "senses-not-in-gold":
-    case "types-not-in-gold": {
+    case "types-not-in-gold":
+    case "labels-not-in-gold": {
       const meant = Object.entries(warning.meant).map(([label, sense]) => `${sense} for ${label}`);
       const name = warning.kind.replace(/-.*/, "");
       const found = `${number(warning.relations)} of ${number(warning.of)} ${name} are not among gold's: ${first(Object.keys(warning.labels))}`;

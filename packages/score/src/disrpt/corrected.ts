@@ -49,9 +49,9 @@ export function compareDisrpt(
 ): SetResult {
   const outputs = scores.flatMap(({ corrected, official, ...output }): CountedOutput[] => {
     if (corrected instanceof ProblemError) return [];
-    const { documents, confusion, predicted } = corrected;
+    const { documents, confusion, predicted, warnings } = corrected;
     const figures = { all: { [mainMeasures[task]]: mainFigures(official) } };
-    return [{ ...output, predicted, documents, confusion, official: figures, errors: {}, warnings: [] }];
+    return [{ ...output, predicted, documents, confusion, official: figures, errors: {}, warnings }];
   });
   const [first] = scores.flatMap(({ corrected }) => (corrected instanceof ProblemError ? [] : [corrected]));
   const labels = [...(first?.documents.values() ?? [])].flatMap((counts) => [

@@ -1,5 +1,6 @@
 import { type Counts, type DocumentCounts, noCounts } from "../comparison/counts.ts";
 import type { Confusion } from "../comparison/result.ts";
+import type { SystemWarning } from "../comparison/warnings.ts";
 
 export interface DisrptFile {
   readonly name: string;
@@ -15,6 +16,7 @@ export interface CountedPrediction {
   readonly figures: Readonly<Record<string, unknown>>;
   readonly documents: ReadonlyMap<string, DocumentCounts>;
   readonly confusion: Confusion;
+  readonly warnings: readonly SystemWarning[];
 }
 
 /** The measure that ranks: accuracy of labels, or units or connectives found. */

@@ -1,9 +1,11 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 import { groupBy } from "@discoprep/files/text";
+import { nearestSense } from "@discoprep/senses";
 import { byCodePoints } from "../code-points.ts";
 import { confusion } from "../comparison/confusion.ts";
 import { type Counts, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
 import { labelMean } from "../comparison/figures.ts";
+import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
 import type { DisrptRun } from "./official-read.ts";
 
@@ -59,7 +61,16 @@ export function scoreRows(
     },
     documents,
     confusion: confusion(judged.map(({ row, label }) => [row.label, label])),
+    warnings: predicted.length === 0 ? [{ kind: "empty-output" }] : foreignLabels(gold, predicted),
   };
+}
+
+/** A system may know labels that a small file does not have: they are told where they are near to one of gold's, or most. */
+function foreignLabels(gold: readonly Row[], predicted: readonly Row[]) {
+  const ofGold = gold.map(({ label }) => label);
+  const labels = predicted.map(({ label }) => label);
+  const others = new Set(labels.filter((label) => nearestSense(new Set(ofGold), label) === undefined));
+  return unknownLabels("labels-not-in-gold", labels, ofGold, [...others]);
 }
 
 function documentCounts(judged: readonly Judged[]): DocumentCounts {

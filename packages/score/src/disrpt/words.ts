@@ -45,6 +45,7 @@ export function scoreWords(
     figures: { tokens: gold.forms.length, aligned, ...total, ...shares(total) },
     documents: new Map([...counts].map(([id, counted]) => [id, measured(counted)])),
     confusion: confusion([]),
+    warnings: total.predicted === 0 ? [{ kind: "no-labelled-words" }] : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { taskTypes } from "@discoprep/corpus";
 import { frequenciesOf, groupBy } from "@discoprep/files/text";
-import { nearestInventory, nearestSense } from "@discoprep/senses";
-import type { SystemWarning, UnknownLabels } from "../comparison/warnings.ts";
+import { nearestInventory } from "@discoprep/senses";
+import { type SystemWarning, type UnknownLabels, unknownLabels } from "../comparison/warnings.ts";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
 import { systemSubsets } from "./count-documents.ts";
 
@@ -59,33 +59,6 @@ export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly
   const senses = allowed ?? nearestInventory(frequenciesOf(ofGold))?.senses ?? [];
   const predictedSenses = predicted.map(({ senses: [sense = ""] }) => sense);
   return unknownLabels("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
-}
-
-function unknownLabels(
-  kind: UnknownLabels["kind"],
-  predicted: readonly string[],
-  gold: readonly string[],
-  others: readonly string[],
-): UnknownLabels[] {
-  const goldLabels = new Set(gold);
-  const foreign = predicted.filter((label) => !goldLabels.has(label));
-  const allowed = foreign.length * 2 > predicted.length ? [] : others;
-  const unknown = foreign.filter((label) => !allowed.includes(label));
-  if (unknown.length === 0 || gold.length === 0) return [];
-  const labels = frequenciesOf(unknown);
-  const meant = [...labels.keys()].flatMap((label) => {
-    const sense = nearestSense(goldLabels, label) ?? nearestSense(others, label);
-    return sense === undefined ? [] : [[label, sense] as const];
-  });
-  return [
-    {
-      kind,
-      relations: unknown.length,
-      of: predicted.length,
-      labels: Object.fromEntries(labels),
-      meant: Object.fromEntries(meant),
-    },
-  ];
 }
 
 /** Returns the shift of all tokens that gives most relations with both arguments right, where that is more than twice as many. */

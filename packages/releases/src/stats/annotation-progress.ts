@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { documentFiles, readBytes } from "@discoprep/files";
+import { annotationText, isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
+
+/** Numbers of rows by how far they are. Rejected rows count nowhere. */
+interface RowCounts {
+  /** With all parts, and a sense if the type has senses. */
+  readonly done: number;
+  /** A part or the sense is missing, and it is no proposal as it was made. */
+  readonly half: number;
+  /** Proposals as they were made. */
+  readonly untouched: number;
+  /** Rows that were not proposed; they are also among the other three. */
+  readonly own: number;
+}
+
+/** How far a project is; its keys are those of `stats --json`. */
+export interface AnnotationProgress {
+  readonly documents: readonly ({ readonly document: string } & RowCounts)[];
+  readonly sum: RowCounts;
+}
+
+/**
+ * Counts how far the rows of each document of a project of the PDTB Annotator are.
+ * @param project the folder that holds `ann/`
+ * @throws ProblemError where a file has another layout
+ */
+export function annotationProgress(project: string): AnnotationProgress {
+  const documents = [...documentFiles(join(project, "ann"))].map(([document, file]) => {
+    const text = annotationText(readBytes(file), "annotator", file);
+    return { document, ...rowCounts(text, file) };
+  });
+  const sumOf = (name: keyof RowCounts): number => documents.reduce((sum, counts) => sum + counts[name], 0);
+  const sum = { done: sumOf("done"), half: sumOf("half"), untouched: sumOf("untouched"), own: sumOf("own") };
+  return { documents, sum };
+}
+
+function rowCounts(text: string, file: string): RowCounts {
+  const { rows, relations, messages } = readAnnotator(text, { file });
+  const linesOf = (rule: string): Set<number | undefined> =>
+    new Set(messages.filter((message) => message.rule === rule).map(({ where }) => where.line));
+  const rejected = linesOf("rejected-row");
+  const untouched = linesOf("untouched-proposal").size;
+  const done = relations.length - linesOf("missing-sense").size;
+  const half = rows - rejected.size - untouched - done;
+  const own = [...pipeRows(text)].filter(({ line, fields }) => !rejected.has(line) && !isProposedRow(fields));
+  return { done, half, untouched, own: own.length };
+}
