@@ -5,7 +5,7 @@
  */
 
 import { languageName, primaryLanguage, UsageError } from "@discoprep/corpus";
-import type { Format } from "@discoprep/corpus/format";
+import type { Format, FormatReader } from "@discoprep/corpus/format";
 import { brat } from "./brat/index.ts";
 import { cdtb } from "./cdtb/index.ts";
 import { conllu } from "./conllu/index.ts";
@@ -27,6 +27,9 @@ export const formats = [
   hf,
 ] as const satisfies readonly Format[];
 
+export { type AnnotationReader, namedFile, namedFiles, rootOf } from "./annotation-files.ts";
+export { rawTexts } from "./pdtb/index.ts";
+
 type Listed = (typeof formats)[number];
 /** The formats `convert` reads. */
 export type ReadableFormat = Extract<Listed, { readonly read: unknown }>["id"];
@@ -40,6 +43,25 @@ function idsOf<Id extends string>(test: (format: Format) => boolean): readonly I
   return formats.filter(test).map(({ id }) => id as string as Id);
 }
 
+/** The type that has the properties of each member of a union. */
+type Together<U> = (U extends unknown ? (member: U) => void : never) extends (all: infer T) => void
+  ? T
+  : never;
+
+/** The options of `convert` that only one format has: schemas by name. */
+export const readOptions = optionsOf("read") as Together<
+  Extract<Listed, { readonly read: { readonly options: unknown } }>["read"]["options"]
+>;
+
+/** The options of `export` that only one format has. */
+export const writeOptions = optionsOf("write") as Together<
+  Extract<Listed, { readonly write: { readonly options: unknown } }>["write"]["options"]
+>;
+
+function optionsOf(part: "read" | "write"): object {
+  return Object.assign({}, ...formats.map((format: Format) => format[part]?.options));
+}
+
 /** The record of a format. @throws Error for an id that is not in the list */
 export function formatOf(id: string): Format {
   const found = formats.find((format) => format.id === id);
@@ -48,8 +70,8 @@ export function formatOf(id: string): Format {
 }
 
 /** The reader of a format that has one. */
-export function readerOf(id: ReadableFormat): NonNullable<Format["read"]> {
-  return formatOf(id).read as NonNullable<Format["read"]>;
+export function readerOf(id: ReadableFormat): FormatReader {
+  return formatOf(id).read as FormatReader;
 }
 
 /**

@@ -2,7 +2,6 @@ import type { Document } from "../document.ts";
 import type { Message } from "../message.ts";
 import type { Span } from "../span.ts";
 import type { WriteResult } from "./losses.ts";
-import type { ReadResult } from "./read-result.ts";
 
 /**
  * A corpus format: what it is, and the halves of it that exist. What has a reader `convert` reads, what has a
@@ -16,15 +15,13 @@ export interface Format {
   readonly encoding: string;
   /** Its files, `ID` standing for the document. */
   readonly files: string;
-  /** How the first line of a file may look besides what is looked up by the id: see `formatInsteadOf` of conll16. */
-  readonly looks?: readonly string[];
   /** The sense mapping of `convert` where none is named. */
   readonly senses: "conll2015" | "conll2016-zh" | "keep";
   /** PDTB 2.0's own formats hold senses of PDTB 2.0 only; the others may hold those of PDTB 3.0, too. */
   readonly senseInventory?: "pdtb2";
   /** The primary language subtag of all its texts, where it is the format of one language. */
   readonly language?: string;
-  readonly read?: FileReader | CollectionReader;
+  readonly read?: FormatReader;
   readonly write?: FormatWriter;
   readonly move?: MoveFile;
 }
@@ -45,82 +42,63 @@ export interface SourceText {
   readonly messages: readonly Message[];
 }
 
-/** Names for messages, and what the user says about the files. */
-export interface FileReading {
-  readonly file: string;
-  readonly document: string;
+/** A file with its name in messages and manifests. */
+export interface SourceFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What a reader is given. The options that a format declares are given with it. */
+export interface SourceInput {
+  readonly language: string;
+  /** A folder or file; or files by document, below a root. Undefined: only raw texts are read. */
+  readonly annotations?: string | { readonly root: string; readonly files: ReadonlyMap<string, string> };
+  /** Raw texts by document: those that the user names, or that lie beside the annotations. */
+  readonly raw?: ReadonlyMap<string, SourceFile>;
+  /** The ids that raw texts and parses.json state. */
+  readonly known?: { has(id: string): boolean };
   /** Undefined: the format's own. */
-  readonly encoding?: "utf-8" | "latin1" | "gb18030";
-  /** A language tag: older texts of each language have an encoding of their own. */
-  readonly language?: string;
-  /** The document's raw text, where there is one. */
-  readonly raw?: string;
+  readonly encoding?: "utf-8" | "latin1" | "gb18030" | "utf-16";
 }
 
-/** Reads a format with one annotation file a document, whose offsets are those of a raw text of its own. */
-export interface FileReader {
-  readonly kind: "files";
-  /** Endings of annotations and of raw texts where both lie in one folder. */
-  readonly endings?: { readonly annotations: string; readonly raw: string };
-  /** Whether `--encoding` may name another encoding. */
-  readonly takesEncoding?: boolean;
-  /** Whether an empty file is nothing to warn of. */
-  readonly mayBeEmpty?: boolean;
-  /** The raw text such that the format's offsets are UTF-16 indices of it. @throws ProblemError */
-  rawText(bytes: Uint8Array, reading: FileReading): SourceText;
-  /** The relations of an annotation file. @throws ProblemError where the file has another layout */
-  relations(bytes: Uint8Array, reading: FileReading): ReadResult;
-}
-
-/** A document as a collection holds it. */
+/** A document that can be read. */
 export interface SourceDocument {
   readonly id: string;
-  /** The file that holds its relations, by its path inside the folder read. */
-  readonly file: string;
-  /** Reads it, where it is not in memory. */
+  /** Holds its relations. */
+  readonly file: SourceFile;
+  /** @throws ProblemError where its files cannot be read or are of another format */
   read(): SourceReading;
 }
 
+/** A document as it was read. */
 export interface SourceReading {
   /** With raw text and relations, and with sentences where the format has them. */
   readonly document: Document;
-  /** Rows that stand for relations, readable or not. */
+  /** Rows or blocks that stand for relations, readable or not. */
   readonly rows: number;
+  /** Some stand for a row that became no relation (`isDroppedRow`). */
   readonly messages: readonly Message[];
+  /** Which form of the format the file has, where there are several. */
+  readonly layout?: string;
 }
 
-/** Reads a format whose files hold texts and relations of one or more documents. */
-export interface CollectionReader {
-  readonly kind: "collection";
+/** Reads the documents of a format. */
+export interface FormatReader {
+  /** The layers that its documents have. */
   readonly layers: readonly ("sentences" | "tokens" | "trees" | "dependencies")[];
+  /** True if its own files hold the raw texts. */
+  readonly hasTexts?: boolean;
+  /** The ending of raw texts that lie beside the annotations. */
+  readonly rawEnding?: string;
+  /** True if `--encoding` may name another encoding. */
+  readonly takesEncoding?: boolean;
+  /** Its own options of `convert`: schemas by name. */
+  readonly options?: object;
   /**
-   * The documents of a folder (or of one file), in the order of their files.
-   * @param options.raw the raw text of a document where the user gives one; the format's own otherwise
-   * @param options.hasLayers whether the user gives parse layers: then those of the format's own files are not missed
-   * @param options.labelColumn disrpt: the column of senses
-   * @throws ProblemError where the folder holds no such files
+   * Finds the documents, in the order of their files.
+   * @throws ProblemError where there are no such files
    */
-  documents(
-    path: string,
-    options: {
-      readonly language: string;
-      readonly raw?: (document: string) => string | undefined;
-      readonly hasLayers?: boolean;
-      readonly labelColumn?: "label" | "orig_label";
-    },
-  ): SourceDocument[];
-}
-
-/** What a user may choose about written files; each format heeds what concerns it. */
-export interface WriteSettings {
-  /** conll: the shared task whose file names and details are written. */
-  readonly edition?: "2015" | "2016";
-  /** PDTB Annotator: how many columns. */
-  readonly columns?: "27" | "34";
-  /** The corpus's name in file names. */
-  readonly corpus?: string;
-  /** hf: the JSON file that describes the data set. */
-  readonly card?: string;
+  documents(input: SourceInput): SourceDocument[];
 }
 
 /** Documents that belong together: a release, or one of its sets. */
@@ -151,22 +129,24 @@ export interface WrittenFiles {
 
 /** Writes documents with sentences, tokens and relations that have IDs. */
 export interface FormatWriter {
+  /** Its own options of `export`: schemas by name. */
+  readonly options?: object;
   /** Writes the documents as they come; what has been given out need not be kept. */
-  write(set: DocumentSet, settings: WriteSettings): Iterable<WrittenFiles>;
+  write(set: DocumentSet, options: object): Iterable<WrittenFiles>;
   /** Makes the files above the sets' folders that describe all sets, when these have been written. */
-  finish?(sets: readonly WrittenSet[], settings: WriteSettings): Promise<Readonly<Record<string, string>>>;
+  finish?(sets: readonly WrittenSet[], options: object): Promise<Readonly<Record<string, string>>>;
 }
 
 /** The writer of a format with files for each document. @param write one document's files, and the result with its losses */
-export function documentWriter(
+export function documentWriter<Options = object>(
   write: (
     document: Document,
-    settings: WriteSettings,
+    options: Options,
   ) => { readonly files: Readonly<Record<string, string>>; readonly result: WriteResult },
-): (set: DocumentSet, settings: WriteSettings) => Generator<WrittenFiles> {
-  return function* ({ documents }, settings) {
+): (set: DocumentSet, options: Options) => Generator<WrittenFiles> {
+  return function* ({ documents }, options) {
     for (const document of documents) {
-      const { files, result } = write(document, settings);
+      const { files, result } = write(document, options);
       const messages = result.messages.map((message): Message => {
         return { ...message, where: { ...message.where, document: document.id } };
       });

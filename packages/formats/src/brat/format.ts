@@ -4,6 +4,7 @@ import { decodeText, readDataFile } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { nearestInventory } from "@discoprep/senses";
+import { annotationFiles } from "../annotation-files.ts";
 import { moveLines } from "./move-lines.ts";
 import { readBrat } from "./read-brat.ts";
 import { bratParts, fitAttributes, partLink, senseAttributes, writeBrat } from "./write-brat.ts";
@@ -73,14 +74,15 @@ export const brat = {
   encoding: "UTF-8",
   files: "ID.ann, ID.txt",
   senses: "keep",
-  read: {
-    kind: "files",
+  read: annotationFiles({
+    looks: ["brat"],
     // brat makes an empty file for each text.
     mayBeEmpty: true,
-    endings: { annotations: ".ann", raw: ".txt" },
+    ending: ".ann",
+    rawEnding: ".txt",
     rawText: (bytes, { file }) => ({ text: decodeText(bytes, "utf-8", file), messages: [] }),
     relations: (bytes, { file, raw = "" }) => readBrat(decodeText(bytes, "utf-8", file), raw, file),
-  },
+  }),
   write: {
     finish: async () => ({ "visual.conf": bratVisuals() }),
     *write(set, settings) {

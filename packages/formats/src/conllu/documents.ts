@@ -102,6 +102,26 @@ export function* documentGroups(parses: Iterable<Parse>, fallbackId: string): Ge
   if (group !== undefined) yield group;
 }
 
+/** Returns the lines `# newdoc id = ID` of a text, with the index at which each begins. */
+function newdocLines(text: string) {
+  const lines = text.matchAll(/^# *newdoc[ _]id *= *(.*?)\s*$/gm);
+  return Array.from(lines, ({ 1: id = "", index }) => ({ id, index }));
+}
+
+/** Returns the ids of the documents that a text names. */
+export function newdocIds(text: string): string[] {
+  return newdocLines(text).map(({ id }) => id);
+}
+
+/** Returns the part of a text that is of a document; the whole text if it does not name the document. Lines keep their numbers. */
+export function documentPart(text: string, document: string): string {
+  const lines = newdocLines(text);
+  const at = lines.findIndex(({ id }) => id === document);
+  if (at < 0 || lines.length === 1) return text;
+  const start = lines[at]?.index ?? 0;
+  return text.slice(0, start).replace(/[^\n]/g, "") + text.slice(start, lines[at + 1]?.index);
+}
+
 function isMarked(parse: Parse, name: string): boolean {
   return ["", " id", "_id"].some((end) => commentValue(parse, `${name}${end}`) !== undefined);
 }

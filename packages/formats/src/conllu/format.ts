@@ -1,14 +1,15 @@
 import { basename } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import {
-  type CollectionReader,
   documentWriter,
   type Format,
   type SourceDocument,
+  type SourceInput,
   writeRelations,
 } from "@discoprep/corpus/format";
 import { documentId, filesBelow, readText } from "@discoprep/files";
 import { columnText } from "@discoprep/files/text";
+import { rootOf } from "../annotation-files.ts";
 import { conlluDocuments, conlluParses } from "./documents.ts";
 import { endNote, readConllu } from "./read-conllu.ts";
 import { conlluColumns } from "./sentence.ts";
@@ -20,7 +21,7 @@ export const conllu = {
   encoding: "UTF-8",
   files: "ID.conllu",
   senses: "keep",
-  read: { kind: "collection", layers: ["sentences", "tokens", "dependencies"], documents },
+  read: { hasTexts: true, layers: ["sentences", "tokens", "dependencies"], documents },
   write: {
     write: documentWriter((document) => ({
       files: { [`${document.id}.conllu`]: columnText(conlluParses(document).map(conlluColumns)) },
@@ -33,7 +34,8 @@ export const conllu = {
 } as const satisfies Format;
 
 /** The documents of all `.conllu` files, their raw texts rebuilt from the words. */
-function documents(...[path, { language }]: Parameters<CollectionReader["documents"]>): SourceDocument[] {
+function documents({ annotations = "", language }: SourceInput): SourceDocument[] {
+  const path = rootOf(annotations);
   const files = filesBelow(path).filter((file) => file === path || file.endsWith(".conllu"));
   return files.flatMap((file) => {
     const name = basename(file);
@@ -41,7 +43,7 @@ function documents(...[path, { language }]: Parameters<CollectionReader["documen
     const parses = readConllu(readText(file), name, (message) => void messages.push(endNote(message)));
     return [...conlluDocuments(parses, language, documentId(file))].map((document, index) => ({
       id: document.id,
-      file: name,
+      file: { path: file, name },
       read: () => ({ document, rows: 0, messages: index === 0 ? messages : [] }),
     }));
   });

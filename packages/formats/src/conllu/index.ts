@@ -4,7 +4,15 @@
  * @module discoprep/formats/conllu
  */
 
-export { builtText, conlluDocuments, conlluParses, type DocumentGroup, documentGroups } from "./documents.ts";
+export {
+  builtText,
+  conlluDocuments,
+  conlluParses,
+  type DocumentGroup,
+  documentGroups,
+  documentPart,
+  newdocIds,
+} from "./documents.ts";
 export { conllu } from "./format.ts";
 export { checkConllu, conlluLayer, endNote, readConllu } from "./read-conllu.ts";
 export { commentValue, conlluColumns, inConllu } from "./sentence.ts";

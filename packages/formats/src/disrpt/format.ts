@@ -1,7 +1,28 @@
-import { documentWriter, type Format, type WrittenFiles } from "@discoprep/corpus/format";
+import { type DocumentSet, documentWriter, type Format, type WrittenFiles } from "@discoprep/corpus/format";
+import { setting } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
 import { conlluText, labelledParses, tokText } from "./connectives.ts";
 import { relsDocuments } from "./read-collection.ts";
 import { writeRels } from "./rels.ts";
+
+const readOptions = {
+  labelColumn: setting(
+    z.enum(["orig_label", "label"]).optional(),
+    "disrpt: the column that holds the senses (default: orig_label)",
+    { inJobs: true, needs: { format: ["disrpt"] } },
+  ),
+};
+
+const writeOptions = {
+  corpus: setting(
+    z
+      .string()
+      .regex(/^[\w.-]+$/, "It must be a file name.")
+      .optional(),
+    "disrpt: the name of the corpus in file names, such as eng.pdtb.tedm",
+    "name",
+  ),
+};
 
 /** The DISRPT shared tasks. */
 export const disrpt = {
@@ -11,15 +32,17 @@ export const disrpt = {
   files: "ID.rels, ID.tok, ID.conllu",
   senses: "keep",
   read: {
-    kind: "collection",
+    hasTexts: true,
     layers: ["sentences", "tokens", "dependencies"],
-    documents: (path, options) => relsDocuments(path, options),
+    options: readOptions,
+    documents: relsDocuments,
   },
   write: {
-    *write(set, settings) {
-      const name = `${settings.corpus ?? "corpus"}${set.name === "" ? "" : `_${set.name}`}`;
+    options: writeOptions,
+    *write(set: DocumentSet, { corpus = "corpus" }: z.infer<z.ZodObject<typeof writeOptions>>) {
+      const name = `${corpus}${set.name === "" ? "" : `_${set.name}`}`;
       let isFirst = true;
-      for (const written of writeDocuments(set, settings)) {
+      for (const written of writeDocuments(set, {})) {
         const collection = corpusFiles(written.files, name, isFirst);
         // A document may have the corpus's name. The file of all documents holds it, too.
         const files = set.name === "" && `${name}.rels` in written.files ? {} : written.files;

@@ -1,22 +1,28 @@
 import { statSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import type { CollectionReader, SourceDocument } from "@discoprep/corpus/format";
+import type { SourceDocument, SourceFile, SourceInput } from "@discoprep/corpus/format";
 import { levelOf } from "@discoprep/corpus/rules";
 import { documentId, filesBelow, readText } from "@discoprep/files";
+import { rootOf } from "../annotation-files.ts";
 import { type DocumentGroup, documentGroups, endNote, readConllu } from "../conllu/index.ts";
 import { UsualSenses } from "./row-connectives.ts";
 import { differs, rowsDocument } from "./rows-document.ts";
 import { numberedDocument, refuseMasked } from "./tokens.ts";
 
-type Options = Parameters<CollectionReader["documents"]>[1];
+/** A folder with `.rels` files, and how its rows are read. */
+export interface RelsInput extends SourceInput {
+  /** The column that holds the sense; without it `orig_label`. */
+  readonly labelColumn?: "label" | "orig_label";
+}
 
 /**
  * Returns the documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or
  * `.tok` of the same name, anywhere below the folder (of one file: below the folder it lies in). A document without relations has no rows.
  * @throws ProblemError where there is no `.rels`, or none with its tokens
  */
-export function relsDocuments(path: string, options: Options): SourceDocument[] {
+export function relsDocuments(input: RelsInput): SourceDocument[] {
+  const path = rootOf(input.annotations ?? "");
   const rels = filesBelow(path).filter((file) => file.endsWith(".rels"));
   const isFile = statSync(path).isFile();
   const files = filesBelow(isFile ? dirname(path) : path);
@@ -25,7 +31,7 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
       problem("no-rels-file", { file: path }, { expected: "NAME.rels beside NAME.conllu or NAME.tok" }),
     );
   }
-  const reading = { ...options, usual: new UsualSenses() };
+  const reading = { ...input, usual: new UsualSenses() };
   const documents = rels.flatMap((file) => {
     const name = relative(path, file) || basename(file);
     refuseOtherFramework(name);
@@ -37,30 +43,30 @@ export function relsDocuments(path: string, options: Options): SourceDocument[] 
       const expected = `${stem}.conllu or ${stem}.tok below the same folder`;
       throw new ProblemError(problem("rels-without-tokens", { file }, { expected, found: "neither" }));
     }
-    return fileDocuments(file, name, tokens, reading);
+    return fileDocuments({ path: file, name }, tokens, reading);
   });
   return withoutSetFiles(documents);
 }
 
 /** A document with its own file is not read again from the file of its set, which repeats it. */
 function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[] {
-  const isOwn = ({ id, file }: SourceDocument): boolean => basename(file, ".rels") === id;
+  const isOwn = ({ id, file }: SourceDocument): boolean => basename(file.path, ".rels") === id;
   const own = new Set(documents.filter(isOwn).map(({ id }) => id));
   return documents.filter((source) => isOwn(source) || !own.has(source.id));
 }
 
 function fileDocuments(
-  rels: string,
-  name: string,
+  rels: SourceFile,
   tokensFile: string,
-  options: Options & { readonly usual: UsualSenses },
+  options: RelsInput & { readonly usual: UsualSenses },
 ): SourceDocument[] {
+  const { path, name } = rels;
   const tokens = basename(tokensFile);
   // The first document that can be read carries the messages of the file.
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const groups = readDocumentGroups(readText(tokensFile), tokens, report);
-  const rows = readRels(readText(rels), name);
+  const rows = readRels(readText(path), name);
   const stray = rows.find(({ doc }) => !groups.some(({ id }) => id === doc));
   if (stray !== undefined) {
     const document = stray.doc ?? "";
@@ -81,14 +87,15 @@ function fileDocuments(
     } catch (error) {
       return {
         id,
-        file: name,
+        file: rels,
         read: () => {
           throw error;
         },
       };
     }
-    const document = numberedDocument(group, options.language, options.raw?.(id));
-    return rowsDocument(rows, document, name, messages.splice(0), options);
+    const raw = options.raw?.get(id);
+    const document = numberedDocument(group, options.language, raw && readText(raw.path));
+    return rowsDocument(rows, document, rels, messages.splice(0), options);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type Span,
   type Token,
 } from "@discoprep/corpus";
-import type { SourceDocument } from "@discoprep/corpus/format";
+import type { SourceDocument, SourceFile } from "@discoprep/corpus/format";
 import { runs } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
 import { isLabelOf } from "./labels.ts";
@@ -25,7 +25,7 @@ type Row = Readonly<Record<string, string>>;
 export function rowsDocument(
   rows: readonly Row[],
   { document, numbered }: NumberedDocument,
-  file: string,
+  file: SourceFile,
   messages: readonly Message[],
   options: RowOptions & { readonly usual: UsualSenses },
 ): SourceDocument {
@@ -34,7 +34,7 @@ export function rowsDocument(
   const found: Message[] = [...messages];
   const report = (message: Message): void => void found.push(message);
   const read = own.flatMap(([index, row]): ReadRow[] => {
-    const source: Place = { file, line: index + 2, document: id };
+    const source: Place = { file: file.name, line: index + 2, document: id };
     try {
       const units = readRow(row, numbered.length, source, options);
       checkTexts(row, units, numbered, index, report);

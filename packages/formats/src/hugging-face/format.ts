@@ -1,6 +1,15 @@
-import type { Format, WrittenFiles } from "@discoprep/corpus/format";
+import type { DocumentSet, Format, WrittenFiles, WrittenSet } from "@discoprep/corpus/format";
+import { input, path } from "@discoprep/files/option";
 import { datasetCard, readCard } from "./card.ts";
 import { documentRow } from "./row.ts";
+
+const writeOptions = {
+  card: input(
+    path.optional(),
+    "hf: a JSON file that describes the data set: name, description, license, citation",
+    "file",
+  ),
+};
 
 /** A data set as the loaders of Hugging Face take it. */
 export const hf = {
@@ -10,7 +19,8 @@ export const hf = {
   files: "jsonl/SPLIT.jsonl, README.md",
   senses: "keep",
   write: {
-    *write({ name, documents }) {
+    options: writeOptions,
+    *write({ name, documents }: DocumentSet) {
       const { file } = splitOf(name);
       const piece = (text: string, written: number): WrittenFiles => {
         return { files: {}, collection: { [file]: text }, written, messages: [] };
@@ -20,7 +30,10 @@ export const hf = {
       for (const document of documents)
         yield piece(`${JSON.stringify(documentRow(document))}\n`, document.relations.length);
     },
-    finish: async (sets, settings) => {
+    finish: async (
+      sets: readonly WrittenSet[],
+      settings: { readonly card?: string; readonly corpus?: string },
+    ) => {
       const card = settings.card === undefined ? {} : readCard(settings.card);
       const name = card.name ?? settings.corpus ?? "discourse-relations";
       const splits = sets.map(({ name: set, ...counts }) => ({ ...counts, ...splitOf(set) }));

@@ -7,7 +7,8 @@ import {
   type Span,
 } from "@discoprep/corpus";
 import { mapSpans, type SourceText } from "@discoprep/corpus/format";
-import { decodeText, type TextEncoding } from "@discoprep/files";
+import { decodeText, type TextEncoding, utf8OrOlder } from "@discoprep/files";
+import type { FileReading } from "../annotation-files.ts";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 
@@ -42,6 +43,21 @@ export function rawText(
 ): SourceText {
   const stored = decodeText(bytes, encoding, file);
   return format === "annotator" ? annotatorLines(stored, file) : { text: stored, messages: [] };
+}
+
+/** Returns a text in UTF-8, in the encoding that the user names or in an older one of its language. */
+export function storedText(bytes: Uint8Array, { file, encoding, language = "en" }: TextReading): SourceText {
+  if (encoding === undefined) return utf8OrOlder(bytes, file, language);
+  return { text: decodeText(bytes, encoding, file), messages: [] };
+}
+
+type TextReading = Pick<FileReading, "encoding" | "language"> & { readonly file?: string };
+
+/** Returns the same as the PDTB Annotator counts it. */
+export function annotatorText(bytes: Uint8Array, reading: TextReading): SourceText {
+  const stored = storedText(bytes, reading);
+  const { text, messages } = annotatorLines(stored.text, reading.file);
+  return { text, messages: [...stored.messages, ...messages] };
 }
 
 /** A stored text as the PDTB Annotator counts it: a byte order mark stays, CR LF and CR become a line feed. */

@@ -1,15 +1,26 @@
 import { type Document, type Message, ProblemError, type Relation } from "@discoprep/corpus";
 import {
-  type CollectionReader,
+  type DocumentSet,
   type Format,
   isDroppedRow,
   type SourceDocument,
+  type SourceInput,
   type SourceReading,
 } from "@discoprep/corpus/format";
+import { setting } from "@discoprep/files/option";
 import { inFolder, placeInFolder } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+import { rootOf } from "../annotation-files.ts";
 import { releaseWriter } from "../conll16/index.ts";
 import { readRelease } from "./read-release.ts";
 import { releaseSets } from "./release-folder.ts";
+
+const writeOptions = {
+  edition: setting(z.enum(["2015", "2016"]).optional(), "conll: 2015 or 2016 (default: 2016)", {
+    value: "year",
+    needs: { to: ["conll"] },
+  }),
+};
 
 /** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
 export const conll = {
@@ -19,12 +30,13 @@ export const conll = {
   files: "relations.json, parses.json, raw/ID, conll_format/ID.conll",
   senses: "keep",
   read: {
-    kind: "collection",
+    hasTexts: true,
     layers: ["sentences", "tokens", "trees", "dependencies"],
     documents: releaseDocuments,
   },
   write: {
-    *write({ documents }, { edition = "2016" }) {
+    options: writeOptions,
+    *write({ documents }: DocumentSet, { edition = "2016" }: z.infer<z.ZodObject<typeof writeOptions>>) {
       const writer = releaseWriter(["gold"], edition);
       for (const document of documents) {
         const files = writer.add(document).get("gold") ?? {};
@@ -36,16 +48,15 @@ export const conll = {
 } as const satisfies Format;
 
 /** The documents of a release, or of all releases in the folder (train, dev, test). */
-function releaseDocuments(
-  ...[path, { language }]: Parameters<CollectionReader["documents"]>
-): SourceDocument[] {
+function releaseDocuments({ annotations = "", language }: SourceInput): SourceDocument[] {
+  const path = rootOf(annotations);
   return releaseSets(path).flatMap(({ folder }) => {
     const { documents, messages } = readRelease(folder, language);
     return documents.ids.map((id, index): SourceDocument => {
       // What concerns no document is reported with the first.
       const ofFolder = index === 0 ? messages : [];
       const read = () => sourceReading(documents.document(id), ofFolder, path);
-      return { id, file: "relations.json", read };
+      return { id, file: { path: folder, name: "relations.json" }, read };
     });
   });
 }

@@ -10,11 +10,12 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted, unknownLanguage } from "@discoprep/files/text";
+import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/formats/conll16";
 import { isSenseFile } from "@discoprep/senses";
 import { readSplits, type Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";
-import { type CorpusInputs, findInputs, inputKinds, rootOf } from "./inputs.ts";
+import { type CorpusInputs, findInputs, inputKinds } from "./inputs.ts";
 import { Layers } from "./layers.ts";
 import { type ConvertOptions, checkOptions, convertOptions, senseMapping } from "./options.ts";
 import {
@@ -122,8 +123,11 @@ async function writeDocuments(
     const name = splits === undefined ? "" : splits.setOf(input.id);
     const set = name === undefined ? undefined : sets.get(name);
     // Only the IDs of a document in no set matter: it may well lack the parses that the sets' documents have.
-    const isDocument = input.source !== undefined || input.raw !== undefined;
-    const converted = converter.convert(input, nextId, set === undefined && isDocument ? () => {} : report);
+    const converted = converter.convert(
+      input,
+      nextId,
+      set === undefined && input.hasText ? () => {} : report,
+    );
     nextId = converted.nextId;
     tally.add(converted, set !== undefined);
     const { made, refusal } = converted;

@@ -1,4 +1,5 @@
 import {
+  type Document,
   type Message,
   ProblemError,
   problem,
@@ -6,14 +7,19 @@ import {
   type RelationType,
   taskTypes,
 } from "@discoprep/corpus";
-import { isDroppedRow } from "@discoprep/corpus/format";
+import {
+  isDroppedRow,
+  type SourceDocument,
+  type SourceFile,
+  type SourceReading,
+} from "@discoprep/corpus/format";
 import { assignIds } from "@discoprep/formats/conll16";
+import { isInScriptOf } from "@discoprep/segment";
 import { type Mapping, mapSenses } from "@discoprep/senses";
 import { fit } from "./fit.ts";
 import type { DocumentInput } from "./inputs.ts";
 import type { Layers } from "./layers.ts";
 import type { ConvertOptions } from "./options.ts";
-import { readAlone, readSource, type Source } from "./read-source.ts";
 import type { Converted, ConvertedDocument, Report } from "./record.ts";
 
 export class DocumentConverter {
@@ -34,14 +40,14 @@ export class DocumentConverter {
    * with a relation is reported, what is wrong with the whole document is its refusal.
    */
   convert(input: DocumentInput, firstId: number, report: Report): Converted {
-    if (input.source === undefined && input.raw === undefined)
-      return this.#withoutRaw(input, firstId, report);
+    if (!input.hasText) return this.#withoutRaw(input, firstId, report);
     let read = { rows: 0, nextId: firstId };
     try {
-      const source = readSource(input, this.#options, report);
+      const source = input.source.read();
+      checkText(source.document, this.#options);
       const relations = this.#numbered(source.document.relations, firstId);
       read = { rows: source.rows, nextId: Math.max(firstId, ...relations.map(({ id = -1 }) => id + 1)) };
-      this.#checkLayout(source, input);
+      this.#checkLayout(source, input.source.file);
       return {
         ...read,
         made: this.#make({ ...source, document: { ...source.document, relations } }, input, report),
@@ -54,8 +60,8 @@ export class DocumentConverter {
 
   /** Annotations without their text are refused; a file that holds none (a note, a tool's settings) is passed over. */
   #withoutRaw(input: DocumentInput, firstId: number, report: Report): Converted {
-    const { rows, relations } = readAlone(input, this.#options);
-    const where = { document: input.id, file: input.annotations?.name };
+    const { rows, relations } = readAlone(input.source);
+    const where = { document: input.id, file: input.source.file.name };
     if (relations === 0) {
       report(problem("no-annotation-file", where));
       return { rows: 0, nextId: firstId };
@@ -72,16 +78,15 @@ export class DocumentConverter {
     return stay ? relations : assignIds(relations, firstId);
   }
 
-  #checkLayout({ layout }: Source, { id, annotations }: DocumentInput): void {
+  #checkLayout({ layout }: SourceReading, { name: file }: SourceFile): void {
     if (layout === undefined) return;
-    const file = annotations?.name ?? id;
     this.#layout ??= { layout, file };
     if (this.#layout.layout === layout) return;
     const expected = `${this.#layout.layout} as in ${this.#layout.file}`;
     throw new ProblemError(problem("mixed-layouts", { file }, { expected, found: layout }));
   }
 
-  #make(source: Source, input: DocumentInput, report: Report): ConvertedDocument {
+  #make(source: SourceReading, input: DocumentInput, report: Report): ConvertedDocument {
     const dropped: Record<string, number> = {};
     const drop = (reason: string, number = 1): void => {
       dropped[reason] = (dropped[reason] ?? 0) + number;
@@ -121,6 +126,28 @@ export class DocumentConverter {
     report(problem("other-type", placeOf(relation), { expected: taskTypes.join(", "), found: type }));
     return "other-type";
   }
+}
+
+/** Returns how many rows and relations annotations without a raw text have; none where they cannot be read. */
+function readAlone(source: SourceDocument): { rows: number; relations: number } {
+  try {
+    const { rows, document } = source.read();
+    return { rows, relations: document.relations.length };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { rows: 0, relations: 0 };
+  }
+}
+
+/** @throws ProblemError where the text is no plain text, or not in a script of its language */
+function checkText({ id: document, raw, language }: Document, { anyScript }: ConvertOptions): void {
+  if (raw.includes("\0")) {
+    const details = { expected: "text without NUL", found: "the character U+0000" };
+    throw new ProblemError(problem("wrong-encoding", { file: document }, details));
+  }
+  if (anyScript === true || isInScriptOf(language, raw)) return;
+  const details = { expected: `letters of the scripts of ${language}`, found: raw.trimStart().slice(0, 40) };
+  throw new ProblemError(problem("wrong-language", { document }, details));
 }
 
 function refused(

@@ -6,8 +6,7 @@ import {
   type Relation,
   tokenTable,
 } from "@discoprep/corpus";
-import { mapSpans, selectionsOf } from "@discoprep/corpus/format";
-import type { InputFile } from "@discoprep/files";
+import { mapSpans, type SourceFile, selectionsOf } from "@discoprep/corpus/format";
 import { editedSinceListed } from "@discoprep/files/output";
 import {
   carrier,
@@ -39,7 +38,7 @@ const fewestWrong = 5;
 export function fit(
   document: Document,
   source: Document,
-  file: InputFile | undefined,
+  file: SourceFile | undefined,
   report: Report,
 ): { readonly relations: readonly Relation[]; readonly dropped: DropCounts } {
   const { raw, relations } = source;
@@ -83,7 +82,7 @@ function causeOf(
   source: Document,
   misfits: readonly Misfit[],
   text: FitText,
-  file: InputFile | undefined,
+  file: SourceFile | undefined,
 ): Message | undefined {
   if (misfits.length === 0) return undefined;
   const { wrong, isMuch } = wrongParts(source, misfits);
@@ -96,7 +95,7 @@ function causeOf(
 function wrongText(
   source: Document,
   misfits: readonly Misfit[],
-  file: InputFile | undefined,
+  file: SourceFile | undefined,
 ): Message | undefined {
   const { parts, wrong, isMuch } = wrongParts(source, misfits);
   const isWhole = wrong.length >= fewestWrong && isMuch;

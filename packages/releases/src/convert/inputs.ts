@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
-import { basename, relative } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import type { SourceDocument } from "@discoprep/corpus/format";
-import { documentFiles, type FileSet, filesBelow, type InputFile, readText } from "@discoprep/files";
-import { readerOf } from "@discoprep/formats";
+import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/corpus/format";
+import { filesBelow, readText } from "@discoprep/files";
+import { namedFile, namedFiles, rawTexts, readerOf, rootOf } from "@discoprep/formats";
+import { newdocIds } from "@discoprep/formats/conllu";
 import type { ConvertOptions } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
@@ -20,20 +20,22 @@ export const inputNames: Readonly<Record<InputKind, string>> = {
   segmented: "segmented text",
 };
 
-/** The files of one document, and the document as a collection holds it. */
-export type DocumentInput = {
+/** A document with its files. */
+export interface DocumentInput extends Partial<Record<Exclude<InputKind, "annotations">, SourceFile>> {
   readonly id: string;
-  readonly source?: SourceDocument;
-} & { readonly [kind in InputKind]?: InputFile };
+  readonly source: SourceDocument;
+  /** False for annotations without a raw text. */
+  readonly hasText: boolean;
+}
 
-type FilesById = ReadonlyMap<string, InputFile>;
+type FilesById = ReadonlyMap<string, SourceFile>;
 
 /** All input files. */
 export interface CorpusInputs {
-  /** The documents that have an annotation file, in order of their ids; without annotations, all raw texts. */
+  /** The documents of the annotations, in the order of their files; without annotations, all raw texts. */
   readonly documents: readonly DocumentInput[];
   /** The files of each kind that is given. */
-  readonly files: { readonly [kind in InputKind]?: readonly InputFile[] };
+  readonly files: { readonly [kind in InputKind]?: readonly SourceFile[] };
   /**
    * Warnings of files of documents without annotation (of an input release: without raw text), and of entries of parses.json:
    * a corpus often holds more texts than annotated ones.
@@ -43,123 +45,92 @@ export interface CorpusInputs {
 
 /**
  * Finds the files of every kind. A file belongs to the document whose id its name begins with, of those that parses.json,
- * the raw texts or the collection state; without one, its name without its ending is the id.
+ * the raw texts or the annotations state; without one, its name without its ending is the id.
  * @param parsed the documents of parses.json, each with the name of its file
  * @throws ProblemError where a folder is absent, two files of one kind claim the same document, or a segmented text has no raw
  *   text
  */
 export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, string>): CorpusInputs {
   const { annotations, format } = options;
-  const reader = format === undefined ? undefined : readerOf(format);
-  const endings = reader?.kind === "files" ? reader.endings : undefined;
-  const known = new Set(parsed.keys());
-  const byId: { [kind in InputKind]?: FilesById } = {};
-  const add = (kind: InputKind, files: FilesById): void => {
-    byId[kind] = files;
-    if (kind === "raw" || kind === "annotations") for (const id of files.keys()) known.add(id);
-  };
-  if (options.raw !== undefined) add("raw", rawFiles(options.raw, endings?.raw, known));
-  let sources: ReadonlyMap<string, SourceDocument> | undefined;
-  if (annotations !== undefined && reader?.kind === "collection") {
-    sources = sourceDocuments(options, annotations, byId.raw);
-    const path = rootOf(annotations);
-    add("annotations", new Map([...sources].map(([id, { file }]) => [id, { path, name: file }])));
-  } else if (annotations !== undefined) {
-    const files = namedFiles(annotations, endings?.annotations, known);
-    if (byId.raw === undefined && endings === undefined) throw new UsageError(`--from ${format} needs --raw`);
-    if (byId.raw === undefined) add("raw", namedFiles(annotations, endings?.raw, known));
-    add("annotations", files);
+  const reader = format === undefined ? rawTexts(options.parses !== undefined) : readerOf(format);
+  const byKind = new Map<InputKind, FilesById>();
+  const raw = rawFiles(options, reader, parsed);
+  if (raw !== undefined) byKind.set("raw", raw);
+  else if (reader.hasTexts !== true) throw new UsageError(`--from ${format} needs --raw`);
+  const known = new Set([...parsed.keys(), ...(raw?.keys() ?? [])]);
+  const sources = new Map<string, SourceDocument>();
+  for (const source of reader.documents({ ...options, raw, known })) {
+    refuseSecond(source.id, source.file.name, sources.get(source.id)?.file.name);
+    sources.set(source.id, source);
   }
+  for (const id of sources.keys()) known.add(id);
   for (const kind of layerKinds) {
     const path = options[kind];
     if (path === undefined) continue;
     const files = namedFiles(path, undefined, known);
-    add(kind, kind === "conllu" ? withEachDocument(files, known) : files);
+    byKind.set(kind, kind === "conllu" ? withEachDocument(files, known) : files);
   }
-  for (const [document, { name }] of byId.segmented ?? [])
-    if (!(sources ?? byId.raw)?.has(document)) {
-      const details = { expected: `a raw text of document ${document}`, found: "none" };
-      throw new ProblemError(problem("segmented-differs", { file: name, document }, details));
-    }
-  const needed = annotations === undefined ? "raw" : "annotations";
-  const documents = [...(byId[needed] ?? [])].map(([id]): DocumentInput => {
-    const files = inputKinds.flatMap((kind) => {
-      const file = byId[kind]?.get(id);
-      return file === undefined ? [] : [[kind, file]];
-    });
-    return { id, source: sources?.get(id), ...Object.fromEntries(files) };
-  });
-  const files = Object.entries(byId).map(([kind, found]) => [kind, [...found.values()]]);
-  const all =
-    sources === undefined || annotations === undefined ? {} : { annotations: allFiles(rootOf(annotations)) };
+  for (const [document, { name: file }] of byKind.get("segmented") ?? []) {
+    if (raw?.has(document) === true || sources.has(document)) continue;
+    const details = { expected: `a raw text of document ${document}`, found: "none" };
+    throw new ProblemError(problem("segmented-differs", { file, document }, details));
+  }
+  const files = new Map<InputKind, SourceFile[]>();
+  if (annotations !== undefined) files.set("annotations", annotationFiles(annotations, reader, sources));
+  for (const [kind, found] of byKind) files.set(kind, [...found.values()]);
   return {
-    documents,
-    files: { ...Object.fromEntries(files), ...all },
-    spare: [...spareFiles(byId, parsed, needed)],
+    documents: Array.from(sources, ([id, source]): DocumentInput => {
+      const own = Array.from(byKind, ([kind, found]) => [kind, found.get(id)]);
+      const hasText = reader.hasTexts === true || raw?.has(id) === true;
+      return { id, source, hasText, ...Object.fromEntries(own) };
+    }),
+    files: Object.fromEntries(files),
+    spare: spareFiles(byKind, parsed, sources, format === undefined),
   };
 }
 
-function* spareFiles(
-  byId: { readonly [kind in InputKind]?: FilesById },
+/** Returns the files of annotations; of a collection, whose documents share files, all that it holds. */
+function annotationFiles(
+  input: NonNullable<ConvertOptions["annotations"]>,
+  { hasTexts }: FormatReader,
+  sources: ReadonlyMap<string, SourceDocument>,
+): SourceFile[] {
+  if (hasTexts !== true) return Array.from(sources.values(), ({ file }) => file);
+  const root = rootOf(input);
+  return filesBelow(root).map((path) => namedFile(root, path));
+}
+
+function spareFiles(
+  byKind: ReadonlyMap<InputKind, FilesById>,
   parsed: ReadonlyMap<string, string>,
-  needed: "raw" | "annotations",
-): Generator<Message> {
-  const rule = needed === "raw" ? "file-without-raw" : "file-without-annotation";
-  const named = inputKinds.flatMap((kind) =>
-    [...(byId[kind] ?? [])].map(([id, { name }]) => [id, name, inputNames[kind]] as const),
+  sources: ReadonlyMap<string, SourceDocument>,
+  isInputRelease: boolean,
+): Message[] {
+  const rule = isInputRelease ? "file-without-raw" : "file-without-annotation";
+  const files = [...byKind].flatMap(([kind, found]) =>
+    Array.from(found, ([document, { name }]) => ({ document, file: name, found: inputNames[kind] })),
   );
-  const entries = [...parsed].map(([id, name]) => [id, name, "entry of parses.json"] as const);
-  for (const [document, file, found] of [...named, ...entries])
-    if (byId[needed]?.has(document) !== true) yield problem(rule, { file, document }, { found });
+  const entries = Array.from(parsed, ([document, file]) => ({
+    document,
+    file,
+    found: "entry of parses.json",
+  }));
+  return [...files, ...entries]
+    .filter(({ document }) => !sources.has(document))
+    .map(({ document, file, found }) => problem(rule, { file, document }, { found }));
 }
 
 /** A file of CoNLL-U that is of no document by its name may hold several, each after its `# newdoc id`. */
 function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
-  const byId = new Map<string, InputFile>();
+  const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
-    const ids = known.has(name) ? [] : [...newdocLines(readText(file.path))].map(({ id }) => id);
+    const ids = known.has(name) ? [] : newdocIds(readText(file.path));
     for (const id of ids.length === 0 ? [name] : ids) {
       refuseSecond(id, file.name, byId.get(id)?.name);
       byId.set(id, file);
     }
   }
   return byId;
-}
-
-/** Gives the lines `# newdoc id = ID` of a CoNLL-U text, with the index at which each begins. */
-function* newdocLines(text: string): Generator<{ readonly id: string; readonly index: number }> {
-  for (const { 1: id = "", index } of text.matchAll(/^# *newdoc[ _]id *= *(.*?)\s*$/gm)) yield { id, index };
-}
-
-/** Returns the part of a CoNLL-U text that is of a document; the whole text where it names no documents. Lines keep their numbers. */
-export function documentPart(text: string, document: string): string {
-  const lines = [...newdocLines(text)];
-  const at = lines.findIndex(({ id }) => id === document);
-  if (at < 0 || lines.length === 1) return text;
-  const start = lines[at]?.index ?? 0;
-  return text.slice(0, start).replace(/[^\n]/g, "") + text.slice(start, lines[at + 1]?.index);
-}
-
-/** The documents of a collection. @throws ProblemError where two have one id */
-function sourceDocuments(
-  { format, language, labelColumn, parses, trees, conllu }: ConvertOptions,
-  annotations: string | FileSet,
-  raw: FilesById | undefined,
-): ReadonlyMap<string, SourceDocument> {
-  const reader = format === undefined ? undefined : readerOf(format);
-  if (reader?.kind !== "collection") return new Map();
-  const givenText = (document: string): string | undefined => {
-    const file = raw?.get(document);
-    return file === undefined ? undefined : readText(file.path);
-  };
-  const hasLayers = (parses ?? trees ?? conllu) !== undefined;
-  const given = { language, labelColumn, hasLayers, raw: raw === undefined ? undefined : givenText };
-  const sources = new Map<string, SourceDocument>();
-  for (const source of reader.documents(rootOf(annotations), given)) {
-    refuseSecond(source.id, source.file, sources.get(source.id)?.file);
-    sources.set(source.id, source);
-  }
-  return sources;
 }
 
 /** @throws ProblemError where a file has given the document already */
@@ -174,38 +145,20 @@ export function refuseSecond(document: string, file: string, first: string | und
   );
 }
 
-/** Returns the folder that an input lies in, or its file. */
-export function rootOf(input: string | FileSet): string {
-  return typeof input === "string" ? input : input.root;
-}
-
-/** Returns the raw texts of a folder: those with the format's own ending or, as in a release's `raw/`, where none has it, all. */
+/**
+ * Returns the raw texts that the user names, or that lie beside the annotations; undefined where there are none. Those with the
+ * format's own ending count or, as in a release's `raw/`, where no name has it, all.
+ */
 function rawFiles(
-  input: string | FileSet,
-  ending: string | undefined,
-  known: ReadonlySet<string>,
-): FilesById {
-  const found = namedFiles(input, ending, known);
-  return found.size > 0 ? found : namedFiles(input, undefined, known);
-}
-
-function namedFiles(
-  input: string | FileSet,
-  suffix: string | undefined,
-  known: ReadonlySet<string>,
-): FilesById {
-  const { root, files } =
-    typeof input === "string" ? { root: input, files: documentFiles(input, { suffix, known }) } : input;
-  return new Map([...files].map(([id, path]) => [id, namedFile(root, path)]));
-}
-
-function allFiles(root: string): InputFile[] {
-  return filesBelow(root).map((path) => namedFile(root, path));
-}
-
-function namedFile(root: string, path: string): InputFile {
-  const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
-  return { path, name: isFile ? basename(path) : relative(root, path).replaceAll("\\", "/") };
+  { raw, annotations }: ConvertOptions,
+  { rawEnding }: FormatReader,
+  known: ReadonlyMap<string, string>,
+): FilesById | undefined {
+  const beside = rawEnding === undefined ? undefined : annotations;
+  const place = raw ?? beside;
+  if (place === undefined) return undefined;
+  const found = namedFiles(place, rawEnding, known);
+  return found.size > 0 || raw === undefined ? found : namedFiles(raw, undefined, known);
 }
 
 /**

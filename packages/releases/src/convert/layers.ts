@@ -10,14 +10,15 @@ import {
   type Sentence,
 } from "@discoprep/corpus";
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
-import { type InputFile, readBytes, utf8OrOlder } from "@discoprep/files";
+import type { SourceFile } from "@discoprep/corpus/format";
+import { readBytes, utf8OrOlder } from "@discoprep/files";
 import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/formats/conll16";
-import { conlluLayer } from "@discoprep/formats/conllu";
+import { conlluLayer, documentPart } from "@discoprep/formats/conllu";
 import { readParsesFile } from "@discoprep/formats/release";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
-import { type DocumentInput, documentPart, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
+import { type DocumentInput, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
 import type { ConvertOptions } from "./options.ts";
 import { ownLayers } from "./options.ts";
 import type { Report } from "./record.ts";
@@ -111,8 +112,8 @@ export class Layers {
   /** Trees with the dependencies of a file, or computed where the release has Penn2Malt's, as the Chinese one; or only CoNLL-U. */
   #layer({ id, language }: Document, input: DocumentInput, report: Report) {
     const { trees, dependencies } = this.#options;
-    const text = (file: InputFile): string => layerText(file, language, report);
-    const needed = (kind: "trees" | "dependencies" | "conllu"): InputFile => {
+    const text = (file: SourceFile): string => layerText(file, language, report);
+    const needed = (kind: "trees" | "dependencies" | "conllu"): SourceFile => {
       const file = input[kind];
       if (file === undefined) throw missing("document-without-layer", id, `a ${inputNames[kind]}`);
       return file;
@@ -155,7 +156,7 @@ function pass(messages: readonly Message[], report: Report): void {
   if (error !== undefined) throw new ProblemError(error);
 }
 
-function layerText(file: InputFile, language: string, report: Report): string {
+function layerText(file: SourceFile, language: string, report: Report): string {
   const { text, messages } = utf8OrOlder(readBytes(file.path), file.name, language);
   for (const message of messages) report(message);
   return text;

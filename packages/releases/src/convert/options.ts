@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { checkLanguage, formatOf, formats, readableFormats, readerOf } from "@discoprep/formats";
+import { checkLanguage, formatOf, formats, readableFormats, readerOf, readOptions } from "@discoprep/formats";
 import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
 
@@ -26,9 +26,9 @@ function named(test: (format: Format) => boolean, glue = ", "): string {
     .join(glue);
 }
 
-/** Whether raw texts lie beside the annotations, or in the same files. */
+/** Returns true if raw texts lie beside the annotations, or in the same files. */
 function hasOwnTexts({ read }: Format): boolean {
-  return read?.kind === "collection" || read?.endings !== undefined;
+  return read?.hasTexts === true || read?.rawEnding !== undefined;
 }
 
 /** The options that hold words of their own. */
@@ -92,11 +92,7 @@ export const convertOptions = z.strictObject({
     z.enum(["task", "all"]).default("task"),
     "the shared tasks' relation types, or AltLexC, Hypophora and NoRel, too",
   ),
-  labelColumn: setting(
-    z.enum(["orig_label", "label"]).optional(),
-    "disrpt: the column that holds the senses (default: orig_label)",
-    { inJobs: true, needs: { format: ["disrpt"] } },
-  ),
+  ...readOptions,
   edition: setting(z.enum(["2015", "2016"]).default("2016"), "file names and details of the release", "year"),
   firstId: setting(
     wholeNumber().optional(),
@@ -149,8 +145,7 @@ export function checkOptions({ language, format, encoding, raw }: ConvertOptions
     return;
   }
   checkLanguage(format, language);
-  const reader = readerOf(format);
-  if (encoding !== undefined && !(reader.kind === "files" && reader.takesEncoding === true))
+  if (encoding !== undefined && readerOf(format).takesEncoding !== true)
     throw new UsageError(`--encoding is not for --from ${format}`);
 }
 

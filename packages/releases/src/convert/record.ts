@@ -186,10 +186,9 @@ export function participantsManifest(
 function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts): Record<string, string> {
   const { format, language, parses, trees, dependencies, conllu, segmented } = options;
   const tokens = Object.keys(wordsFrom).sort().join(", ");
-  const reader = format === undefined ? undefined : readerOf(format);
-  if (ownLayers(options) && segmented === undefined && reader?.kind === "collection") {
-    const origin = (layer: (typeof reader.layers)[number]): string =>
-      reader.layers.includes(layer) ? (format ?? "") : "none";
+  const own: readonly string[] = format === undefined ? [] : readerOf(format).layers;
+  if (ownLayers(options) && segmented === undefined && own.length > 0) {
+    const origin = (layer: string): string => (own.includes(layer) ? (format ?? "") : "none");
     return { sentences: tokens, tokens, trees: origin("trees"), dependencies: origin("dependencies") };
   }
   const computed = trees && isChinese(language) ? "penn2malt" : "none";

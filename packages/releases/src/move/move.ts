@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Message, ProblemError, problem, type Span, spanTexts } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
-import type { FileReader, Format, MoveFile, MoveSpans } from "@discoprep/corpus/format";
+import type { Format, MoveFile, MoveSpans } from "@discoprep/corpus/format";
 import {
   decodeText,
   documentFiles,
@@ -14,6 +14,7 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
+import type { AnnotationReader } from "@discoprep/formats";
 import { brat } from "@discoprep/formats/brat";
 import { annotator } from "@discoprep/formats/pdtb";
 import type { MoveOptions } from "./options.ts";
@@ -31,7 +32,7 @@ interface ListedPart {
 
 /** A format of annotations that lie beside raw texts, with the files of a folder. */
 interface Project {
-  readonly format: Format & { readonly read: FileReader; readonly move: MoveFile };
+  readonly format: Format & { readonly read: AnnotationReader; readonly move: MoveFile };
   readonly root: string;
   readonly files: ReadonlyMap<string, string>;
   /** Returns the path in the output, of an annotation file and of its raw text. */
