@@ -60,7 +60,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
     if (corrections !== undefined && options.corrections !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
-      for (const message of lostCorrections(corrections, options.corrections)) report(message);
+      for (const message of await lostCorrections(corrections, options.corrections)) report(message);
     }
     if (set !== undefined) compareWithEarlier(set, listed, report);
     const notIn = older && olderDumpCounts(older, judgements);
