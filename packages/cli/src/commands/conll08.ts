@@ -1,6 +1,7 @@
 import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
-import { columnText, counted } from "@discoprep/files/text";
+import { counted } from "@discoprep/files/text";
+import { columnText } from "@discoprep/formats/columns";
 import { conll08Options } from "@discoprep/releases/treebank";
 import { type ConvertedTree, conll08Columns, conll08TestInput, treebankSentences } from "@discoprep/treebank";
 import type { Command } from "commander";

@@ -1,8 +1,8 @@
 import { type Message, UsageError } from "@discoprep/corpus";
 import { readLineBatches } from "@discoprep/files";
-import { readColumns } from "@discoprep/files/columns";
 import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { readColumns } from "@discoprep/formats/columns";
 import {
   type PropositionScores,
   type PropositionSetScores,
