@@ -93,7 +93,11 @@ export const convertOptions = z.strictObject({
     "the shared tasks' relation types, or AltLexC, Hypophora and NoRel, too",
   ),
   ...readOptions,
-  edition: setting(z.enum(["2015", "2016"]).default("2016"), "edition of the shared task: names and details of the files", "year"),
+  edition: setting(
+    z.enum(["2015", "2016"]).default("2016"),
+    "edition of the shared task: names and details of the files",
+    "year",
+  ),
   firstId: setting(
     wholeNumber().optional(),
     "ID of the corpus's first relation (default: 0, or the IDs that the annotations have)",
