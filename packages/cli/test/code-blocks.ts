@@ -47,6 +47,7 @@ export function documents(project: string): string[] {
     ...readdirSync(join(project, "packages/formats/src"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `packages/formats/src/${name}/README.md`)
+      .filter((file) => existsSync(join(project, file)))
       .sort(),
     "datasets/README.md",
     ...datasets
