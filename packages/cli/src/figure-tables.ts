@@ -1,7 +1,7 @@
 import type { Figure, FigureTable } from "@discoprep/compare/agreement";
 import { tableWriters } from "./tables.ts";
 
-/** The forms in which figures are printed; `json` is the model itself. */
+/** Formats of printed figures; `json` is the model itself. */
 export const figureFormats = ["text", "json", "csv", "latex"] as const;
 export type FigureFormat = (typeof figureFormats)[number];
 

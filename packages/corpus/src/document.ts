@@ -38,7 +38,7 @@ export interface Dependency {
   readonly label: string;
   readonly head: number;
   readonly dependent: number;
-  /** How often collapsed Stanford dependencies copied the node: the primes of `cut-16'`. */
+  /** Number of copies that collapsed Stanford dependencies made of the node: the primes of `cut-16'`. */
   readonly headCopy?: number;
   readonly dependentCopy?: number;
 }

@@ -66,7 +66,7 @@ export interface Relation {
   readonly type: RelationType;
   /** The connective or alternative lexicalisation as it stands in raw (Explicit, AltLex, AltLexC). */
   readonly connective?: Selection;
-  /** The first connective's text and senses; EntRel and NoRel have none until senses are mapped. */
+  /** The first connective's text and senses; EntRel and NoRel get senses when senses are mapped. */
   readonly conn1?: ConnectiveSenses;
   /** The second inserted connective of an Implicit relation. */
   readonly conn2?: ConnectiveSenses;

@@ -15,14 +15,14 @@ export function namedRules(senses: readonly string[] | "any"): LabelRules {
   return { ...anySense, senses, types };
 }
 
-/** The rules for a file or release of which the caller does not say which senses it has, and a note on them. */
+/** The rules for a file or release whose senses the caller does not name, and a note on them. */
 export interface JudgedRules {
   readonly rules: LabelRules;
-  /** Where the senses are not those of the language's shared task. */
+  /** A remark if the senses are not those of the language's shared task. */
   readonly note?: string;
 }
 
-/** How `convert` made a release, as its manifest says. */
+/** Options of the `convert` that made a release, by its manifest. */
 export interface ConversionOptions {
   readonly senses?: string;
   readonly types?: string;

@@ -35,7 +35,7 @@ function removeWhileWritten(folder: string): void {
 /** A full disk, a used-up quota, a file beyond the limit of the shell. */
 const noRoomCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Makes an error that names the file of an error of no room: the system's own names none. Returns others as they are. */
+/** Makes an error that names the file of an error of no room: the system's own does not. Returns others unchanged. */
 export function writeProblem(error: unknown, file: string): unknown {
   const code = codeOf(error) ?? "";
   if (!noRoomCodes.has(code)) return error;

@@ -1,4 +1,4 @@
-import type { ColumnRow } from "@discoprep/files/text";
+import type { ColumnRow } from "../columns/index.ts";
 import { layout } from "./layout.ts";
 
 /** A semantic dependency from a predicate to the head of an argument. */

@@ -8,8 +8,8 @@ import {
   writeRelations,
 } from "@discoprep/corpus/format";
 import { documentId, filesBelow, readText } from "@discoprep/files";
-import { columnText } from "@discoprep/files/text";
 import { rootOf } from "../annotation-files.ts";
+import { columnText } from "../columns/index.ts";
 import { conlluDocuments, conlluParses } from "./documents.ts";
 import { endNote, readConllu } from "./read-conllu.ts";
 import { conlluColumns } from "./sentence.ts";

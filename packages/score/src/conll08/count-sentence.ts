@@ -1,4 +1,5 @@
-import { countLabel, nonprojectiveLinks } from "@discoprep/files/text";
+import { countLabel } from "@discoprep/files/text";
+import { nonprojectiveLinks } from "@discoprep/formats/columns";
 import type { Argument } from "@discoprep/formats/conll08";
 import {
   type Counts,

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { readLineBatches } from "@discoprep/files";
-import { readColumns } from "@discoprep/files/columns";
+import { readColumns } from "@discoprep/formats/columns";
+
 import { describe, expect, it } from "vitest";
 import { refuseUnreadable } from "./fixed-reader.ts";
 import { runEvalScript, scorePropositionSets, scorePropositions } from "./run.ts";

@@ -1,7 +1,7 @@
 import { isPunctuationText } from "./moves.ts";
 import type { Attachment } from "./token-dependencies.ts";
 
-/** A token with its dependents, in the order in which the conversion meets them. */
+/** A token with its dependents, in the order of the conversion. */
 interface Link {
   readonly token: Attachment;
   readonly form: string;

@@ -1,5 +1,6 @@
 import { firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
-import type { ColumnRow, ColumnSentence } from "@discoprep/files/text";
+import type { ColumnRow, ColumnSentence } from "@discoprep/formats/columns";
+
 import { isSplitPart, layout, predicateColumns, predicatesOf } from "@discoprep/formats/conll08";
 
 /** Returns true if the words of a range add up to it: a split word of CoNLL-2008. */

@@ -5,7 +5,6 @@ import type { PointedArgument, Pointer, Proposition } from "./read-propositions.
 
 /** A sentence on which propositions are projected. */
 interface ProjectionTarget {
-  /** As the treebank has it. */
   readonly tree: Tree;
   readonly tokens: readonly SplitToken[];
   /** The tokens (from 1) of a leaf's parts, delimiters included; none for an empty element. */
@@ -31,7 +30,7 @@ interface Frame {
  * - the tokens of an argument are the words below its nodes; an empty category gives way to its antecedent, and an
  *   argument that is nothing but empty is left out
  * - the relative pronoun of a chain is an argument of its own, R-A0 (CoNLL-2005)
- * - the arguments' heads stand for them; see `argumentHeads`
+ * - the arguments' heads represent them; see `argumentHeads`
  * - a support chain is a chain of SU dependencies from the predicate outwards, its elements predicates `lemma.SU`
  *
  * Of two predicates on one token, or two arguments of one predicate on one token, the first in the file counts.
@@ -201,7 +200,7 @@ class Projection {
   }
 
   /**
-   * What an empty argument stands for: the rest of a chain that a LINK names, or the phrase that bears its index. A phrase
+   * Returns the antecedents of an empty argument: the rest of a chain that a LINK names, or the phrase with its index. A phrase
    * around the predicate is none (`the plan, he says, works`): where it is meant, the pointers name its pieces.
    */
   #antecedents(empty: readonly Tree[]): Tree[][] {
