@@ -16,8 +16,19 @@ export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = await runCommand(args, terminalOn());
 }
 
+/** The way of each kind of user. */
+const firstSteps = `Organizers:    discoprep build sample           then validate, stats, publish and bundle
+Annotators:    discoprep agree RELEASE RELEASE  after export and convert; then adjudicate
+Participants:  discoprep score GOLD OUTPUT      after validate OUTPUT; then report
+New dumps:     discoprep download WIKI          then extract and select; rebuild does all of it
+All commands:  discoprep --help                 with an example each: discoprep COMMAND --help`;
+
 /** Runs a command line without a change of the process. @returns the exit code */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  if (args.every((argument) => argument === "--quiet")) {
+    terminal.error(firstSteps);
+    return 2;
+  }
   try {
     const program = await buildProgram(terminal, args);
     await program.parseAsync([...args], { from: "user" });

@@ -71,7 +71,7 @@ export const flag = z.boolean().optional();
 /** The option of every command that writes a folder. */
 export const replaceOption = run(
   flag,
-  "if the output folder holds what this command would not write again, keep it as OUT.before-N",
+  "write a folder that somebody has changed: what is there is kept as OUT.before-N",
 );
 
 /** The fate of errors of the input, for the commands that convert. */

@@ -39,7 +39,7 @@ const conll = z.strictObject({
     "a file with connectives, a head a line: leave out all other connectives",
     "file",
   ),
-  out: run(path.optional(), "where the sheet of disagreements goes, for adjudication", "dir"),
+  out: run(path.optional(), "folder or file to write: the sheet of disagreements, for adjudication", "dir"),
   decisions: run(
     path.optional(),
     "an older sheet: its decisions are carried over to rows that say the same",
@@ -52,7 +52,7 @@ const conll = z.strictObject({
 const review = z.strictObject({
   release: argument(path, "a release folder", "release"),
   sheet: argument(path.optional(), "the sheet that came back: its verdicts are counted", "sheet"),
-  out: run(path.optional(), "where the sheet with the relations for review goes", {
+  out: run(path.optional(), "folder or file to write: the sheet with the relations for review", {
     value: "dir",
     conflicts: ["sheet"],
   }),

@@ -25,7 +25,10 @@ const options = z.strictObject({
     "where a source is: a folder to look in, or the file (may be given again)",
     { value: "name=path", repeated: true },
   ),
-  check: run(flag, "only say which sources are there, and which steps would run and why; write nothing"),
+  check: run(
+    flag,
+    "only say what there is to do, and write nothing: which sources are there, which steps would run, and why",
+  ),
   ...runOptions.shape,
   ...jsonOption(),
   ...slurmOptions.shape,

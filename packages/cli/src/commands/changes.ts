@@ -10,11 +10,11 @@ import type { Terminal } from "../terminal.ts";
 const options = z.strictObject({
   old: argument(path, "the earlier folder", "old"),
   new: argument(path, "the later folder", "new"),
-  all: run(flag, "print every change, not only how many there are"),
+  all: run(flag, "print every one: without it, only how many there are"),
   ...jsonOption(),
   out: run(
     path.optional(),
-    "also write changes.json and changes.md, with the differences of the texts",
+    "folder or file to write: also changes.json and changes.md, with the differences of the texts",
     "dir",
   ),
   replace: replaceOption,

@@ -11,7 +11,7 @@ const options = z.strictObject({
   ...jsonOption(),
   convert: run(
     z.enum(["simplified"]).optional(),
-    "turn Chinese texts into these characters, in place of the labels",
+    "turn Chinese texts into these characters: in place of the labels",
     { value: "script", conflicts: ["json"] },
   ),
 });

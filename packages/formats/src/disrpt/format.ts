@@ -19,7 +19,7 @@ const writeOptions = {
       .string()
       .regex(/^[\w.-]+$/, "It must be a file name.")
       .optional(),
-    "disrpt: the name of the corpus in file names, such as eng.pdtb.tedm",
+    "name of the corpus in the files of disrpt: such as eng.pdtb.tedm",
     "name",
   ),
 };

@@ -16,10 +16,14 @@ import { readRelease } from "./read-release.ts";
 import { releaseSets } from "./release-folder.ts";
 
 const writeOptions = {
-  edition: setting(z.enum(["2015", "2016"]).optional(), "conll: 2015 or 2016 (default: 2016)", {
-    value: "year",
-    needs: { to: ["conll"] },
-  }),
+  edition: setting(
+    z.enum(["2015", "2016"]).optional(),
+    "edition of the shared task: names and details of the files of conll (default: 2016)",
+    {
+      value: "year",
+      needs: { to: ["conll"] },
+    },
+  ),
 };
 
 /** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
