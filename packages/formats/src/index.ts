@@ -9,6 +9,7 @@ import type { Format, FormatReader } from "@discoprep/corpus/format";
 import { brat } from "./brat/index.ts";
 import { cdtb } from "./cdtb/index.ts";
 import { conllu } from "./conllu/index.ts";
+import { csv } from "./csv/format.ts";
 import { disrpt } from "./disrpt/index.ts";
 import { hf } from "./hugging-face/index.ts";
 import { annotator, pdtb2, pipe48 } from "./pdtb/index.ts";
@@ -24,6 +25,7 @@ export const formats = [
   disrpt,
   brat,
   conllu,
+  csv,
   hf,
 ] as const satisfies readonly Format[];
 

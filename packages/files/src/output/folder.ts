@@ -79,7 +79,7 @@ async function fillAndExchange<T>(
 }
 
 /**
- * Puts a complete folder in the place of another one, or where none is, by renaming. Both lie on one file system. A folder with
+ * Puts a complete folder in the place of another one, or where none is, by renaming. Both are on one file system. A folder with
  * a person's work is kept as `OUT.before-N`.
  * @throws ProblemError `work-in-the-way` where there is such work and `replace` is not set
  */

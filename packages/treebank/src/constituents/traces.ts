@@ -70,7 +70,7 @@ export function relinkGapping(root: Constituent): void {
   }
 }
 
-/** Each remnant gets the function of its counterpart: GAP-SBJ. The counterpart of the root's own word has none. */
+/** Each remnant gets the function of its counterpart: GAP-SBJ. The counterpart of the root's own word is without function. */
 export function labelRemnants(root: Constituent): void {
   for (const node of preorder(root)) {
     if (node.antecedent?.label !== "=") continue;
