@@ -38,7 +38,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   }
 }
 
-/** The part of the command tree that a command line needs; without a command line, the whole tree. */
+/** Returns the part of the command tree that a command line needs; without a command line, the whole tree. */
 export async function buildProgram(terminal: Terminal, args?: readonly string[]): Promise<Command> {
   const program = new Command("discoprep")
     .description("Make, check and score shared-task data for shallow discourse parsing.")
@@ -158,7 +158,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** Whether a command may leave a partial folder. */
+/** True if a command may leave a partial folder. */
 function writesFolders(command: Command): boolean {
   const writes = command.options.some(({ long }) => long === "--out" || long === "--sheet");
   return writes || ["build", "rebuild"].includes(command.name());

@@ -90,7 +90,7 @@ export interface Document {
   readonly messages: readonly Message[];
 }
 
-/** A document without anything but its raw text. */
+/** Returns a document without anything but its raw text. */
 export function rawDocument(id: string, language: string, raw: string): Document {
   return { id, language, raw, paragraphs: [], sentences: [], relations: [], messages: [] };
 }

@@ -81,7 +81,7 @@ export interface Relation {
   readonly source?: Place;
 }
 
-/** The senses as stated: first and further ones, of both connectives. */
+/** Returns the senses as stated: first and further ones, of both connectives. */
 export function sensesOf({ conn1, conn2 }: Pick<Relation, "conn1" | "conn2">): string[] {
   return [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])];
 }

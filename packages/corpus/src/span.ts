@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** The stretches of `raw` under the spans, in the order given. */
+/** Returns the stretches of `raw` under the spans, in the order given. */
 export function spanTexts(raw: string, spans: readonly Span[]): string[] {
   return spans.map((span) => raw.slice(span.start, span.end));
 }

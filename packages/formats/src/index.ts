@@ -64,14 +64,14 @@ function optionsOf(part: "read" | "write"): object {
   return Object.assign({}, ...formats.map((format: Format) => format[part]?.options));
 }
 
-/** The record of a format. @throws Error for an id that is not in the list */
+/** Returns the record of a format. @throws Error for an id that is not in the list */
 export function formatOf(id: string): Format {
   const found = formats.find((format) => format.id === id);
   if (found === undefined) throw new Error(`no format is "${id}"`);
   return found;
 }
 
-/** The reader of a format that has one. */
+/** Returns the reader of a format that has one. */
 export function readerOf(id: ReadableFormat): FormatReader {
   return formatOf(id).read as FormatReader;
 }

@@ -47,7 +47,7 @@ export interface RawDocument {
   readonly offsets: OffsetConverter;
 }
 
-/** Whether there is a text to check against. */
+/** True if there is a text to check against. */
 export function isText(raw: RawDocument | Message | undefined): raw is RawDocument {
   return raw !== undefined && "text" in raw;
 }

@@ -8,7 +8,7 @@ const allTypes = [...taskTypes, "AltLexC", "Hypophora", "NoRel"];
 
 const anySense = { senses: undefined, types: allTypes, mapping: undefined, nearest: undefined };
 
-/** The rules for senses the caller allows. */
+/** Returns the rules for senses the caller allows. */
 export function namedRules(senses: readonly string[] | "any"): LabelRules {
   if (senses === "any") return anySense;
   const types = senses.includes("Hypophora") ? allTypes : taskTypes;
@@ -30,7 +30,7 @@ export interface ConversionOptions {
 }
 
 /**
- * The rules that fit a file or release: the senses that `convert` mapped to; those of the shared task where nothing is
+ * Returns the rules that fit a file or release: the senses that `convert` mapped to; those of the shared task where nothing is
  * said and the language had one; else any, compared with the nearest inventory.
  * @param made undefined where no manifest says it
  * @param countLabels how often each label occurs, asked for where senses were kept as annotated

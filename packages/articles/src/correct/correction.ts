@@ -44,7 +44,7 @@ export async function readCorrections(file: string): Promise<Correction[]> {
 
 export type CorrectionState = "applied" | "moved" | "already" | "gone" | "ambiguous" | "unselected";
 
-/** Whether a correction is not in the text, and somebody has to look at it. */
+/** True if a correction is not in the text, and somebody has to look at it. */
 export function isLost(state: CorrectionState | undefined): boolean {
   return state === "gone" || state === "ambiguous";
 }

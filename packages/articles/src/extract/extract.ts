@@ -213,7 +213,7 @@ async function* ahead<T, R>(
   yield* begun;
 }
 
-/** A promise whose failure is told to those who wait for it, not to the process. */
+/** Returns a promise whose failure is told to those who wait for it, not to the process. */
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

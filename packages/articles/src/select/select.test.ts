@@ -40,7 +40,7 @@ const articles = [
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const text = (...path: string[]): string => readFileSync(join(root, ...path), "utf8");
 
-/** A folder of these articles. */
+/** Returns a folder of these articles. */
 function folderOf(name: string, ...articles: readonly Article[]): string {
   mkdirSync(join(root, name), { recursive: true });
   writeFileSync(join(root, name, "articles.jsonl"), toJsonLines(articles));

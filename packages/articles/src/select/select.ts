@@ -111,13 +111,13 @@ function readingCounts(readings: ReadonlyMap<string, SecondReading>): SelectionC
   return { lookedAt: readings.size, flagged: [...readings.values()].filter(({ flagged }) => flagged).length };
 }
 
-/** The file of corrections, as the manifest states it. */
+/** Returns the file of corrections, as the manifest states it. */
 function correctionsDigest({ corrections }: SelectOptions): Manifest["inputs"] {
   if (corrections === undefined) return [];
   return [inputDigest("corrections", [{ path: corrections, name: basename(corrections) }])];
 }
 
-/** The articles of the older dump, as the manifest states them. */
+/** Returns the articles of the older dump, as the manifest states them. */
 function olderDigest({ notIn }: SelectOptions): Manifest["inputs"] {
   const file = notIn && articlesFile(notIn);
   return file ? [inputDigest("notIn", [{ path: file, name: basename(file) }])] : [];

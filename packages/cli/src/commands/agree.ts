@@ -181,7 +181,7 @@ async function print(
   else terminal.out(await printedFigures(tables, format));
 }
 
-/** A line a relation: document, ID of A and of B, what they disagree on. */
+/** Returns a line a relation: document, ID of A and of B, what they disagree on. */
 function disagreementLines({ documents, relations, disagreements }: ConllAgreement): string {
   const counts = `${counted(documents, "document")}, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
   const lines = disagreements.map(({ document, a, b, kinds }) => {

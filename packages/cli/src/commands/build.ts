@@ -78,7 +78,7 @@ function namedSource(value: string): [name: string, path: string] {
   return [value.slice(0, at), value.slice(at + 1)];
 }
 
-/** The words of the command that merges the shards of a build and runs the rest. */
+/** Returns the words of the command that merges the shards of a build and runs the rest. */
 function lastCommand(
   { dataset, sources = new Map() }: BuildOptions,
   given: Given,

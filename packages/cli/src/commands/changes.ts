@@ -35,7 +35,7 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-/** The lists of ids, without the texts. */
+/** Returns the lists of ids, without the texts. */
 function listed(changes: Changes) {
   const { old, new: now, added, removed, changed, renamed, unchanged, renumbered, annotateAnew } = changes;
   return {

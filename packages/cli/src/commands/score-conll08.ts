@@ -92,7 +92,7 @@ async function scores(options: Options, terminal: Terminal): Promise<Proposition
   return found;
 }
 
-/** One column a set, after that of all sets as one. */
+/** Returns one column a set, after that of all sets as one. */
 function setTable(sets: readonly PropositionSetScores[]): PropositionScores {
   const rows = (sets[0]?.measures ?? []).map(([title], row) => [
     title,

@@ -23,7 +23,7 @@ export function add(command: Command, terminal: Terminal): void {
   );
 }
 
-/** A line for each line: its label, a report, or its characters converted. */
+/** Returns a line for each line: its label, a report, or its characters converted. */
 async function* labels(
   terminal: Terminal,
   { file, json, convert }: z.output<typeof options>,

@@ -117,7 +117,7 @@ async function writeCorrected(
   terminal.out(`${records.length} records of corrected figures (${counted(senses.length, "sense")})\n`);
 }
 
-/** The senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */
+/** Returns the senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */
 function sensesOf(word: string, gold: readonly ScoredRelation[]): readonly string[] {
   const named = word === "gold" ? "any" : allowedSenses(word, readSenseFile(word));
   return named === "any" ? [...new Set(gold.flatMap(({ senses }) => senses))].sort() : named;
@@ -129,7 +129,7 @@ function taskOf({ edition, senseOnly }: Options): TiraTask {
 }
 
 /**
- * The file that a TIRA machine writes in its output folder. Called first, because the evaluation takes a
+ * Returns the file that a TIRA machine writes in its output folder. Called first, because the evaluation takes a
  * while.
  * @throws ProblemError where the output is a file
  */

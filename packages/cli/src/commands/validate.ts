@@ -111,7 +111,7 @@ async function runChecks(file: string, options: Options, terminal: Terminal): Pr
   await printProblems(file, found, options, terminal, note);
 }
 
-/** Whether level 4 had no parses to check tokens against. */
+/** True if level 4 had no parses to check tokens against. */
 function lacksParses(file: string, { level, parses }: Options): boolean {
   if (Number(level) < 4 || parses !== undefined) return false;
   if (file === "-") return true;

@@ -55,7 +55,7 @@ export function canonicalText(source: string): CanonicalText {
   return { text, starts, ends };
 }
 
-/** The base letter of an accented Latin letter: treebanks of Latin-1 texts are plain ASCII. */
+/** Returns the base letter of an accented Latin letter: treebanks of Latin-1 texts are plain ASCII. */
 function withoutAccent(character: string): string {
   return /[\u00c0-\u024f\u1e00-\u1eff]/.test(character)
     ? (character.normalize("NFD")[0] as string)

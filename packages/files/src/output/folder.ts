@@ -124,7 +124,7 @@ function lastKept(final: string): number {
   return Math.max(0, ...numbers);
 }
 
-/** A new hidden folder beside the output, on the same file system. */
+/** Returns a new hidden folder beside the output, on the same file system. */
 function partialBeside(final: string): string {
   const folder = mkdtempSync(join(dirname(final), `.${basename(final)}.partial-`));
   partials.add(folder);

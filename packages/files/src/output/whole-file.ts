@@ -42,7 +42,7 @@ export function writeProblem(error: unknown, file: string): unknown {
   return new ProblemError(problem("no-room", { file }, { found: code }), { cause: error });
 }
 
-/** The code of a system error, such as `ENOSPC`. */
+/** Returns the code of a system error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ProblemError ? undefined : (error as NodeJS.ErrnoException | undefined)?.code;
 }

@@ -24,7 +24,7 @@ export async function* checkColumns(
 }
 
 /**
- * The sentences of a text, checked as they come.
+ * Returns the sentences of a text, checked as they come.
  * @param report takes what is wrong with a sentence, before the next one comes
  */
 export function* checkedSentences(

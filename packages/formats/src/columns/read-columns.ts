@@ -23,7 +23,7 @@ export async function* readColumns(
   yield* reader.end(splitter.rest());
 }
 
-/** The same for a text. */
+/** Returns the same for a text. */
 export function* columnsOfText(
   text: string,
   file: string,

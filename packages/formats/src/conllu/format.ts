@@ -33,7 +33,7 @@ export const conllu = {
   },
 } as const satisfies Format;
 
-/** The documents of all `.conllu` files, their raw texts rebuilt from the words. */
+/** Returns the documents of all `.conllu` files, their raw texts rebuilt from the words. */
 function documents({ annotations = "", language }: SourceInput): SourceDocument[] {
   const path = rootOf(annotations);
   const files = filesBelow(path).filter((file) => file === path || file.endsWith(".conllu"));

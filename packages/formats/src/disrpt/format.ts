@@ -67,7 +67,7 @@ const writeDocuments = documentWriter((document) => {
 });
 
 /**
- * The part of a document in the files of all documents, in the shared tasks' form: `.rels` with one header.
+ * Returns the part of a document in the files of all documents, in the shared tasks' form: `.rels` with one header.
  */
 function corpusFiles(files: WrittenFiles["files"], name: string, isFirst: boolean): Record<string, string> {
   return Object.fromEntries(

@@ -51,7 +51,7 @@ export const conll = {
   },
 } as const satisfies Format;
 
-/** The documents of a release, or of all releases in the folder (train, dev, test). */
+/** Returns the documents of a release, or of all releases in the folder (train, dev, test). */
 function releaseDocuments({ annotations = "", language }: SourceInput): SourceDocument[] {
   const path = rootOf(annotations);
   return releaseSets(path).flatMap(({ folder }) => {
@@ -76,7 +76,7 @@ function sourceReading(document: Document, ofFolder: readonly Message[], path: s
   };
 }
 
-/** The relations with their places inside the folder. */
+/** Returns the relations with their places inside the folder. */
 function inPlace(relations: readonly Relation[], folder: string): Relation[] {
   return relations.map((relation) => {
     const { source } = relation;

@@ -18,7 +18,7 @@ import { checkLanguage, formatOf, formats, readableFormats, readerOf, readOption
 import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
 
-/** The ids of the formats of which something holds, for the help. */
+/** Returns the ids of the formats of which something holds, for the help. */
 function named(test: (format: Format) => boolean, glue = ", "): string {
   return formats
     .filter((format: Format) => format.read !== undefined && test(format))

@@ -94,7 +94,7 @@ function countToken(
   count(tables.headDistance, distance(goldHead, number), distance(systemHead, number));
 }
 
-/** A text as a number in Perl: the number it begins with, else 0. */
+/** Returns a text as a number in Perl: the number it begins with, else 0. */
 function perlNumber(text: string): number {
   return Number.parseFloat(text) || 0;
 }

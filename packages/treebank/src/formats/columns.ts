@@ -58,7 +58,7 @@ export function conll08Parse({ rows }: ColumnSentence): Parse {
   return { tokens, dependencies, ranges, predicates: predicatesOf(rows) };
 }
 
-/** The form at a column, the lemma after it, and the tags after that; columns that are absent, as in test input, are empty. */
+/** Returns the form at a column, the lemma after it, and the tags after that; columns that are absent, as in test input, are empty. */
 function wordOf(
   { columns }: ColumnRow,
   first: number,

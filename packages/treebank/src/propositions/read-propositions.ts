@@ -37,7 +37,7 @@ export interface Proposition {
 }
 
 /**
- * A line of a pointer file:
+ * Reads a line of a pointer file:
  *
  * - PropBank: `wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel 9:1-ARG1`; a lemma may come before the
  *   roleset (`gold join-v join.01`), and the inflection may be absent
@@ -89,7 +89,7 @@ function parsePointer(text: string): Pointer {
 /** The propositions of pointer files by document and tree (`wsj_0001 0`), in the order of the files. */
 type PropositionBank = Map<string, Proposition[]>;
 
-/** The key of a tree, numbered from 0. */
+/** Returns the key of a tree, numbered from 0. */
 export function treeKey(document: string, tree: number): string {
   return `${document} ${tree}`;
 }
