@@ -23,6 +23,7 @@ export async function commandReference() {
     "Every subcommand, with all its arguments and options, as `discoprep COMMAND --help` prints them. Every subcommand also takes\n" +
       "`--quiet` (print no progress, notes or warnings) and `--help`; `discoprep --version` prints the version. Exit codes: 0 fine, 1 problems in the input, 2 wrong usage, 10 something to do (`rebuild --check`), 75 try again later (`download`, `rebuild`, `store`).",
     contents(commands),
+    optionTable(commands),
     ...commands.map(section),
   ];
   return `${parts.join("\n\n")}\n`;
@@ -39,15 +40,47 @@ function contents(commands) {
   return [...groups].map(([heading, links]) => `- ${heading}: ${links.join(", ")}`).join("\n");
 }
 
+/** The options of a command, without those that all have. */
+function ownOptions(command) {
+  return command
+    .createHelp()
+    .visibleOptions(command)
+    .filter(({ long }) => !["--quiet", "--help"].includes(long));
+}
+
+/** The meanings of each option, with the names of the commands: what its help says before `:`, `;` or `(`. */
+export function optionMeanings(commands) {
+  const meanings = new Map();
+  for (const { name, command } of commands) {
+    for (const { long, description } of ownOptions(command)) {
+      const meaning = description.split(/[:;] |\(/)[0].trim();
+      const names = meanings.get(long) ?? new Map();
+      meanings.set(long, names.set(meaning, [...(names.get(meaning) ?? []), name]));
+    }
+  }
+  return [...meanings].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function optionTable(commands) {
+  const rows = optionMeanings(commands).flatMap(([long, meanings]) =>
+    [...meanings].map(([meaning, names]) => {
+      const links = names.map((name) => `[${name}](#${name.replaceAll(" ", "-")})`);
+      return `| \`${long}\` | ${plain(meaning)} | ${links.join(", ")} |`;
+    }),
+  );
+  const head = ["| option | what it means | commands |", "|---|---|---|"];
+  return ["## Every option, with its one meaning", "", ...head, ...rows].join("\n");
+}
+
 function section({ name, command }) {
   const help = command.createHelp();
   const values = help
     .visibleArguments(command)
     .map((argument) => [help.argumentTerm(argument), help.argumentDescription(argument)]);
-  const options = help
-    .visibleOptions(command)
-    .filter(({ long }) => !["--quiet", "--help"].includes(long))
-    .map((option) => [help.optionTerm(option), help.optionDescription(option)]);
+  const options = ownOptions(command).map((option) => [
+    help.optionTerm(option),
+    help.optionDescription(option),
+  ]);
   const parts = [
     `## ${name}`,
     `${plain(sentence(command.description()))}`,

@@ -38,7 +38,7 @@ it("1,500 shards, nearly all of them empty, make the bytes of one run", async ()
   const file = dump("1500.xml", 6, 400);
   const first = await extract(file, "1500 1", 1, 1500);
   const manifest = readFileSync(join(first, "manifest.json"), "utf8");
-  /** The first shard, which is empty, as one of another number. */
+  /** Returns the first shard, which is empty, as one of another number. */
   const emptyShard = (index: number): string => {
     const folder = join(root, `1500 ${index}`);
     mkdirSync(folder);

@@ -42,7 +42,7 @@ function pageBlocks(xml: Buffer): ReturnType<typeof block>[] {
   return parts.map((part) => block(Buffer.from(part)));
 }
 
-/** A stream for each ten pages, as Wikimedia writes them. */
+/** Returns a stream for each ten pages, as Wikimedia writes them. */
 const manyStreams = (xml: Buffer): Buffer =>
   Buffer.concat(pageBlocks(xml).map((part) => encodeStream([part], 9).bytes));
 
@@ -68,7 +68,7 @@ async function extract(dump: ExtractOptions["dump"], options: Partial<ExtractOpt
   return out;
 }
 
-/** The files of an output; the manifest without the dump's name and sum, which depend on how it is stored. */
+/** Returns the files of an output; the manifest without the dump's name and sum, which depend on how it is stored. */
 function files(folder: string): Record<string, string> {
   const { "/manifest.json": manifest = "", "/SHA256SUMS": _, ...rest } = contents(folder);
   return { ...rest, manifest: manifest.replace(/"inputs": \[[^\]]*\]/, "") };

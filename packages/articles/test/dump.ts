@@ -25,7 +25,7 @@ export const prose = (subject: string): string =>
   `The ${subject} opened to the public on Monday, the council said. It had been closed for two years of repairs.\n\n` +
   `Residents of the town welcomed the news about the ${subject} and asked for longer hours.`;
 
-/** The wikitext of an article with a date, sources and a category. */
+/** Returns the wikitext of an article with a date, sources and a category. */
 export const newsText = (subject: string): string =>
   `{{date|March 9, 2015}}\n${prose(subject)}\n\n== Sources ==\n*{{source|url=http://a.example/1|title=T|pub=P|date=March 9, 2015}}\n\n{{publish}}\n[[Category:Europe]]`;
 
@@ -35,7 +35,7 @@ export const largePages: readonly TestPage[] = Array.from({ length: 40 }, (_, in
   text: `${prose(`pier ${index}`)}\n<!-- ${"long ".repeat(12_000)} -->\n{{publish}}`,
 }));
 
-/** The XML of a dump as MediaWiki writes it. */
+/** Returns the XML of a dump as MediaWiki writes it. */
 export function dumpXml(
   pages: readonly TestPage[],
   { dbname = "enwikinews", base, end = "</mediawiki>\n" }: TestSite = {},
@@ -64,7 +64,7 @@ function pageXml({ id, title, ns = 0, text, textAttributes = "", isRedirect }: T
 `;
 }
 
-/** Every file of a folder with its content. */
+/** Returns every file of a folder with its content. */
 export function contents(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
+import type { CorrectionRecord } from "@discoprep/articles/select";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import { type BuildStep, editsIn, manifestIn, writeFileWhole } from "@discoprep/files";
+import { type BuildStep, editsIn, manifestIn, readJsonLines, writeFileWhole } from "@discoprep/files";
 import { mendFolder, takeLock, workIn } from "@discoprep/files/output";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
@@ -118,6 +119,7 @@ async function runIfChanged(
   const { fingerprint, reason } = await judge(step, dataset, completions, options);
   if (reason === undefined) {
     const { counts = {} } = manifestIn(folder);
+    for (const message of await oldCorrections(step, dataset, folder)) options.onMessage?.(message, step);
     return { step, state: "unchanged", folder, counts };
   }
   const { run = runStep, acceptLoss = false, replace } = options;
@@ -141,6 +143,16 @@ async function runIfChanged(
   });
   completions[step.name] = completion(fingerprint, folder);
   return { step, state: "made", folder, counts, summary };
+}
+
+/** Returns again what the earlier run said of corrections that are lost, until somebody mends them. */
+async function oldCorrections(step: Step, dataset: Dataset, folder: string): Promise<Message[]> {
+  const corrections: unknown = step.run === "select" ? step.corrections : undefined;
+  const file = typeof corrections === "string" ? locator(dataset)(corrections) : undefined;
+  const records = join(folder, "corrections.jsonl");
+  if (typeof file !== "string" || !existsSync(records)) return [];
+  const { lostCorrections } = await import("@discoprep/articles/select");
+  return await lostCorrections(readJsonLines(records) as CorrectionRecord[], file);
 }
 
 const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections: Infinity };

@@ -33,7 +33,7 @@ export async function checkSources(options: DatasetPlace): Promise<SourcesCheck>
   return sourcesCheck(await openDataset(options));
 }
 
-/** The result of a search for sources, with messages. */
+/** Returns the result of a search for sources, with messages. */
 export function sourcesCheck({ sources }: Dataset): SourcesCheck {
   const problems = sources.flatMap(({ problem }): Message[] =>
     problem === undefined ? [] : [problem.problem],

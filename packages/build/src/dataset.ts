@@ -25,7 +25,7 @@ export interface Dataset {
 }
 
 /**
- * The job of a dataset. Every input that it needs has a source or an earlier step.
+ * Returns the job of a dataset. Every input that it needs has a source or an earlier step.
  * @throws ProblemError as `readJob`, and for an input that names neither an earlier step nor a source
  */
 export function readCheckedJob(folder: string): Job {
@@ -59,7 +59,7 @@ export async function openDataset(place: DatasetPlace): Promise<Dataset> {
 }
 
 /**
- * A dataset that is ready to be built.
+ * Returns a dataset that is ready to be built.
  * @throws ProblemError for the first source that is missing or not clear
  */
 export async function openWholeDataset(place: DatasetPlace): Promise<Dataset> {
@@ -74,12 +74,12 @@ export function missingInput({ sources }: Dataset): ProblemError | undefined {
   return sources.find(({ problem }) => problem !== undefined)?.problem;
 }
 
-/** Whether a step reads `source:NAME` or `step:NAME`, or a path below it. `sources.json` may list what no step reads. */
+/** True if a step reads `source:NAME` or `step:NAME`, or a path below it. `sources.json` may list what no step reads. */
 export function reads(step: Step, named: string): boolean {
   return stepInputs(step).some((input) => input === named || input.startsWith(`${named}/`));
 }
 
-/** Whether a step has to run, and why. */
+/** True if a step has to run, and why. */
 export function judge(
   step: Step,
   dataset: Dataset,

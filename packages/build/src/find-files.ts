@@ -10,13 +10,13 @@ export function isFileSet(place: SourcePlace): place is FileSet {
   return typeof place === "object" && "files" in place;
 }
 
-/** The files of a place. Their names do not depend on the path of the place. */
+/** Returns the files of a place. Their names do not depend on the path of the place. */
 export function namedFiles(place: SourcePlace): [name: string, file: string][] {
   if (typeof place === "string") return filesBelow(place).map((file) => [relative(place, file), file]);
   return isFileSet(place) ? [...place.files] : place.map((file, index) => [`${index}`, file]);
 }
 
-/** The folders and files of a place, for messages. */
+/** Returns the folders and files of a place, for messages. */
 export function pathsOf(place: SourcePlace): readonly string[] {
   if (typeof place === "string") return [place];
   return isFileSet(place) ? [place.root] : place;
@@ -63,7 +63,7 @@ function documentSet(found: readonly string[]): Search {
   return { place: { root: commonFolder(found), files: sorted }, files: files.size };
 }
 
-/** The deepest folder that holds all files. */
+/** Returns the deepest folder that holds all files. */
 function commonFolder(files: readonly string[]): string {
   let common = dirname(resolve(files[0] ?? "."));
   while (!files.every((file) => resolve(file).startsWith(common === sep ? sep : common + sep))) {
@@ -72,7 +72,7 @@ function commonFolder(files: readonly string[]): string {
   return common;
 }
 
-/** The first bytes of a file, unpacked where it is gzip, as Latin-1. */
+/** Returns the first bytes of a file, unpacked where it is gzip, as Latin-1. */
 function beginning(file: string): string {
   const stored = fileBeginning(file);
   if (!isGzip(stored)) return stored.toString("latin1", 0, lookedAt);

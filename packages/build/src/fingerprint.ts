@@ -23,7 +23,7 @@ interface Completion {
 /** By the name of the step. */
 export type Completions = Record<string, Completion>;
 
-/** The entries of `out/fingerprints.json`; none where it cannot be read. */
+/** Returns the entries of `out/fingerprints.json`; none where it cannot be read. */
 export function readCompletions(out: string): Completions {
   try {
     return JSON.parse(readFileSync(join(out, "fingerprints.json"), "utf8")) as Completions;
@@ -32,7 +32,7 @@ export function readCompletions(out: string): Completions {
   }
 }
 
-/** The entry of a step whose result is in its folder. */
+/** Returns the entry of a step whose result is in its folder. */
 export function completion(fingerprint: Fingerprint, folder: string): Completion {
   return { fingerprint, manifest: sha256(readBytes(join(folder, "manifest.json"))) };
 }
@@ -61,7 +61,7 @@ export async function judgeStep(
   return { fingerprint, reason: whatChanged(fingerprint, last?.fingerprint) ?? whatIsWrong(folder, last) };
 }
 
-/** The first difference between the present fingerprint and an earlier one, in words; undefined where they are equal. */
+/** Returns the first difference between the present fingerprint and an earlier one, in words; undefined where they are equal. */
 export function whatChanged(now: Fingerprint, last: Fingerprint | undefined): string | undefined {
   if (last === undefined) return "it was never made";
   if (now.options !== last.options) return "its options changed";

@@ -70,7 +70,7 @@ const input = z.string().min(1);
 export const name = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "small letters, digits, dots and hyphens");
 
 /**
- * The schema of a command's entry in a job. Its inputs and main options stand beside `run` and `name`, the
+ * Returns the schema of a command's entry in a job. Its inputs and main options stand beside `run` and `name`, the
  * others below `options`. The types come from the command's own schema.
  */
 function stepSchema(run: RunName, more: Record<string, z.ZodType> = {}): z.ZodObject {
@@ -124,7 +124,7 @@ export interface Job {
   readonly steps: readonly Step[];
 }
 
-/** The JSON Schema of `dataset.json`, for editors. */
+/** Returns the JSON Schema of `dataset.json`, for editors. */
 export function jobJsonSchema(): object {
   return jsonSchema(jobSchema);
 }
@@ -145,7 +145,7 @@ function withDump(step: Step, { steps }: Job): Step {
   return extraction === undefined ? step : { ...step, dump: extraction.dump };
 }
 
-/** The sources of a dataset; none where it has no `sources.json`. */
+/** Returns the sources of a dataset; none where it has no `sources.json`. */
 export function readSources(folder: string): Source[] {
   const file = join(folder, "sources.json");
   return existsSync(file) ? readChecked(file, z.array(sourceSchema)) : [];

@@ -78,7 +78,7 @@ function pinDifferences({ counts, records }: Pin, stepFolder: string): Omit<Diff
   return found;
 }
 
-/** The places where `found` lacks or contradicts `expected`; extra keys in objects are allowed. */
+/** Returns the places where `found` lacks or contradicts `expected`; extra keys in objects are allowed. */
 function unequal(what: string, expected: unknown, found: unknown): Omit<Difference, "step">[] {
   if (isRecord(expected) && isRecord(found)) {
     return Object.entries(expected).flatMap(([key, value]) => unequal(`${what}.${key}`, value, found[key]));

@@ -6,9 +6,9 @@ export const runOptions = z.strictObject({
   errors: run(errorFate, errorFateHelp, "how"),
   acceptLoss: run(
     flag,
-    "take a result that is empty, misses its budget or has lost more than a tenth of the earlier one",
+    "take a result that is worse than the one before: empty, below its budget, or a tenth smaller",
   ),
-  replace: run(flag, "keep results that were changed by hand as out/STEP.before-N, and make them anew"),
+  replace: run(flag, "write a folder that somebody has changed: what is there is kept as out/STEP.before-N"),
 });
 
 export type RunOptions = z.infer<typeof runOptions>;

@@ -67,7 +67,7 @@ export async function searchSources(
   });
 }
 
-/** Whether the search found it more than once. */
+/** True if the search found it more than once. */
 export function isAmbiguous({ problem }: FoundSource): boolean {
   return problem?.problem.rule === "source-ambiguous";
 }
@@ -115,7 +115,7 @@ function placeToLook(source: Source, folder: string, corpora: string | undefined
   return isAbsolute(source.path) ? source.path : join(folder, source.path);
 }
 
-/** The folder inside which a source's path is the same on every machine. */
+/** Returns the folder inside which a source's path is the same on every machine. */
 function searchedFolder(source: Source, { folder, given, corpora = "" }: SourceSearch): string {
   const named = given.get(source.name);
   if (typeof named === "object") return dirname(named[0] ?? "");

@@ -26,14 +26,14 @@ function stepOptions(step: Step): DeclaredOption[] {
   return declaredOptions(commands[step.run].options);
 }
 
-/** The inputs of a step as its job names them. */
+/** Returns the inputs of a step as its job names them. */
 export function stepInputs(step: Step): string[] {
   return stepOptions(step)
     .filter(({ role }) => role === "input")
     .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 
-/** The treatment of bad input, for the one step that has them. */
+/** Returns the treatment of bad input, for the one step that has them. */
 export function settingsOf(step: Step, { errors }: RunSettings): RunSettings {
   return step.run === "convert" ? { errors } : {};
 }

@@ -110,7 +110,7 @@ export function pagesFrom(first: number, last: number): MadeUpPage[] {
   return Array.from({ length: last - first + 1 }, (_, index) => ({ id: first + index }));
 }
 
-/** A dataset that extracts the dump and selects from its articles. */
+/** Returns a dataset that extracts the dump and selects from its articles. */
 export function madeUpDataset(root: string): string {
   const folder = join(root, "eng.made-up");
   mkdirSync(folder);
@@ -129,7 +129,7 @@ export function madeUpDataset(root: string): string {
   return folder;
 }
 
-/** Every file below a folder with a hash of its content. */
+/** Returns every file below a folder with a hash of its content. */
 export function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -23,7 +23,7 @@ export function bitsFrom(bit: u32): u64 {
   return load<u64>(last - (bit >>> 3)) << (bit & 7);
 }
 
-/** The number in the next `count` bits, 1 to 32. */
+/** Returns the number in the next `count` bits, 1 to 32. */
 export function readBits(count: u32): u32 {
   const bits = <u32>(bitsFrom(position) >>> (64 - count));
   position += count;

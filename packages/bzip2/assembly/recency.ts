@@ -16,12 +16,12 @@ export function makeOrders(): void {
   }
 }
 
-/** The first 16 bytes of the list after a symbol below `FIRST_FAR`. */
+/** Returns the first 16 bytes of the list after a symbol below `FIRST_FAR`. */
 export function moveNear(near: v128, symbol: u32): v128 {
   return i8x16.swizzle(near, v128.load(ORDERS + 16 * symbol));
 }
 
-/** The first 16 bytes of the list after a further symbol. */
+/** Returns the first 16 bytes of the list after a further symbol. */
 export function moveFar(near: v128, symbol: u32): v128 {
   const place = symbol - 1;
   const byte = load<u8>(RECENCY + place);

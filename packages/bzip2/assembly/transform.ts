@@ -46,7 +46,7 @@ export function undoTransform(rows: u32, origin: u32): bool {
   fillRows(rows);
   arcs = 0;
   beginArc(origin);
-  // Rows at equal distances stand anywhere in the text.
+  // Rows at equal distances are anywhere in the text.
   for (let step: u32 = 0; step < MOST_ARCS; step++) beginArc((step * rows) / MOST_ARCS);
   followArcs(rows);
   return joinArcs(rows);
@@ -92,7 +92,7 @@ function fillRows(rows: u32): void {
     }
     target = end;
   }
-  // One more, before which stands itself: what a lane without an arc follows.
+  // One more entry leads to itself: a lane without an arc follows it.
   store<u32>(target, rows << ROW_SHIFT);
 }
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => process.chdir(home));
 
-/** A folder with the sample as a checkout has it before `npm start`. */
+/** Returns a folder with the sample as a checkout has it before `npm start`. */
 function sampleFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-documents-"));
   copySample(project, folder);
@@ -120,7 +120,7 @@ describe("the shell blocks that need more", () => {
   });
 });
 
-/** The help of a subcommand, with that of the commands below it. */
+/** Returns the help of a subcommand, with that of the commands below it. */
 async function helpOf(command: string): Promise<string> {
   const { exit, stdout } = await runForTest([command, "--help"]);
   expect({ command, exit }).toEqual({ command, exit: 0 });

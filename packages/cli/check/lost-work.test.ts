@@ -23,7 +23,7 @@ const dump = inProject("datasets/sample/sample/enwikinews-sample-pages-articles.
 let root: string;
 const at = (path: string): string => join(root, path);
 
-/** The words of a command line; `@name` is a file below the test folder. */
+/** Returns the words of a command line; `@name` is a file below the test folder. */
 const words = (line: string): string[] =>
   line.split(" ").map((word) => (word.startsWith("@") ? at(word.slice(1)) : word));
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
 
 const outOf = (line: string): string => words(line).at(-1) as string;
 
-/** Every file of a folder, with its text. */
+/** Returns every file of a folder, with its text. */
 function contents(folder: string): Record<string, string> {
   const paths = filesBelow(folder).sort();
   return Object.fromEntries(

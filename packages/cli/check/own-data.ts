@@ -34,6 +34,8 @@ function writeReleases(): void {
   cpSync("datasets/sample/out/eng.articles", "articles", { recursive: true });
   cpSync("datasets/sample/out/eng.articles", "articles-of-last-month", { recursive: true });
   cpSync("datasets/sample/out/eng.blind", "blind", { recursive: true });
+  for (const name of ["eng.pdtb.tedm_test.rels", "predicted.rels"])
+    cpSync("datasets/sample/out/eng.disrpt/corpus_train.rels", name);
 }
 
 async function writeAnnotation(): Promise<void> {

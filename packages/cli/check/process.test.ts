@@ -41,7 +41,7 @@ function run(args: readonly string[], options?: Parameters<typeof start>[1]): Pr
   return finish(child);
 }
 
-/** Every file's path and content below a folder, as one hash. */
+/** Returns every file's path and content below a folder, as one hash. */
 function folderHash(folder: string): string {
   const hash = createHash("sha256");
   for (const file of filesBelow(folder))

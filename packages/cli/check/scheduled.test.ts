@@ -29,7 +29,7 @@ function verify(folder: string) {
   return spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
 }
 
-/** A folder with commands in place of the real ones: scripts of a shell, by name. */
+/** Returns a folder with commands in place of the real ones: scripts of a shell, by name. */
 function commands(scripts: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-"));
   for (const [name, script] of Object.entries(scripts))
@@ -152,7 +152,7 @@ describe("the line of cron", () => {
   });
 });
 
-/** The shell parts of the workflow, by the name of their step. */
+/** Returns the shell parts of the workflow, by the name of their step. */
 function workflowSteps(): Record<string, string> {
   const text = readFileSync(join(recipes, "rebuild.workflow.yml"), "utf8");
   const steps = [
@@ -181,7 +181,7 @@ describe.skipIf(!hasJq)("the workflow", () => {
     const discoprep = `[ "$1" = rebuild ] && set -- "$@" --site '${site}'
       exec '${process.execPath}' '${program}' "$@"`;
     const steps = workflowSteps();
-    /** A run on a machine of its own. */
+    /** Returns a run on a machine of its own. */
     const runOn = (date: string, pages: number): string => {
       addDump(site, { date, pages });
       const cwd = mkdtempSync(join(tmpdir(), "discoprep-"));

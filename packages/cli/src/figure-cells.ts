@@ -52,7 +52,7 @@ export interface FigureGroup {
   readonly system: string;
   /** By default the table's. */
   readonly set?: string;
-  /** What the figures are of, such as `all.parser` or a sense. */
+  /** The measure or label of the figures, such as `all.parser` or a sense. */
   readonly label: string;
   readonly shown: ShownFigures;
   /** Stars of tests. */
@@ -68,7 +68,7 @@ interface GroupedTable {
   readonly rows: readonly { readonly names: readonly Cell[]; readonly groups: readonly FigureGroup[] }[];
   /** Columns of names; by default those of `head`. */
   readonly names?: number;
-  /** Where the best F1 is marked. */
+  /** The best F1 of each row or column is marked. */
   readonly best?: "row" | "column";
 }
 

@@ -1,7 +1,7 @@
 import type { Figure, FigureTable } from "@discoprep/compare/agreement";
 import { tableWriters } from "./tables.ts";
 
-/** The forms in which figures are printed; `json` is the model itself. */
+/** Formats of printed figures; `json` is the model itself. */
 export const figureFormats = ["text", "json", "csv", "latex"] as const;
 export type FigureFormat = (typeof figureFormats)[number];
 
@@ -33,7 +33,7 @@ function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
-/** A line a figure, unrounded: spreadsheets and statistics programs want one value a cell. */
+/** Returns a line a figure, unrounded: spreadsheets and statistics programs want one value a cell. */
 async function csvRows(tables: readonly FigureTable[]): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
   const lines = tables.flatMap(({ title, columns, rows }) =>

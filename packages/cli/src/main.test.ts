@@ -49,6 +49,22 @@ describe("exit codes", () => {
     );
   });
 
+  it("come with the way of each kind of user where no command is named", async () => {
+    const { exit, stdout, stderr } = await runForTest([]);
+    expect([exit, stdout, stderr.split("\n").length]).toEqual([2, "", 6]);
+    expect(stderr).toMatch(
+      /^Organizers: +discoprep build sample .*\nAnnotators: .*\nParticipants: .*\nNew dumps: /,
+    );
+  });
+
+  it("say which command or option was meant", async () => {
+    const said = async (...args: string[]) => (await runForTest(args)).stderr;
+    expect(await said("scor")).toContain("(Did you mean score?)");
+    expect(await said("text", "token")).toContain("(Did you mean tokens?)");
+    expect(await said("stats", "--expct", "x")).toContain("(Did you mean --expect?)");
+    expect(await said("score-conllu", "a", "b")).toContain("discoprep score conllu --help");
+  });
+
   it("say how a file is named that looks like an option", async () => {
     process.chdir(mkdtempSync(join(tmpdir(), "discoprep-")));
     writeFileSync("-dump.xml", "");

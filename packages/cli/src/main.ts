@@ -16,8 +16,19 @@ export async function main(args: readonly string[]): Promise<void> {
   process.exitCode = await runCommand(args, terminalOn());
 }
 
+/** The way of each kind of user. */
+const firstSteps = `Organizers:    discoprep build sample           then validate, stats, publish and bundle
+Annotators:    discoprep agree RELEASE RELEASE  after export and convert; then adjudicate
+Participants:  discoprep score GOLD OUTPUT      after validate OUTPUT; then report
+New dumps:     discoprep download WIKI          then extract and select; rebuild does all of it
+All commands:  discoprep --help                 with an example each: discoprep COMMAND --help`;
+
 /** Runs a command line without a change of the process. @returns the exit code */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+  if (args.every((argument) => argument === "--quiet")) {
+    terminal.error(firstSteps);
+    return 2;
+  }
   try {
     const program = await buildProgram(terminal, args);
     await program.parseAsync([...args], { from: "user" });
@@ -27,7 +38,7 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   }
 }
 
-/** The part of the command tree that a command line needs; without a command line, the whole tree. */
+/** Returns the part of the command tree that a command line needs; without a command line, the whole tree. */
 export async function buildProgram(terminal: Terminal, args?: readonly string[]): Promise<Command> {
   const program = new Command("discoprep")
     .description("Make, check and score shared-task data for shallow discourse parsing.")
@@ -147,7 +158,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }
 
-/** Whether a command may leave a partial folder. */
+/** True if a command may leave a partial folder. */
 function writesFolders(command: Command): boolean {
   const writes = command.options.some(({ long }) => long === "--out" || long === "--sheet");
   return writes || ["build", "rebuild"].includes(command.name());

@@ -16,7 +16,7 @@ type Schema = Parameters<typeof declaredOptions>[0];
 /** Several paths as one argument. */
 export const paths = z.array(path);
 
-/** The option of commands that print JSON. */
+/** Returns the option of commands that print JSON. */
 export function jsonOption() {
   return { json: run(flag, "print JSON instead of text") };
 }
@@ -52,7 +52,7 @@ function addOptions(command: Command, schema: Schema): Command {
 }
 
 /**
- * The options of a command line under the schema's own names.
+ * Returns the options of a command line under the schema's own names.
  * @param args values of the arguments without a name, in the schema's order
  * @throws UsageError with the schema's message, and for options that do not go together
  */

@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /**
- * The one progress bar of all commands; none where stderr is no terminal.
+ * Returns the one progress bar of all commands; none where stderr is no terminal.
  * @param format as of cli-progress: `{value} of {total} documents`; the time is added
  */
 export function progressBar(terminal: Terminal, format: string): Progress {

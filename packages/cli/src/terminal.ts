@@ -24,7 +24,7 @@ export interface Terminal {
 }
 
 /**
- * A terminal on these streams, by default those of this process. Ids, types, senses and file names come from strangers: all that
+ * Returns a terminal on these streams, by default those of this process. Ids, types, senses and file names come from strangers: all that
  * is printed is escaped here, in one place.
  */
 export function terminalOn({
@@ -49,7 +49,7 @@ export function terminalOn({
   return terminal;
 }
 
-/** The lines of standard input or a file (`-` or nothing is standard input), without line feed and CR. */
+/** Returns the lines of standard input or a file (`-` or nothing is standard input), without line feed and CR. */
 export async function* inputLines(terminal: Terminal, file?: string): AsyncGenerator<string> {
   const { stream, name } = inputStream(terminal, file);
   for await (const line of readLines(stream, name)) yield line.endsWith("\r") ? line.slice(0, -1) : line;
@@ -59,7 +59,7 @@ export async function* inputLines(terminal: Terminal, file?: string): AsyncGener
 const taken = new WeakSet<Readable>();
 
 /**
- * The bytes of standard input or a file (`-` or nothing is standard input), and a name for messages.
+ * Returns the bytes of standard input or a file (`-` or nothing is standard input), and a name for messages.
  * @throws UsageError where standard input is named twice
  * @throws ProblemError where the file is a folder; the system reports that only when it is read, without the
  *   name
@@ -73,7 +73,7 @@ export function inputStream(terminal: Terminal, file?: string): { stream: Readab
   return { stream: openFile(file), name: file };
 }
 
-/** All bytes of standard input or a file; a gzip-compressed file is unpacked. */
+/** Returns all bytes of standard input or a file; a gzip-compressed file is unpacked. */
 export async function inputBytes(terminal: Terminal, file: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of inputStream(terminal, file).stream) chunks.push(Buffer.from(chunk));
@@ -89,7 +89,7 @@ function openFile(file: string): Readable {
   throw new ProblemError(problem(rule, { file }, { expected: "a file, or - for standard input", found }));
 }
 
-/** Whether to draw progress bars: only on a terminal, and not with `--quiet`. */
+/** True if progress bars are drawn: on a terminal, unless `--quiet` is given. */
 export function showsProgress(terminal: Terminal): boolean {
   return terminal.stderr.isTTY === true && !terminal.quiet;
 }

@@ -12,7 +12,7 @@ export interface CodeBlock {
   readonly text: string;
 }
 
-/** The code blocks of a Markdown file, in order. @param file path below `root` */
+/** Returns the code blocks of a Markdown file, in order. @param file path below `root` */
 export function codeBlocks(root: string, file: string): CodeBlock[] {
   const markdown = readFileSync(join(root, file), "utf8");
   return [...markdown.matchAll(/^```(\w+)(?: +(\S+))?\n([\s\S]*?)^```$/gm)].map((match) => ({
@@ -23,7 +23,7 @@ export function codeBlocks(root: string, file: string): CodeBlock[] {
   }));
 }
 
-/** The Markdown files whose blocks are tested, by their paths below the project's folder. */
+/** Returns the Markdown files whose blocks are tested, by their paths below the project's folder. */
 export function documents(project: string): string[] {
   const datasets = readdirSync(join(project, "datasets"), { withFileTypes: true });
   return [
@@ -47,6 +47,7 @@ export function documents(project: string): string[] {
     ...readdirSync(join(project, "packages/formats/src"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `packages/formats/src/${name}/README.md`)
+      .filter((file) => existsSync(join(project, file)))
       .sort(),
     "datasets/README.md",
     ...datasets
@@ -56,7 +57,7 @@ export function documents(project: string): string[] {
   ];
 }
 
-/** The lines of a shell block; one that a backslash continues is one line. */
+/** Returns the lines of a shell block; one that a backslash continues is one line. */
 export function lines(text: string): string[] {
   return text
     .replaceAll("\\\n", " ")
@@ -64,13 +65,13 @@ export function lines(text: string): string[] {
     .filter((line) => line.trim() !== "");
 }
 
-/** The words after `discoprep` of a line that holds nothing but these, and a comment: no pipe, no quotes, no second command. */
+/** Returns the words after `discoprep` of a line that holds nothing but these, and a comment: no pipe, no quotes, no second command. */
 export function plainWords(line: string): string[] | undefined {
   const [, words] = /^(?:npx )?discoprep ([\w\s./,=-]+)$/.exec(line.replace(/\s#.*/, "")) ?? [];
   return words?.trim().split(/\s+/);
 }
 
-/** The command lines of `discoprep` in a shell block: the subcommand, its flags, and all words after `discoprep`. */
+/** Returns the command lines of `discoprep` in a shell block: the subcommand, its flags, and all words after `discoprep`. */
 export function commandLines({ text }: CodeBlock): { command: string; flags: string[]; words: string[] }[] {
   return lines(text).flatMap((line) => {
     const [, command = "", rest = ""] =

@@ -31,7 +31,7 @@ function noisy(document: Document, senses: readonly string[], random: () => numb
   });
 }
 
-/** Whether the spans of a part cut no token, as some of GDTB do. */
+/** True if the spans of a part cut no token, as some of GDTB do. */
 function endsAtTokens({ spans }: Selection, { sentences }: Document): boolean {
   const tokens = sentences.flatMap((sentence) => sentence.tokens);
   return spans.every(
@@ -39,7 +39,7 @@ function endsAtTokens({ spans }: Selection, { sentences }: Document): boolean {
   );
 }
 
-/** A decision for a row, and the gold it must give. */
+/** Returns a decision for a row, and the gold it must give. */
 function decided(
   number: number,
   document: Document,

@@ -33,7 +33,7 @@ export function placeOf(token: number): [number, number] {
   return [begin, begin + wordAt(token).length];
 }
 
-/** The text of the first tokens. */
+/** Returns the text of the first tokens. */
 export function textOf(tokens: number): string {
   return Array.from({ length: tokens }, (_, token) => `${wordAt(token)} `).join("");
 }
@@ -62,7 +62,7 @@ export function relationOf({
   return { id, line: id, type, senses, connective: part(connective), arg1: part(arg1), arg2: part(arg2) };
 }
 
-/** An annotation of documents of 120 tokens. */
+/** Returns an annotation of documents of 120 tokens. */
 export function annotationOf(
   documents: Readonly<Record<string, readonly StatedRelation[]>>,
   name = "annotator",

@@ -38,7 +38,7 @@ export interface Dependency {
   readonly label: string;
   readonly head: number;
   readonly dependent: number;
-  /** How often collapsed Stanford dependencies copied the node: the primes of `cut-16'`. */
+  /** Number of copies that collapsed Stanford dependencies made of the node: the primes of `cut-16'`. */
   readonly headCopy?: number;
   readonly dependentCopy?: number;
 }
@@ -90,7 +90,7 @@ export interface Document {
   readonly messages: readonly Message[];
 }
 
-/** A document without anything but its raw text. */
+/** Returns a document without anything but its raw text. */
 export function rawDocument(id: string, language: string, raw: string): Document {
   return { id, language, raw, paragraphs: [], sentences: [], relations: [], messages: [] };
 }

@@ -1,5 +1,5 @@
 /**
- * The primary subtag of a BCP 47 language tag, in small letters: `zh-Hans-CN`, `ZH_cn` → `zh`. A code of ISO 639-2 or
+ * Returns the primary subtag of a BCP 47 language tag, in small letters: `zh-Hans-CN`, `ZH_cn` → `zh`. A code of ISO 639-2 or
  * 639-3 is its shorter one, where it has one (BCP 47, section 2.2.1): `eng` → `en`, `zho`, `chi`, `cmn` → `zh`.
  */
 export function primaryLanguage(language: string): string {
@@ -8,7 +8,7 @@ export function primaryLanguage(language: string): string {
   return Intl.getCanonicalLocales(primary)[0]?.split("-")[0] ?? primary;
 }
 
-/** Whether a language tag names Chinese, whatever its script or region: `zh`, `zh-Hans`, `zh-CN`. */
+/** True if a language tag names Chinese, whatever its script or region: `zh`, `zh-Hans`, `zh-CN`. */
 export function isChinese(language: string): boolean {
   return primaryLanguage(language) === "zh";
 }
@@ -17,7 +17,7 @@ export function isChinese(language: string): boolean {
 let languageNames: Intl.DisplayNames | undefined;
 
 /**
- * The English name of a tag's language: `ltg` → `Latgalian`.
+ * Returns the English name of a tag's language: `ltg` → `Latgalian`.
  * @returns undefined for a language that Unicode's CLDR does not know, and for a text that is not a tag
  */
 export function languageName(tag: string): string | undefined {
@@ -27,7 +27,7 @@ export function languageName(tag: string): string | undefined {
   return languageNames.of(language);
 }
 
-/** Whether a text is a well-formed BCP 47 language tag, such as `tr` or `zh-Hans`. */
+/** True if a text is a well-formed BCP 47 language tag, such as `tr` or `zh-Hans`. */
 export function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;

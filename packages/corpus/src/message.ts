@@ -16,10 +16,10 @@ export interface Rule {
   readonly level?: number;
 }
 
-/** What `validate` checks: relations with the release around them, or files of a format of columns. */
+/** Input of `validate`: relations with the release around them, or files of a format of columns. */
 export type CheckedFormat = "relations" | "conllu" | "conll08";
 
-/** Where a problem lies; every part that is known is given. */
+/** Place of a problem. Every part that is known is given. */
 export interface Place {
   readonly file?: string;
   /** 1-based. */
@@ -29,7 +29,7 @@ export interface Place {
   /** Page id in a dump. */
   readonly page?: string;
   readonly document?: string;
-  /** Relation ID, or its 0-based position in the file where it has none. */
+  /** Relation ID, or its 0-based position in the file if it has no ID. */
   readonly relation?: number;
   /** 0-based offset into the raw text, in UTF-16 code units. */
   readonly offset?: number;
@@ -70,7 +70,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What may succeed another time: a dump not ready, no network, a lock. Ends a command with exit code 75. */
+/** Failure that may be over another time: a dump not ready, no network, a lock. Ends a command with exit code 75. */
 export class TryLaterError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

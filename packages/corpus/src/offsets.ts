@@ -1,5 +1,5 @@
 /**
- * The index of the first item for which the test holds, the length where there is none; by halves, in
+ * Returns the index of the first item for which the test holds, the length where there is none; by halves, in
  * logarithmic time. The items must be in such an order that after the first it holds for all.
  */
 export function firstIndex<T>(items: readonly T[], test: (item: T) => boolean): number {
@@ -23,13 +23,13 @@ type OffsetUnit = "utf16" | "code-points" | "utf8-bytes";
 export interface OffsetConverter {
   /** Code units to the format's unit. Inside a surrogate pair: the position before the pair. */
   fromUtf16(offset: number): number;
-  /** The format's unit to code units; undefined where the offset is outside the text or splits a character. */
+  /** Converts an offset in the format's unit to code units; undefined where the offset is outside the text or splits a character. */
   toUtf16(offset: number): number | undefined;
   /** The text's length in the format's unit. */
   readonly length: number;
 }
 
-/** A converter for one text. @param unit the unit a format counts in */
+/** Returns a converter for one text. @param unit the unit a format counts in */
 export function offsetConverter(text: string, unit: OffsetUnit): OffsetConverter {
   if (unit === "utf16" || isPlain(text, unit)) return identity(text.length);
   // Positions of the characters whose width differs from one code unit, in both units.

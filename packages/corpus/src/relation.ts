@@ -66,7 +66,7 @@ export interface Relation {
   readonly type: RelationType;
   /** The connective or alternative lexicalisation as it stands in raw (Explicit, AltLex, AltLexC). */
   readonly connective?: Selection;
-  /** The first connective's text and senses; EntRel and NoRel have none until senses are mapped. */
+  /** The first connective's text and senses; EntRel and NoRel get senses when senses are mapped. */
   readonly conn1?: ConnectiveSenses;
   /** The second inserted connective of an Implicit relation. */
   readonly conn2?: ConnectiveSenses;
@@ -81,7 +81,7 @@ export interface Relation {
   readonly source?: Place;
 }
 
-/** The senses as stated: first and further ones, of both connectives. */
+/** Returns the senses as stated: first and further ones, of both connectives. */
 export function sensesOf({ conn1, conn2 }: Pick<Relation, "conn1" | "conn2">): string[] {
   return [...(conn1?.senses ?? []), ...(conn2?.senses ?? [])];
 }

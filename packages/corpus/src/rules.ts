@@ -5,7 +5,7 @@ import type { DropReason, SelectionReason } from "./reasons.ts";
 
 export type { CheckedFormat, DropReason, Rule, SelectionReason };
 
-/** A reason for which a page or an article is left out: a phrase, and sentences that say what to do. */
+/** A reason to leave out a page or an article: a phrase, and sentences that say what to do. */
 export type Reason = Pick<Rule, "what" | "remedy">;
 
 /** Returns the rules of all messages by id, checks included. */

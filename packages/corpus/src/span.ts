@@ -4,12 +4,12 @@ export interface Span {
   readonly end: number;
 }
 
-/** The stretches of `raw` under the spans, in the order given. */
+/** Returns the stretches of `raw` under the spans, in the order given. */
 export function spanTexts(raw: string, spans: readonly Span[]): string[] {
   return spans.map((span) => raw.slice(span.start, span.end));
 }
 
-/** Whether `inner` lies wholly inside `outer`. */
+/** Returns true if `inner` is wholly inside `outer`. */
 export function containsSpan(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }

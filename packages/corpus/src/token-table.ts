@@ -11,7 +11,7 @@ export function tokenTable({ sentences }: { readonly sentences: readonly Sentenc
   return table;
 }
 
-/** A document's tokens in order, and which of them lie under spans. Sentences and tokens ascend; all offsets have one unit. */
+/** A document's tokens in order; it finds those under spans. Sentences and tokens ascend; all offsets have one unit. */
 export class TokenTable<T extends Span = Token> {
   readonly tokens: readonly T[];
 
@@ -20,7 +20,7 @@ export class TokenTable<T extends Span = Token> {
   }
 
   /**
-   * Returns the positions (from 0) of the tokens that lie wholly inside one of the spans, ascending, each once.
+   * Returns the positions (from 0) of the tokens that are wholly inside one of the spans, ascending, each once.
    * A span that cuts a token loses the token, as in the official data (`U.S.` without its full stop).
    */
   within(spans: readonly Span[]): number[] {

@@ -5,7 +5,7 @@ import { readText } from "./text-file.ts";
 import type * as z from "./zod.ts";
 
 /**
- * A JSON data file of a package, such as `new URL("../data/senses.json", import.meta.url)`.
+ * Returns a JSON data file of a package, such as `new URL("../data/senses.json", import.meta.url)`.
  * @throws Error where it has another shape than the schema: see `checkData`
  */
 export function readDataFile<T>(url: URL, schema?: z.ZodType<T>): T {

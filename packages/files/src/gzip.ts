@@ -7,7 +7,7 @@ import { fileBeginning } from "./stored-pieces.ts";
 /** The most bytes that are held of a file at once; what a bomb expands to has more. */
 const maximalSize = 1 << 30;
 
-/** Whether bytes begin as gzip data does. */
+/** True if bytes begin as gzip data does. */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }

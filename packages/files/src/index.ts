@@ -34,7 +34,6 @@ export { writeFileWhole, writePiecesWhole, writeProblem } from "./output/whole-f
 export { editsIn } from "./output/work.ts";
 export { OutputFiles } from "./output-files.ts";
 export { programVersion, programVersions } from "./program.ts";
-export { columnsOfText } from "./read-columns.ts";
 export { fileBeginning, unreadableFile } from "./stored-pieces.ts";
 export {
   decodeText,

@@ -3,7 +3,7 @@ import { fileStream } from "./gzip.ts";
 import { readLines } from "./lines.ts";
 import { readText } from "./text-file.ts";
 
-/** One record a line, a line feed after every line. */
+/** Returns one record a line, a line feed after every line. */
 export function toJsonLines(records: Iterable<unknown>): string {
   let text = "";
   for (const record of records) text += `${JSON.stringify(record)}\n`;
@@ -11,7 +11,7 @@ export function toJsonLines(records: Iterable<unknown>): string {
 }
 
 /**
- * The records of a JSON Lines file; blank lines and a missing final line feed are fine.
+ * Returns the records of a JSON Lines file; blank lines and a missing final line feed are fine.
  * @throws ProblemError naming the line that is not JSON
  */
 export function readJsonLines(file: string): unknown[] {
@@ -29,7 +29,7 @@ export interface LineReading {
 }
 
 /**
- * The same, one after the other, for files that need not be in memory as a whole.
+ * Returns the same, one after the other, for files that need not be in memory as a whole.
  * @returns each record with its 1-based line
  */
 export async function* eachJsonLine(

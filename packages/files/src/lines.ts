@@ -16,7 +16,7 @@ export async function* readLines(
 }
 
 /**
- * The same in batches, as the stream brings them: several times faster for files of many short lines.
+ * Returns the same in batches, as the stream brings them: several times faster for files of many short lines.
  * @param limit the longest line read, in bytes
  * @throws ProblemError also for a line beyond the limit
  */

@@ -53,7 +53,7 @@ export function readManifest<T>(folder: string, schema: z.ZodType<T>, refused: J
 }
 
 /**
- * Returns the manifest of an output folder, unchecked; an empty one if the folder has none or it is no JSON object: a damaged
+ * Returns the manifest of an output folder, unchecked; an empty one if it is missing or no JSON object: a damaged
  * manifest proves nothing.
  */
 export function manifestIn(folder: string): Partial<Manifest> {

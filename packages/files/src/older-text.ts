@@ -3,7 +3,7 @@ import type { SourceText } from "@discoprep/corpus/format";
 import { decodeText, firstInvalidUtf8 } from "./text-file.ts";
 
 /**
- * The text of bytes in UTF-8. Older texts are stored otherwise: Chinese as GB18030, others as Latin-1; a warning says so.
+ * Returns the text of bytes in UTF-8. Older texts are stored otherwise: Chinese as GB18030, others as Latin-1; a warning says so.
  * @throws ProblemError naming the first line that is not UTF-8, where the bytes of a Chinese text are not GB18030 either
  */
 export function utf8OrOlder(bytes: Uint8Array, file: string | undefined, language: string): SourceText {

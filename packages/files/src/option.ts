@@ -71,7 +71,7 @@ export const flag = z.boolean().optional();
 /** The option of every command that writes a folder. */
 export const replaceOption = run(
   flag,
-  "if the output folder holds what this command would not write again, keep it as OUT.before-N",
+  "write a folder that somebody has changed: what is there is kept as OUT.before-N",
 );
 
 /** The fate of errors of the input, for the commands that convert. */
@@ -79,7 +79,7 @@ export const errorFate = z.enum(["refuse", "skip"]).optional();
 export const errorFateHelp =
   "errors of the input; refuse: write nothing if a relation has one; skip: leave out documents that cannot be converted";
 
-/** A whole number from 0, or from another least one. */
+/** Returns a whole number from 0, or from another least one. */
 export function wholeNumber(least = 0): z.ZodInt {
   return z.int("It must be a whole number.").min(least, `It must be at least ${least}.`);
 }
@@ -98,7 +98,7 @@ export interface DeclaredOption extends OptionFacts {
   readonly choices: readonly string[];
 }
 
-/** Every option of a command's schema, in the order of the schema. */
+/** Returns every option of a command's schema, in the order of the schema. */
 export function declaredOptions({ shape }: z.ZodObject<OptionShape>): DeclaredOption[] {
   return Object.entries(shape).map(([name, schema]) => {
     const facts = registry.get(schema);
@@ -119,7 +119,7 @@ export function declaredOptions({ shape }: z.ZodObject<OptionShape>): DeclaredOp
   });
 }
 
-/** The name of an option on the command line: `--first-id`, or `--no-raw` for a flag that switches off. */
+/** Returns the name of an option on the command line: `--first-id`, or `--no-raw` for a flag that switches off. */
 export function longFlag({ name, flag, negated }: DeclaredOption): string {
   const kebab = flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `--${negated === true ? "no-" : ""}${kebab}`;
@@ -165,7 +165,7 @@ export function checkTogether(
   }
 }
 
-/** Whether an option has a value that does not hold anyway. */
+/** True if an option has a value that does not hold anyway. */
 function isGiven({ name, fallback, negated }: DeclaredOption, options: Readonly<Record<string, unknown>>) {
   const value = options[name];
   return value !== undefined && value !== fallback && value !== (negated === true);
@@ -188,7 +188,7 @@ function kindOf(schema: z.core.$ZodType): DeclaredOption["kind"] {
   return schema instanceof z.ZodEnum ? "choice" : "text";
 }
 
-/** The paths that the options name as input, in the schema's order. */
+/** Returns the paths that the options name as input, in the schema's order. */
 export function inputPaths(
   schema: z.ZodObject<OptionShape>,
   options: Readonly<Record<string, unknown>>,
@@ -200,7 +200,7 @@ export function inputPaths(
 }
 
 /**
- * The options as the manifest records them: all that decide about the output, in the schema's order, with
+ * Returns the options as the manifest records them: all that decide about the output, in the schema's order, with
  * what holds where none was given.
  */
 export function recordedOptions(

@@ -71,7 +71,7 @@ function readStored(file: string): Buffer {
   }
 }
 
-/** Returns where the first ill-formed UTF-8 sequence begins, or undefined if there is none. */
+/** Returns the byte where the first ill-formed UTF-8 sequence begins, or undefined if all are well-formed. */
 export function firstInvalidUtf8(bytes: Uint8Array): number | undefined {
   if (isUtf8(bytes)) return undefined;
   for (let position = 0; position < bytes.length; ) {

@@ -9,6 +9,7 @@ import type { Format, FormatReader } from "@discoprep/corpus/format";
 import { brat } from "./brat/index.ts";
 import { cdtb } from "./cdtb/index.ts";
 import { conllu } from "./conllu/index.ts";
+import { csv } from "./csv/format.ts";
 import { disrpt } from "./disrpt/index.ts";
 import { hf } from "./hugging-face/index.ts";
 import { annotator, pdtb2, pipe48 } from "./pdtb/index.ts";
@@ -24,6 +25,7 @@ export const formats = [
   disrpt,
   brat,
   conllu,
+  csv,
   hf,
 ] as const satisfies readonly Format[];
 
@@ -62,14 +64,14 @@ function optionsOf(part: "read" | "write"): object {
   return Object.assign({}, ...formats.map((format: Format) => format[part]?.options));
 }
 
-/** The record of a format. @throws Error for an id that is not in the list */
+/** Returns the record of a format. @throws Error for an id that is not in the list */
 export function formatOf(id: string): Format {
   const found = formats.find((format) => format.id === id);
   if (found === undefined) throw new Error(`no format is "${id}"`);
   return found;
 }
 
-/** The reader of a format that has one. */
+/** Returns the reader of a format that has one. */
 export function readerOf(id: ReadableFormat): FormatReader {
   return formatOf(id).read as FormatReader;
 }

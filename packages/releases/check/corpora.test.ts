@@ -20,7 +20,7 @@ import { validate } from "../src/validate/index.ts";
 
 const everything = { format: "annotator", senses: "keep", types: "all" } as const;
 
-/** All that relations.json says except IDs, and the line numbers of our reader. */
+/** Returns all that relations.json says except IDs, and the line numbers of our reader. */
 function relationsOf(release: string): unknown[] {
   const file = join(release, "relations.json");
   return readRelations(readText(file), file).relations.map(({ ID: _, line: __, ...rest }) => rest);
@@ -134,7 +134,7 @@ function unitTokens(ranges: string): Set<number> {
   return tokens;
 }
 
-/** Whether a unit is the argument, with or without (parts of) the connective. */
+/** True if a unit is the argument, with or without (parts of) the connective. */
 function isUnit(unit: ReadonlySet<number>, argument: ReadSpan, connective: ReadSpan): boolean {
   const own = tokenIndices(argument);
   const allowed = new Set([...own, ...tokenIndices(connective)]);

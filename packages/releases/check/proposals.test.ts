@@ -13,7 +13,7 @@ function overlap(a: readonly Span[], b: readonly Span[]): boolean {
   return a.some((one) => b.some((other) => one.start < other.end && other.start < one.end));
 }
 
-/** Whether the relation's arguments lie in these two sentences, one in each. */
+/** True if the relation's arguments lie in these two sentences, one in each. */
 function isBetween({ arg1, arg2 }: Relation, first: Span, second: Span): boolean {
   const inside = (spans: readonly Span[], sentence: Span): boolean =>
     spans.every(({ start, end }) => sentence.start <= start && end <= sentence.end);

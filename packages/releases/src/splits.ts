@@ -80,7 +80,7 @@ class Patterns {
     return this.#byId.get(id) ?? [];
   }
 
-  /** The document's own id, and each beginning of it with `*`, in the order of the file. */
+  /** Returns the document's own id, and each beginning of it with `*`, in the order of the file. */
   naming(document: string): Pattern[] {
     const lengths = [...this.#lengths].filter((length) => length <= document.length);
     const ids = new Set([document, ...lengths.map((length) => `${document.slice(0, length)}*`)]);
@@ -88,7 +88,7 @@ class Patterns {
   }
 }
 
-/** The set that the patterns name. @throws ProblemError where they name two, or one twice */
+/** Returns the set that the patterns name. @throws ProblemError where they name two, or one twice */
 function checkNaming(document: string, naming: readonly Pattern[], file: string): string | undefined {
   const [first, ...others] = naming;
   const second = others.find(({ set, id }) => set !== first?.set || id === first.id);
@@ -108,7 +108,7 @@ function checkNaming(document: string, naming: readonly Pattern[], file: string)
   );
 }
 
-/** A warning for each set: a corpus that is not complete, or a misspelt id, makes it smaller without a word. */
+/** Returns a warning for each set: a corpus that is not complete, or a misspelt id, makes it smaller without a word. */
 function* absentDocuments(
   patterns: Patterns,
   documents: readonly string[],

@@ -5,7 +5,7 @@ import { folderContents } from "./convert-folder.ts";
 export const raw = "Tom slept in. He missed the bus, so he walked.\nNobody minded at all.\n";
 export const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
 
-/** A row of the PDTB Annotator's 27 columns. */
+/** Returns a row of the PDTB Annotator's 27 columns. */
 export function row(fields: Readonly<Record<number, string>>): string {
   return `${Array.from({ length: 27 }, (_, column) => fields[column] ?? "").join("|")}\n`;
 }

@@ -42,7 +42,7 @@ export async function convertFolder(
   }
 }
 
-/** All files of a folder with their contents; none where there is no such folder. */
+/** Returns all files of a folder with their contents; none where there is no such folder. */
 export function folderContents(folder: string): Record<string, string> {
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) return {};
   const paths = readdirSync(folder, { recursive: true }).map(String).sort();

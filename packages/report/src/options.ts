@@ -9,12 +9,8 @@ export const reportOptions = z.strictObject({
     "release folders (or folders of train, dev, test), articles, blind sets",
     { several: true, argument: true, value: "dir" },
   ),
-  gold: input(
-    path.optional(),
-    "gold standard to score systems against: a release or its relations.json",
-    "release",
-  ),
-  system: input(paths.optional(), "outputs of systems, one relation a line", {
+  gold: input(path.optional(), "gold standard: a release or its relations.json", "release"),
+  system: input(paths.optional(), "output of a system: several, one relation a line", {
     several: true,
     value: "output",
   }),
@@ -22,16 +18,16 @@ export const reportOptions = z.strictObject({
     several: true,
     value: "releases",
   }),
-  expect: input(path.optional(), "published counts to compare releases with, as stats takes them", "file"),
+  expect: input(path.optional(), "compare with pinned counts: as stats takes them", "file"),
   text: setting(flag, "ids, labels and counts only: for corpora that must not be published", {
     negated: true,
   }),
   language: setting(
     z.string().optional(),
-    "language tag of the releases (default: that of the manifest; without one, the raw texts decide)",
+    "language tag (default: that of the manifest; without one, the raw texts decide)",
     { flag: "lang", value: "language" },
   ),
-  out: run(path, "folder of the pages; open its index.html", "site"),
+  out: run(path, "folder or file to write: pages; open its index.html", "site"),
   replace: replaceOption,
 });
 

@@ -29,7 +29,7 @@ export interface Mapping {
 const inventories = { pdtb2, pdtb3, conll2015, cdtb, "conll2016-zh": conll2016Zh };
 export type InventoryId = keyof typeof inventories;
 
-/** The ids of the shipped inventories. */
+/** Returns the ids of the shipped inventories. */
 export function inventoryNames(): readonly InventoryId[] {
   return Object.keys(inventories) as InventoryId[];
 }
@@ -39,7 +39,7 @@ export function isInventory(word: string): word is InventoryId {
 }
 
 /**
- * A shipped inventory: the PDTB 2.0 and PDTB 3.0 hierarchies, the 15 English senses of CoNLL-2015/16,
+ * Returns a shipped inventory: the PDTB 2.0 and PDTB 3.0 hierarchies, the 15 English senses of CoNLL-2015/16,
  * CDTB 0.5, or the 10 Chinese senses of CoNLL-2016.
  * @throws UsageError for an unknown id
  */
@@ -51,7 +51,7 @@ export function inventory(id: string): Inventory {
 const spellingTables = new WeakMap<Inventory, ReadonlyMap<string, string>>();
 
 /**
- * The inventory's own name for a label as annotators wrote it, or undefined where it knows none.
+ * Returns the inventory's own name for a label as annotators wrote it, or undefined where it knows none.
  * Case, blanks for hyphens and a remark in brackets at the end do not count: corpora in the style
  * of PDTB 3.0 write `Arg2-as-negcond`, `Arg2 as cond`, `Reason+Belief (Arg2-gives-evidence)`.
  */

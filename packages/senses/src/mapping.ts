@@ -32,7 +32,7 @@ export const mappingFileSchema = z.object({
 export type MappingFile = z.infer<typeof mappingFileSchema>;
 
 /**
- * The mapping of a file.
+ * Returns the mapping of a file.
  * @throws ProblemError naming the file and the sense that is missing, unknown or part of a cycle
  */
 export function toMapping(raw: MappingFile, file: string): Mapping {
@@ -65,13 +65,13 @@ const shipped: Readonly<Record<string, unknown>> = {
 };
 const loaded = new Map<string, Mapping>();
 
-/** The ids of the shipped mappings. */
+/** Returns the ids of the shipped mappings. */
 export function mappingNames(): readonly string[] {
   return Object.keys(shipped);
 }
 
 /**
- * A shipped mapping: `pdtb2-conll2015` (Table 2 of the CoNLL-2015 overview), `pdtb3-conll2015`
+ * Returns a shipped mapping: `pdtb2-conll2015` (Table 2 of the CoNLL-2015 overview), `pdtb3-conll2015`
  * (its `losses` say what it forgets) or `cdtb-conll2016-zh`.
  * @throws UsageError for an unknown id
  */
@@ -89,7 +89,7 @@ export function identityMapping(senses: Inventory): Mapping {
 }
 
 /**
- * One mapping that knows the senses of several mappings with one target: for corpora of which it is
+ * Returns one mapping that knows the senses of several mappings with one target: for corpora of which it is
  * not said whether their senses are those of PDTB 2.0 or 3.0.
  * @throws ProblemError where two of them disagree on a sense
  */

@@ -5,7 +5,7 @@ import { findSense, type Inventory, inventory, inventoryNames } from "./inventor
 const leastShare = 0.5;
 
 /**
- * The shipped inventory that knows most of a corpus's labels; of equals the one that stands first.
+ * Returns the shipped inventory that knows most of a corpus's labels; of equals the one that stands first.
  * @param labels each with how often it occurs
  * @returns undefined where none knows half of them
  */
@@ -28,7 +28,7 @@ const allowedEdits: readonly (readonly [length: number, edits: number])[] = [
 ];
 
 /**
- * The sense that a label was probably meant to be: the one of the list that differs in capitals, in signs between its parts
+ * Returns the sense that a label was probably meant to be: the one of the list that differs in capitals, in signs between its parts
  * or in a few letters, or that has the label's parts and further ones before the last (`Contrast`, `Contingency.Reason`).
  * Each part keeps its first letter: `Asynchrony` is no misspelt `Synchrony`.
  * @returns undefined for a sense of the list, for a label that is far from all (a sense of the corpus's own), and for one
@@ -51,7 +51,7 @@ export function nearestSense(senses: Iterable<string>, label: string): string | 
   return other === undefined ? sense : undefined;
 }
 
-/** The parts of a label in small letters, whatever stands between them. */
+/** Returns the parts of a label in small letters, whatever stands between them. */
 function parts(label: string): string[] {
   return label
     .trim()

@@ -36,7 +36,7 @@ export const senseFileProblem = {
 
 const anySense: readonly string[] = ["keep", "any"];
 
-/** Whether `--senses` names a file rather than senses that are known by name. */
+/** True if `--senses` names a file rather than senses that are known by name. */
 export function isSenseFile(word: string): boolean {
   return !anySense.includes(word) && !isInventory(word);
 }
@@ -58,7 +58,7 @@ function senseWord(word: string, file: SenseFile | undefined): "any" | Inventory
 }
 
 /**
- * The senses that `--senses` allows in relations: those of the inventory or list it names, or the target of
+ * Returns the senses that `--senses` allows in relations: those of the inventory or list it names, or the target of
  * the mapping; `any` allows all.
  * @param file what the file holds that the word names
  * @throws UsageError for a word that is neither known nor a file; ProblemError for a mapping that is not sound
@@ -91,7 +91,7 @@ export function mappingTo(
 }
 
 /**
- * The mapping whose id the manifest of a release states: of shipped ones (`pdtb2-conll2015+pdtb3-conll2015`), or of an
+ * Returns the mapping whose id the manifest of a release states: of shipped ones (`pdtb2-conll2015+pdtb3-conll2015`), or of an
  * inventory whose senses stay as they are (`pdtb3`).
  * @returns undefined for a mapping file's, and for senses kept as annotated
  */

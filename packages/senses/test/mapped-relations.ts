@@ -2,7 +2,7 @@ import type { Message, Relation } from "@discoprep/corpus";
 import type { Mapping } from "../src/inventory.ts";
 import { type MappedRelations, mapSenses, type SenseOptions } from "../src/map-senses.ts";
 
-/** A relation with these senses. */
+/** Returns a relation with these senses. */
 export function relation(type: Relation["type"], ...senses: string[]): Relation {
   return {
     type,
@@ -12,7 +12,7 @@ export function relation(type: Relation["type"], ...senses: string[]): Relation 
   };
 }
 
-/** The senses of the first connective of each relation. */
+/** Returns the senses of the first connective of each relation. */
 export function sensesOf(relations: readonly Relation[]): (readonly string[] | undefined)[] {
   return relations.map(({ conn1 }) => conn1?.senses);
 }

@@ -14,7 +14,7 @@ import { checkRelationFile, type FileContext } from "./relation-file.ts";
 import { judgedRules, namedRules } from "./rules.ts";
 import { tokensOf } from "./token-checks.ts";
 
-/** The rules for a release of which nothing is known but its language. */
+/** Returns the rules for a release of which nothing is known but its language. */
 function contextOf(language: string): FileContext {
   const { rules } = judgedRules(language, undefined, () => new Map());
   return { ...rules, language, edition: "2016", file: "output.json", parses: undefined, raw: undefined };

@@ -24,7 +24,7 @@ function checkTypeAndSense({ Type, Sense }: FormedRelation, { kind, senses }: Co
   if (!agree) report("type-and-sense", { expected, found });
 }
 
-/** Explicit has a connective; gold AltLex has its words in the same place; Implicit and EntRel have none. */
+/** Explicit has a connective; gold AltLex has its words in the same place; Implicit and EntRel have no tokens there. */
 function checkConnectiveTokens(
   { Type, Connective }: FormedRelation,
   { kind }: Context,
@@ -44,7 +44,7 @@ function checkConnectiveTokens(
   }
 }
 
-/** Annotators of PDTB wrote the connective they would insert, those of CDTB did not; EntRel has none. */
+/** Annotators of PDTB wrote the connective they would insert, those of CDTB did not; EntRel has no connective. */
 function checkInsertedConnective(
   { Type, Connective }: FormedRelation,
   { kind, language, senses }: Context,
@@ -97,7 +97,7 @@ function checkConnectiveHead({ Type, Connective }: FormedRelation, { kind }: Con
   report("unscorable-connective", { expected, found: `${text}, which ${found}` });
 }
 
-/** The separating mark is Chinese; its type stands on Implicit (and perhaps on EntRel), not beside a connective. */
+/** The separating mark is Chinese; Implicit (and perhaps EntRel) has its type, a relation with a connective does not. */
 function checkPunctuation(
   { Type, Punctuation }: FormedRelation,
   { kind, language }: Context,

@@ -9,7 +9,7 @@ export type Level = 1 | 2 | 3 | 4 | 5 | 6;
 export type Report = (rule: RuleId, details: MessageDetails, at?: Place) => void;
 
 /**
- * What a file holds: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
+ * The content of a file: gold relations (5-tuples, IDs, character spans), gold relations of the supplementary
  * task without sense and type, or system output (token indices, one sense).
  */
 export type FileKind = "gold" | "no-senses" | "system";
@@ -23,7 +23,7 @@ export interface LabelRules {
    * sense of it is misspelt.
    */
   readonly nearest: Inventory | undefined;
-  /** How gold's senses were mapped, where those without a counterpart in the list were kept on purpose. */
+  /** The mapping of gold's senses, if those without a counterpart in the list were kept on purpose. */
   readonly mapping: Mapping | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface RawDocument {
   readonly offsets: OffsetConverter;
 }
 
-/** Whether there is a text to check against. */
+/** True if there is a text to check against. */
 export function isText(raw: RawDocument | Message | undefined): raw is RawDocument {
   return raw !== undefined && "text" in raw;
 }

@@ -10,7 +10,7 @@ import { checkSchema } from "./schema-checks.ts";
 import { tokenChecks } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
 
-/** What a file of relations is checked against; without `kind` its first object decides. */
+/** The settings of a check; without `kind` its first object decides. */
 export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
 
 /**
@@ -51,7 +51,7 @@ export async function* checkRelationFile(
   }
 }
 
-/** The checks of single relations, those that remember made anew. */
+/** Returns the checks of single relations. Those that remember are new. */
 function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
   const found: RelationCheck[] = [];
   if (level >= 3) found.push(...valueChecks, duplicateIdCheck(ids));
@@ -60,7 +60,7 @@ function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
   return found;
 }
 
-/** DocID and ID for a place, as far as they are usable. */
+/** Returns DocID and ID for a place, if they are usable. */
 function names({ DocID: document, ID: relation }: Readonly<Record<string, unknown>>): Place {
   return {
     ...(typeof document === "string" && { document: document.slice(0, 200) }),
@@ -92,7 +92,7 @@ function isLikeGold(relation: Readonly<Record<string, unknown>>): boolean {
   return !(Array.isArray(tokens) && typeof tokens[0] === "number");
 }
 
-/** Level 5: relations that stand in the file twice, wholly or but for their sense; a check that remembers. */
+/** Level 5: reports relations that are in the file twice, with the same sense or another. The check remembers. */
 function duplicateRelationCheck(): RelationCheck {
   const lines = new Map<string, number | undefined>();
   return (relation, { kind }, report, place) => {

@@ -8,21 +8,21 @@ const allTypes = [...taskTypes, "AltLexC", "Hypophora", "NoRel"];
 
 const anySense = { senses: undefined, types: allTypes, mapping: undefined, nearest: undefined };
 
-/** The rules for senses the caller allows. */
+/** Returns the rules for senses the caller allows. */
 export function namedRules(senses: readonly string[] | "any"): LabelRules {
   if (senses === "any") return anySense;
   const types = senses.includes("Hypophora") ? allTypes : taskTypes;
   return { ...anySense, senses, types };
 }
 
-/** The rules for a file or release of which the caller does not say which senses it has, and a note on them. */
+/** The rules for a file or release whose senses the caller does not name, and a note on them. */
 export interface JudgedRules {
   readonly rules: LabelRules;
-  /** Where the senses are not those of the language's shared task. */
+  /** A remark if the senses are not those of the language's shared task. */
   readonly note?: string;
 }
 
-/** How `convert` made a release, as its manifest says. */
+/** Options of the `convert` that made a release, by its manifest. */
 export interface ConversionOptions {
   readonly senses?: string;
   readonly types?: string;
@@ -30,7 +30,7 @@ export interface ConversionOptions {
 }
 
 /**
- * The rules that fit a file or release: the senses that `convert` mapped to; those of the shared task where nothing is
+ * Returns the rules that fit a file or release: the senses that `convert` mapped to; those of the shared task where nothing is
  * said and the language had one; else any, compared with the nearest inventory.
  * @param made undefined where no manifest says it
  * @param countLabels how often each label occurs, asked for where senses were kept as annotated

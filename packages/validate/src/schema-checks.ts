@@ -40,7 +40,7 @@ const schemas = {
 /** A relation that has the right shape, gold or system output. */
 export type FormedRelation = z.infer<(typeof schemas)[Edition]["gold" | "system"]>;
 
-/** The parts of a relation that lie in the text. */
+/** The parts of a relation with tokens. */
 export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
 type JsonObject = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import { dumpXml, HEAD, pageXml, type TestPage } from "../test/xml.ts";
 import { readDump } from "./open-dump.ts";
 import type { Page } from "./pages.ts";
 
-/** The only page of a dump of one page. */
+/** Returns the only page of a dump of one page. */
 async function readOne(page: TestPage): Promise<Page> {
   const pages = await read(dumpXml([page]));
   expect(pages).toHaveLength(1);

@@ -9,7 +9,7 @@ import { readDump } from "./open-dump.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 
-/** The ids of the pages of one of `count` stretches, in order; of the whole dump without a stretch. */
+/** Returns the ids of the pages of one of `count` stretches, in order; of the whole dump without a stretch. */
 async function idsOf(path: string, index = 0, count = 1): Promise<string[]> {
   const border = (number: number): number => Math.ceil((number * readFileSync(path).length) / count);
   const end = index + 1 === count ? Number.POSITIVE_INFINITY : border(index + 1);

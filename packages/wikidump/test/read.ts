@@ -10,7 +10,7 @@ export async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
 
-/** All pages of a dump given as bytes, named a.xml. */
+/** Returns all pages of a dump given as bytes, named a.xml. */
 export async function read(
   dump: string | Uint8Array,
   chunkSize = 1 << 16,
@@ -42,7 +42,7 @@ export async function pagesOf(path: string, options: PageOptions = {}): Promise<
   return listOf((await readDump(path, options)).pages);
 }
 
-/** The XML that fast-xml-parser is given while `run` runs, and the ids of the pages whose headers are in it. */
+/** Returns the XML that fast-xml-parser is given while `run` runs, and the ids of the pages whose headers are in it. */
 export async function parsedXml(run: () => Promise<unknown>): Promise<{ xml: string; ids: string[] }> {
   const parse = vi.spyOn(XMLParser.prototype, "parse");
   try {

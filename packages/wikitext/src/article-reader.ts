@@ -156,13 +156,5 @@ function judge(
     categories: [...facts.categories],
     sources: facts.sources,
   });
-  return {
-    kept: true,
-    article,
-    kind,
-    published,
-    remnants,
-    unknownTemplates: notes.unknownTemplates,
-    messages,
-  };
+  return { kept: true, article, kind, published, ...notes };
 }

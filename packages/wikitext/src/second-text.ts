@@ -5,6 +5,7 @@ import { endsText } from "./render/tail-names.ts";
 import { templateName } from "./render/template-arguments.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import type { Kind, Token } from "./scan/tokens.ts";
+import { matchEnd } from "./text/sticky.ts";
 
 /** The text of a page as a second reader gives it. */
 export interface SecondText {
@@ -90,8 +91,7 @@ function split(wikitext: string, reading: WikiReading): Parts {
     at = token.closer?.end ?? token.end;
     if (fate === "template") {
       const start = before.search(lettersBefore);
-      lettersAfter.lastIndex = at;
-      at += lettersAfter.exec(wikitext)?.[0].length ?? 0;
+      at = matchEnd(lettersAfter, wikitext, at);
       parts.templates.push(before.slice(start) + wikitext.slice(token.start, at));
       parts.kept += `${before.slice(0, start)} `;
     } else parts.kept += before + (fate === "joins" ? "" : " ");

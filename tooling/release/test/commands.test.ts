@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { buildProgram, terminalOn } from "../../../packages/cli/src/index.ts";
 // @ts-expect-error: a script without types
-import { commandReference, commandsOf, referenceFile } from "../commands.js";
+import { commandReference, commandsOf, optionMeanings, referenceFile } from "../commands.js";
 
 interface NamedCommand {
   readonly name: string;
@@ -35,8 +35,18 @@ describe("docs/commands.md", () => {
     expect(missing).toEqual([]);
   });
 
+  it("has one meaning of each option", async () => {
+    const meanings: [string, Map<string, string[]>][] = optionMeanings(
+      commandsOf(await buildProgram(terminalOn())),
+    );
+    expect(meanings.filter(([, { size }]) => size > 1)).toEqual([]);
+    expect(meanings.length).toBeLessThanOrEqual(112);
+  });
+
   it("says which options must be given", () => {
-    expect(sections.get("convert")).toContain("| `--out <dir>` | the release folder (required) |");
+    expect(sections.get("convert")).toContain(
+      "| `--out <dir>` | folder or file to write: the release (required) |",
+    );
     expect(sections.get("convert")).toMatch(/^\| `--raw <dir>` \| (?!.*required).* \|$/m);
   });
 });

@@ -76,7 +76,7 @@ function setFiles(folder: string): { raw: Map<string, string>; segmented: Map<st
   return { raw: documentFiles(join(folder, "raw")), segmented: documentFiles(join(folder, "segmented")) };
 }
 
-/** The texts as an editor shows them: without byte order mark, with line feeds. */
+/** Returns the texts as an editor shows them: without byte order mark, with line feeds. */
 function textsOf({ raw, segmented }: ReturnType<typeof setFiles>, id: string) {
   const files = [raw.get(id), segmented.get(id)];
   const [first, second] = files.map(

@@ -44,7 +44,7 @@ export async function readCorrections(file: string): Promise<Correction[]> {
 
 export type CorrectionState = "applied" | "moved" | "already" | "gone" | "ambiguous" | "unselected";
 
-/** Whether a correction is not in the text, and somebody has to look at it. */
+/** True if a correction is not in the text, and somebody has to look at it. */
 export function isLost(state: CorrectionState | undefined): boolean {
   return state === "gone" || state === "ambiguous";
 }
@@ -58,18 +58,28 @@ export function countStates(records: readonly CorrectionRecord[]): Record<Correc
   return counts;
 }
 
-/** Returns an error for each correction whose place is lost, and one for those of documents that the set does not have. */
-export function lostCorrections(records: readonly CorrectionRecord[], path: string): Message[] {
-  const lost = records.flatMap(({ document, file, before, after, left, right, state }): Message[] => {
+/**
+ * Returns an error for each correction whose place is lost, and one for those of documents that the set does not have.
+ * @param records the corrections of the file, in its order
+ */
+export async function lostCorrections(
+  records: readonly CorrectionRecord[],
+  file: string,
+): Promise<Message[]> {
+  const lines: number[] = [];
+  for await (const { line } of eachJsonLine(file)) lines.push(line);
+  const lost = records.flatMap((record, index): Message[] => {
+    const { document, before, after, left, right, state, who } = record;
     if (!isLost(state)) return [];
-    const found = `${JSON.stringify(left + before + right)}, ${JSON.stringify(before)} → ${JSON.stringify(after)}, in ${file}`;
+    const by = who === undefined ? "" : `, by ${who}`;
+    const found = `${JSON.stringify(left + before + right)}, ${JSON.stringify(before)} → ${JSON.stringify(after)}, in ${record.file}${by}`;
     const rule = state === "gone" ? "correction-gone" : "correction-ambiguous";
-    return [problem(rule, { file: path, document }, { found })];
+    return [problem(rule, { file, line: lines[index], document }, { found })];
   });
   const unselected = records.filter(({ state }) => state === "unselected");
   if (unselected.length === 0) return lost;
   const documents = [...new Set(unselected.map(({ document }) => document))];
   const names = `${documents.slice(0, 5).join(", ")}${documents.length > 5 ? ", …" : ""}`;
   const found = `${counted(unselected.length, "correction")} of ${names}`;
-  return [...lost, problem("corrections-unselected", { file: path }, { found })];
+  return [...lost, problem("corrections-unselected", { file }, { found })];
 }

@@ -55,7 +55,7 @@ export function merge(
   return edited(base, disjoint);
 }
 
-/** The edits of a version, those of white space alone between those of characters. */
+/** Returns the edits of a version, those of white space alone between those of characters. */
 function editsOf(base: Version, after: Version, version: 0 | 1): Edit[] {
   return alignedPlaces(firstEdits(base.characters, after.characters), base.characters.length).flatMap(
     (place): Edit[] => {
@@ -106,7 +106,7 @@ function combined(base: Version, first: Edit, second: Edit, preferred: ByCopy<0 
   return { start: first.start, end: second.end, characters, spaces, version: second.version };
 }
 
-/** An edit with the white space that the other version has changed at its left, its right, or where it puts characters in. */
+/** Returns an edit with the white space that the other version has changed at its left, its right, or where it puts characters in. */
 function withSpace(base: Version, edit: Edit, space: Edit, conflict: EditConflict): Edit {
   const at = space.start;
   const spaces = byCopy(base, (copy) => {
@@ -128,7 +128,7 @@ function isSpace({ start, end, characters }: Edit): boolean {
   return start === end && characters.length === 0;
 }
 
-/** The base with edits made that have no white space in common. */
+/** Returns the base with edits made that have no white space in common. */
 function edited(base: Version, edits: readonly Edit[]): Version {
   const characters: string[] = [];
   const spaces: Record<Copy, string[]> = { raw: [], segmented: [] };

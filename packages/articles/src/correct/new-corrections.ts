@@ -99,7 +99,7 @@ function mergedOrRefused(
   }
 }
 
-/** The words that a version has at the place of a conflict, and the line (1-based) of the first. */
+/** Returns the words that a version has at the place of a conflict, and the line (1-based) of the first. */
 function readingOf(
   base: Version,
   { name, copy, version }: NamedVersion,

@@ -55,7 +55,7 @@ function applied(
 /** Makes the corrections of a file in the documents of a set, and says what became of each. */
 export interface Corrector {
   correct(article: Article, document: Document): Document;
-  /** Each correction with its state, in the order of the file. */
+  /** Returns each correction with its state, in the order of the file. */
   records(): readonly CorrectionRecord[];
 }
 

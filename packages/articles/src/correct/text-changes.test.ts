@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textChanges } from "./text-changes.ts";
 
-/** The text with all changes made, each where its place stands once. */
+/** Returns the text with all changes made, each where its place stands once. */
 function replay(text: string, changes: ReturnType<typeof textChanges>): string {
   return changes.reduce((current, { left, before, after, right }) => {
     expect(current.split(left + before + right)).toHaveLength(2);

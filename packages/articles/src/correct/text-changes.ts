@@ -23,7 +23,7 @@ interface Change {
 }
 
 /**
- * The changes that make one text out of another, in the order of the text. Each is of whole words, and its place is to be
+ * Returns the changes that make one text out of another, in the order of the text. Each is of whole words, and its place is to be
  * looked for in the text with the changes before it made.
  */
 export function textChanges(before: string, after: string): TextChange[] {
@@ -64,7 +64,7 @@ function offsetsOf({ characters, spaces }: SpacedText): { starts: number[]; ends
   return { starts, ends };
 }
 
-/** The changes without what both texts begin and end with, widened to whole words, and as one where only white space is between. */
+/** Returns the changes without what both texts begin and end with, widened to whole words, and as one where only white space is between. */
 function wholeWords(before: string, after: string, changes: readonly Change[]): Change[] {
   const isInk = (text: string, at: number): boolean => /\S/.test(text.charAt(at));
   const whole: Change[] = [];

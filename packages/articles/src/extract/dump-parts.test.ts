@@ -7,7 +7,7 @@ import { dumpParts, shardRanges } from "./dump-parts.ts";
 
 const root = tempFolder();
 
-/** A folder of files of ten bytes each. */
+/** Returns a folder of files of ten bytes each. */
 function folderOf(name: string, ...files: readonly string[]): string {
   const folder = join(root, name);
   mkdirSync(folder);

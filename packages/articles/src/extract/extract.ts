@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import { type Message, primaryLanguage, problem } from "@discoprep/corpus";
+import { isChinese, type Message, primaryLanguage, problem } from "@discoprep/corpus";
 import { ContentHash, type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
 import { unknownLanguage } from "@discoprep/files/text";
@@ -25,7 +25,10 @@ export interface Extraction extends JobRecord, PageTally {
  */
 export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   // A wiki is known by its primary language: the Chinese one holds all scripts and regions.
-  const options = { ...given, language: primaryLanguage(given.language) };
+  const language = primaryLanguage(given.language);
+  const isVariant = isChinese(language) && given.language !== language;
+  const variant = given.variant ?? (isVariant ? given.language.toLowerCase() : undefined);
+  const options = { ...given, language, variant };
   checkReaderOptions({ variant: options.variant, keep: options.also });
   const kind = { language: options.language };
   return runJob(
@@ -210,7 +213,7 @@ async function* ahead<T, R>(
   yield* begun;
 }
 
-/** A promise whose failure is told to those who wait for it, not to the process. */
+/** Returns a promise whose failure is told to those who wait for it, not to the process. */
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

@@ -18,10 +18,10 @@ export const extractOptions = z.strictObject({
   ),
   language: main(
     z.string(),
-    "the language of the wiki; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
+    "language tag: such as en; of Chinese also the variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
     { flag: "lang", value: "language" },
   ),
-  out: run(path, "where the articles go", "dir"),
+  out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,
   shard: run(shard.optional(), "only the i-th of n ranges of the dump file", "i/n"),
   limit: setting(wholeNumber(1).optional(), "stop after n articles", "n"),
@@ -38,12 +38,13 @@ export const extractOptions = z.strictObject({
   ),
   without: setting(
     z.array(z.enum(["undated", "unpublished", "remnants"])).optional(),
-    "leave out pages that state no date (undated), are not marked as published (unpublished), or have remnants of markup by the audit (remnants)",
+    "leave pages out: those that state no date (undated), are not marked as published (unpublished), or have remnants of markup by the audit (remnants)",
     "kinds",
   ),
   variant: setting(
     z.string().optional(),
     "the Chinese variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk …",
+    { inJobs: true },
   ),
 });
 

@@ -114,7 +114,7 @@ class StretchThread {
     this.#reject(this.#death);
   }
 
-  /** The id of the page that is being read. */
+  /** Returns the id of the page that is being read. */
   get page(): string {
     return `${this.#page[0]}`;
   }

@@ -5,7 +5,7 @@ import { articleText } from "../article-text.ts";
 /** Finds paragraphs, sentences and tokens of a document's raw text. */
 export type Segmenter = (document: Document) => Document;
 
-/** A segmenter of documents in any language; what a language needs is loaded once. */
+/** Returns a segmenter of documents in any language; what a language needs is loaded once. */
 export function languageSegmenter(): Segmenter {
   const made = new Map<string, Segmenter>();
   return (document) => {

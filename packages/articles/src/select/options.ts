@@ -9,7 +9,7 @@ export const selectOptions = z.strictObject({
     "let a second reader read the pages of the selected articles in this dump (secondReading in selection.jsonl); in a job: the dump of the articles' step",
     "file",
   ),
-  out: run(path, "where the documents go", "dir"),
+  out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,
   script: setting(
     z.enum(["simplified", "opencc"]).optional(),
@@ -17,7 +17,7 @@ export const selectOptions = z.strictObject({
   ),
   convert: setting(
     z.enum(["simplified"]).optional(),
-    "turn Chinese texts into these characters, before anything else",
+    "turn Chinese texts into these characters: before anything else",
     "script",
   ),
   minChars: setting(wholeNumber().optional(), "fewest characters of the body, white space not counted", "n"),

@@ -43,7 +43,7 @@ export function rankCandidates<T extends Candidate>(candidates: readonly T[], ra
     .map(({ candidate }) => candidate);
 }
 
-/** A number in (0, 1] from a hash of seed and id: no generator whose state depends on the order of calls. */
+/** Returns a number in (0, 1] from a hash of seed and id: no generator whose state depends on the order of calls. */
 function uniform(seed: number, id: string): number {
   const hash = createHash("sha256").update(`${seed} ${id}`).digest();
   return (hash.readUIntBE(0, 6) + 1) / 2 ** 48;

@@ -40,7 +40,7 @@ const articles = [
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const text = (...path: string[]): string => readFileSync(join(root, ...path), "utf8");
 
-/** A folder of these articles. */
+/** Returns a folder of these articles. */
 function folderOf(name: string, ...articles: readonly Article[]): string {
   mkdirSync(join(root, name), { recursive: true });
   writeFileSync(join(root, name, "articles.jsonl"), toJsonLines(articles));
@@ -245,10 +245,7 @@ describe("selectArticles", () => {
 
   it("says what is missing", async () => {
     await expect(selectArticles({ articles: root, out: `${root}-x` })).rejects.toThrow("no articles.jsonl");
-    await expect(
-      selectArticles({ articles: join(root, "in"), out: join(root, "x"), words: 1.5 }),
-    ).rejects.toThrow("`words` must be a whole number");
-    expect(existsSync(join(root, "x"))).toBe(false);
+    expect(existsSync(`${root}-x`)).toBe(false);
   });
 });
 

@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { UsageError } from "@discoprep/corpus";
 import {
   articlesFile,
   inputDigest,
@@ -17,7 +16,7 @@ import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import type { Judgement, SecondReading } from "./judgement.ts";
 import { olderDumpCounts, readOlderDump, reportLowerIds } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
-import { readAgain } from "./read-again.ts";
+import { readAgain } from "./second-reading.ts";
 
 /** Numbers of a selection; undefined for what was not asked for. */
 export interface SelectionCounts {
@@ -43,16 +42,15 @@ export interface Selection extends JobRecord {
  * `segmented/<page id>.txt` (the same, to be corrected by hand), `doubtful.jsonl` of Chinese words, `articles.jsonl` of those
  * taken, `selection.jsonl` with a reason for every article, `manifest.json`, and on request `corrections.jsonl`. With a dump,
  * `selection.jsonl` has second readings. Same articles, options and seed: same bytes.
- * @throws ProblemError if the articles cannot be read; UsageError for options that make no sense
+ * @throws ProblemError if the articles cannot be read
  */
 export async function selectArticles(options: SelectOptions): Promise<Selection> {
-  checkOptions(options);
   const { language } = manifestIn(options.articles).options ?? {};
   const job = { command: "select", kind: { language }, schema: selectOptions, options };
   return await runJob(job, async (folder, report) => {
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
-    // What segments texts is loaded only now.
+    // Segmentation is loaded only now.
     const { writeDocuments } = await import("./write-documents.ts");
     const ids = set?.map(({ id }) => id);
     const written = await writeDocuments(folder, options, ids, older, report);
@@ -62,7 +60,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
     if (corrections !== undefined && options.corrections !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
-      for (const message of lostCorrections(corrections, options.corrections)) report(message);
+      for (const message of await lostCorrections(corrections, options.corrections)) report(message);
     }
     if (set !== undefined) compareWithEarlier(set, listed, report);
     const notIn = older && olderDumpCounts(older, judgements);
@@ -113,13 +111,13 @@ function readingCounts(readings: ReadonlyMap<string, SecondReading>): SelectionC
   return { lookedAt: readings.size, flagged: [...readings.values()].filter(({ flagged }) => flagged).length };
 }
 
-/** The file of corrections, as the manifest states it. */
+/** Returns the file of corrections, as the manifest states it. */
 function correctionsDigest({ corrections }: SelectOptions): Manifest["inputs"] {
   if (corrections === undefined) return [];
   return [inputDigest("corrections", [{ path: corrections, name: basename(corrections) }])];
 }
 
-/** The articles of the older dump, as the manifest states them. */
+/** Returns the articles of the older dump, as the manifest states them. */
 function olderDigest({ notIn }: SelectOptions): Manifest["inputs"] {
   const file = notIn && articlesFile(notIn);
   return file ? [inputDigest("notIn", [{ path: file, name: basename(file) }])] : [];
@@ -136,13 +134,4 @@ function selectionCounts(judgements: readonly Judgement[], tokens: number): Sele
     tokens,
     left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
-}
-
-function checkOptions(options: SelectOptions): void {
-  for (const name of ["minChars", "minWords", "words", "seed"] as const) {
-    const value = options[name];
-    if (value !== undefined && !(Number.isInteger(value) && value >= 0)) {
-      throw new UsageError(`\`${name}\` must be a whole number, not ${value}`);
-    }
-  }
 }

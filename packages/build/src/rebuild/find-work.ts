@@ -123,7 +123,7 @@ function filesOf({ files }: Pick<DumpRun | ReleaseFacts, "files">): string {
   return files.map(({ name, hash }) => `${hash} ${name}`).join();
 }
 
-/** The dump of the last release: the downloaded copy or, if that is gone, the dump on the site. */
+/** Returns the dump of the last release: the downloaded copy or, if that is gone, the dump on the site. */
 async function sameRun(store: Store, site: DumpSite, { wiki, date, source }: ReleaseFacts): Promise<DumpRun> {
   try {
     const { site: _site, ...run } = JSON.parse(readFileSync(sourceFile(store, { wiki, date }), "utf8"));
@@ -133,7 +133,7 @@ async function sameRun(store: Store, site: DumpSite, { wiki, date, source }: Rel
   }
 }
 
-/** The file beside a downloaded dump with the dump's facts. */
+/** Returns the file beside a downloaded dump with the dump's facts. */
 function sourceFile(store: Store, { wiki, date }: Pick<DumpRun, "wiki" | "date">): string {
   return join(store.dumps, wiki, date, "source.json");
 }

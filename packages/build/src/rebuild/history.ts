@@ -72,7 +72,7 @@ export interface StoreStatus extends Omit<StoreHistory, "firstRun"> {
   readonly ageDays: number | null;
 }
 
-/** The state of a store. Writes nothing. @throws ProblemError where there is no such folder */
+/** Returns the state of a store. Writes nothing. @throws ProblemError where there is no such folder */
 export function storeStatus(path: string): StoreStatus {
   const store = existingStore(path);
   const latest = latestRelease(store) ?? null;

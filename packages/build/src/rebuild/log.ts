@@ -10,7 +10,7 @@ export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => 
 /** Ten runs for each release that stays. */
 const logsOfRelease = 10;
 
-/** The logs of a store, the newest first. */
+/** Returns the logs of a store, the newest first. */
 export function logFiles(store: string): string[] {
   const folder = join(store, "log");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")) : [];
@@ -21,7 +21,7 @@ export function logFiles(store: string): string[] {
 }
 
 /**
- * The log of a run that begins now and holds the lock; its first line creates the file. Removes the oldest logs.
+ * Returns the log of a run that begins now and holds the lock; its first line creates the file. Removes the oldest logs.
  * @param keep how many releases stay
  */
 export function openLog(store: string, keep = 3): Log {

@@ -15,10 +15,17 @@ export const rebuildOptions = z.strictObject({
   ),
   contact: siteOptions.contact,
   keep: run(wholeNumber(1).default(3), "how many releases stay, beside those named in keep.txt", "n"),
-  check: run(flag, "only say whether there is something to do: exit code 10, else 0; write nothing"),
-  force: run(flag, "take a result that is worse than the one before, too small, or was rolled back from", {
-    flag: "accept-loss",
-  }),
+  check: run(
+    flag,
+    "only say what there is to do, and write nothing: exit code 10 where there is something, else 0",
+  ),
+  force: run(
+    flag,
+    "take a result that is worse than the one before: also one too small, or rolled back from",
+    {
+      flag: "accept-loss",
+    },
+  ),
   maxLoss: run(
     z
       .string()
@@ -42,7 +49,7 @@ export const rebuildOptions = z.strictObject({
   ),
   staleAfter: run(
     days.optional(),
-    "days after which a release is old, such as 40d: the notify command is run also where no dump is ready (75) and the last success is so long ago",
+    "days after which a release is old: such as 40d; the notify command is run also where no dump is ready (75) and the last success is so long ago",
     "nd",
   ),
 });

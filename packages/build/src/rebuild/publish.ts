@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { ProblemError, problem } from "@discoprep/corpus";
+import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { manifestIn, programVersion, writeFileWhole } from "@discoprep/files";
 import { writeList } from "@discoprep/files/output";
 import { judgeResult, type Limits } from "../gate.ts";
@@ -101,7 +101,7 @@ async function makeRelease(
     dataset: work,
     sources: new Map([[dump.source, others.length === 0 ? first : dump.files]]),
     acceptLoss: true,
-    onMessage: options.onMessage,
+    onMessage: (message) => options.onMessage?.(ofDataset(message, work, options.dataset)),
   });
   if (differences.length > 0) throw pinned(out, differences);
   onStep("built");
@@ -121,6 +121,13 @@ function copyRecipe(dataset: string, folder: string): void {
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(file, copy);
   }
+}
+
+/** Names the file that a person wrote, and not its copy in the work folder. */
+function ofDataset(message: Message, work: string, dataset: string): Message {
+  const path = relative(work, message.where.file ?? "..");
+  const isCopy = !path.startsWith("..") && existsSync(join(dataset, path));
+  return isCopy ? { ...message, where: { ...message.where, file: join(dataset, path) } } : message;
 }
 
 function pinned(out: string, [first]: readonly Difference[]): ProblemError {

@@ -12,14 +12,14 @@ export interface StoredRelease {
   readonly latest: boolean;
 }
 
-/** A store that is there. @throws ProblemError where there is no such folder */
+/** Returns a store that is there. @throws ProblemError where there is no such folder */
 export function existingStore(path: string): Store {
   const store = storeAt(path);
   if (existsSync(store.folder)) return store;
   throw new ProblemError(problem("no-store", { file: path }));
 }
 
-/** The folders of releases, whole or not, the newest first: by the date of the dump, then by the version, as numbers. */
+/** Returns the folders of releases, whole or not, the newest first: by the date of the dump, then by the version, as numbers. */
 export function releaseNames({ releases }: Store): string[] {
   const folders = existsSync(releases) ? readdirSync(releases, { withFileTypes: true }) : [];
   return folders
@@ -28,7 +28,7 @@ export function releaseNames({ releases }: Store): string[] {
     .sort((one, other) => other.localeCompare(one, "en", { numeric: true }));
 }
 
-/** The releases of a store, the newest first. */
+/** Returns the releases of a store, the newest first. */
 export function listReleases(path: string): StoredRelease[] {
   const store = existingStore(path);
   const latest = latestRelease(store);

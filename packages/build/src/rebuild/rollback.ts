@@ -75,7 +75,7 @@ function isSame(one: ReleaseFacts, other: ReleaseFacts | undefined): boolean {
   return other !== undefined && factsText(one) === factsText(other);
 }
 
-/** The releases that somebody has rolled back from, by their facts: retention may have removed them. */
+/** Returns the releases that somebody has rolled back from, by their facts: retention may have removed them. */
 function rolledBack(store: Store): ReleaseFacts[] {
   const file = listFile(store);
   if (!existsSync(file)) return [];
@@ -93,7 +93,7 @@ async function writeRolledBack(store: Store, releases: readonly ReleaseFacts[]):
   await writeFileWhole(listFile(store), `${JSON.stringify(releases, null, 2)}\n`);
 }
 
-/** Whether somebody has rolled back from a release with these facts. */
+/** True if somebody has rolled back from a release with these facts. */
 export function isRolledBack(store: Store, facts: ReleaseFacts): boolean {
   return rolledBack(store).some((one) => isSame(one, facts));
 }

@@ -25,7 +25,7 @@ export interface Store {
   readonly work: string;
 }
 
-/** The paths of a store, which may not be there yet. */
+/** Returns the paths of a store, which may not be there yet. */
 export function storeAt(path: string): Store {
   const folder = resolve(path);
   return {
@@ -91,7 +91,7 @@ export type ReleaseFacts = z.infer<typeof releaseSchema>;
 /** The file in a release with its facts. */
 export const factsFile = "release.json";
 
-/** The facts of a release; undefined where they are missing or unreadable. */
+/** Returns the facts of a release; undefined where they are missing or unreadable. */
 export function readFacts(release: string): ReleaseFacts | undefined {
   const file = join(release, factsFile);
   if (!existsSync(file)) return undefined;
@@ -102,13 +102,13 @@ export function readFacts(release: string): ReleaseFacts | undefined {
   }
 }
 
-/** The facts as the bytes of `release.json`. */
+/** Returns the facts as the bytes of `release.json`. */
 export function factsText(facts: ReleaseFacts): string {
   return `${JSON.stringify(facts, null, 2)}\n`;
 }
 
 /**
- * The name of the release in `latest`.
+ * Returns the name of the release in `latest`.
  * @throws ProblemError where `latest.json` does not name one
  */
 export function latestRelease({ folder, releases }: Store): string | undefined {
@@ -163,7 +163,7 @@ export async function mendLatest(store: Store): Promise<string | undefined> {
   return name;
 }
 
-/** A hash of the files of a dataset, without its outputs. */
+/** Returns a hash of the files of a dataset, without its outputs. */
 export function recipeHash(dataset: string): string {
   const hash = createHash("sha256");
   for (const file of recipeFiles(dataset))
@@ -171,7 +171,7 @@ export function recipeHash(dataset: string): string {
   return hash.digest("hex");
 }
 
-/** The files of a dataset that define how it is made. */
+/** Returns the files of a dataset that define how it is made. */
 export function recipeFiles(dataset: string): string[] {
   const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));

@@ -2,7 +2,7 @@ import { type DeclaredOption, declaredOptions, longFlag, type OptionShape } from
 import type * as z from "@discoprep/files/zod";
 import type { ShardFiles } from "./plan.ts";
 
-/** The values of a command's options as words of a command line. */
+/** Returns the values of a command's options as words of a command line. */
 export function commandWords(
   schema: z.ZodObject<OptionShape>,
   values: Readonly<Record<string, unknown>>,
@@ -32,7 +32,7 @@ export interface JobWork {
   readonly last: readonly string[];
 }
 
-/** The script that is submitted twice: as an array with a task for each shard, and once for the rest of the build. */
+/** Returns the script that is submitted twice: as an array with a task for each shard, and once for the rest of the build. */
 export function jobScript(files: ShardFiles, { program, count, extractions, last }: JobWork): string {
   const extract = extractions.map(
     ({ step, words }) =>

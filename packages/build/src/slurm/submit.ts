@@ -71,7 +71,7 @@ interface PlannedExtraction {
   readonly words: readonly string[];
 }
 
-/** The extractions of a job that have to run and can be cut into shards. */
+/** Returns the extractions of a job that have to run and can be cut into shards. */
 async function plannedExtractions(dataset: Dataset, options: BuildOptions): Promise<PlannedExtraction[]> {
   const completions = readCompletions(dataset.out);
   const planned: PlannedExtraction[] = [];
@@ -89,7 +89,7 @@ async function plannedExtractions(dataset: Dataset, options: BuildOptions): Prom
   return planned;
 }
 
-/** Whether a step extracts all of a dump that is there before the build. */
+/** True if a step extracts all of a dump that is there before the build. */
 function isWholeExtraction(step: Step): boolean {
   const isWhole = step.run === "extract" && step.options.limit === undefined;
   return isWhole && stepInputs(step).every((input) => !input.startsWith("step:"));

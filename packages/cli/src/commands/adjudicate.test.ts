@@ -16,7 +16,7 @@ const [a, b, sheet, gold] = [
 ];
 const file = join(sheet, "sheet.csv");
 
-/** The senses of all relations of a release, sorted. */
+/** Returns the senses of all relations of a release, sorted. */
 function senses(release: string): string[] {
   return (
     readFileSync(join(release, "relations.json"), "utf8")

@@ -9,7 +9,7 @@ import type { Terminal } from "../terminal.ts";
 const options = z.strictObject({
   sheet: argument(path, "sheet.csv of agree or agree review, with decisions", "sheet"),
   releases: argument(paths, "the releases of the annotators, or the one under review", "releases"),
-  out: run(path, "where gold goes: release/, project/, decisions.jsonl", "dir"),
+  out: run(path, "folder or file to write: gold in release/, project/, decisions.jsonl", "dir"),
   partial: run(flag, "take what is decided; the other rows go to undecided.csv"),
   replace: replaceOption,
   ...jsonOption(),

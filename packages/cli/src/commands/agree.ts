@@ -39,7 +39,7 @@ const conll = z.strictObject({
     "a file with connectives, a head a line: leave out all other connectives",
     "file",
   ),
-  out: run(path.optional(), "where the sheet of disagreements goes, for adjudication", "dir"),
+  out: run(path.optional(), "folder or file to write: the sheet of disagreements, for adjudication", "dir"),
   decisions: run(
     path.optional(),
     "an older sheet: its decisions are carried over to rows that say the same",
@@ -52,7 +52,7 @@ const conll = z.strictObject({
 const review = z.strictObject({
   release: argument(path, "a release folder", "release"),
   sheet: argument(path.optional(), "the sheet that came back: its verdicts are counted", "sheet"),
-  out: run(path.optional(), "where the sheet with the relations for review goes", {
+  out: run(path.optional(), "folder or file to write: the sheet with the relations for review", {
     value: "dir",
     conflicts: ["sheet"],
   }),
@@ -181,7 +181,7 @@ async function print(
   else terminal.out(await printedFigures(tables, format));
 }
 
-/** A line a relation: document, ID of A and of B, what they disagree on. */
+/** Returns a line a relation: document, ID of A and of B, what they disagree on. */
 function disagreementLines({ documents, relations, disagreements }: ConllAgreement): string {
   const counts = `${counted(documents, "document")}, ${relations.a} and ${relations.b} relations, ${relations.paired} paired`;
   const lines = disagreements.map(({ document, a, b, kinds }) => {

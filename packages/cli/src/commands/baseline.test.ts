@@ -15,7 +15,7 @@ async function run(line: string): Promise<string> {
   return stderr;
 }
 
-/** The texts of a relation's parts, by the tokens of the document. */
+/** Returns the texts of a relation's parts, by the tokens of the document. */
 function parts(file: string, parses: string, id: string): string[][] {
   const document = JSON.parse(readFileSync(parses, "utf8"))[id];
   const words: string[] = document.sentences.flatMap((one: { words: [string][] }) =>

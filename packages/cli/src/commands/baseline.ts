@@ -12,7 +12,7 @@ import type { Terminal } from "../terminal.ts";
 const options = z.strictObject({
   train: argument(path, "the release to learn connectives and senses from", "train"),
   input: argument(path, "the release whose documents are parsed; its relations are not read", "input"),
-  out: run(path, "the output, one relation a line", "file"),
+  out: run(path, "folder or file to write: the output, one relation a line", "file"),
 });
 
 /** `discoprep baseline TRAIN INPUT --out FILE` */

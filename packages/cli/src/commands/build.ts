@@ -25,7 +25,10 @@ const options = z.strictObject({
     "where a source is: a folder to look in, or the file (may be given again)",
     { value: "name=path", repeated: true },
   ),
-  check: run(flag, "only say which sources are there, and which steps would run and why; write nothing"),
+  check: run(
+    flag,
+    "only say what there is to do, and write nothing: which sources are there, which steps would run, and why",
+  ),
   ...runOptions.shape,
   ...jsonOption(),
   ...slurmOptions.shape,
@@ -75,7 +78,7 @@ function namedSource(value: string): [name: string, path: string] {
   return [value.slice(0, at), value.slice(at + 1)];
 }
 
-/** The words of the command that merges the shards of a build and runs the rest. */
+/** Returns the words of the command that merges the shards of a build and runs the rest. */
 function lastCommand(
   { dataset, sources = new Map() }: BuildOptions,
   given: Given,

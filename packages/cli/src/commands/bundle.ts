@@ -5,7 +5,7 @@ import type { Terminal } from "../terminal.ts";
 
 /** `discoprep bundle GOLD --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = `discoprep bundle release/test --dev release/dev --dev-dates 2027-02-01..2027-02-28 \\
-    --test-dates 2027-03-01..2027-03-07 --title "Relations of 2027" --out competition`;
+  const example = `discoprep bundle release/test --dev release/dev \\
+    --dates 2027-02-01..2027-02-28,2027-03-01..2027-03-07 --title "Relations of 2027" --out competition`;
   addJob(command, terminal, { schema: bundleOptions, example, run: bundleCodabench });
 }

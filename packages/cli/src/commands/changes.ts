@@ -10,11 +10,11 @@ import type { Terminal } from "../terminal.ts";
 const options = z.strictObject({
   old: argument(path, "the earlier folder", "old"),
   new: argument(path, "the later folder", "new"),
-  all: run(flag, "print every change, not only how many there are"),
+  all: run(flag, "print every one: without it, only how many there are"),
   ...jsonOption(),
   out: run(
     path.optional(),
-    "also write changes.json and changes.md, with the differences of the texts",
+    "folder or file to write: also changes.json and changes.md, with the differences of the texts",
     "dir",
   ),
   replace: replaceOption,
@@ -35,7 +35,7 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-/** The lists of ids, without the texts. */
+/** Returns the lists of ids, without the texts. */
 function listed(changes: Changes) {
   const { old, new: now, added, removed, changed, renamed, unchanged, renumbered, annotateAnew } = changes;
   return {

@@ -1,6 +1,7 @@
 import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
-import { columnText, counted } from "@discoprep/files/text";
+import { counted } from "@discoprep/files/text";
+import { columnText } from "@discoprep/formats/columns";
 import { conll08Options } from "@discoprep/releases/treebank";
 import { type ConvertedTree, conll08Columns, conll08TestInput, treebankSentences } from "@discoprep/treebank";
 import type { Command } from "commander";
@@ -18,8 +19,7 @@ export function add(command: Command, terminal: Terminal): void {
     if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
     const messages = new MessagePrinter(terminal);
     const counts = { sentence: 0, token: 0, predicate: 0, argument: 0 };
-    const sources = { ...options, wants: documentFilter(options.documents) };
-    const sentences = treebankSentences(sources, messages.print);
+    const sentences = treebankSentences(options, messages.print);
     const pieces = conll08Text(sentences, options.testInput === true, counts);
     if (options.out === "-") await printPieces(terminal, pieces);
     else await writePiecesWhole(options.out, pieces);
@@ -46,15 +46,4 @@ function* conll08Text(
     const columns = conll08Columns(parse);
     yield columnText([asTestInput ? conll08TestInput(columns) : columns]);
   }
-}
-
-/** Makes a filter of documents: `wsj_02*` means all ids that begin with `wsj_02`. */
-function documentFilter(
-  patterns: readonly string[] | undefined,
-): ((document: string) => boolean) | undefined {
-  return patterns && ((document) => patterns.some((pattern) => isLike(document, pattern)));
-}
-
-function isLike(document: string, pattern: string): boolean {
-  return pattern.endsWith("*") ? document.startsWith(pattern.slice(0, -1)) : document === pattern;
 }

@@ -15,9 +15,9 @@ const format = z.enum(Object.keys(layerFormats) as LayerFormatName[]);
 
 const options = z.strictObject({
   file: argument(path, "a file in the format --from; - is standard input", "file"),
-  from: run(format, "the format of the file", "format"),
-  to: run(format, "the format to print; a warning says what it cannot carry", "format"),
-  lang: run(z.string().default("en"), "parses: the language, for the order of its keys", "tag"),
+  from: run(format, "format to read", "format"),
+  to: run(format, "format to write; a warning says what it cannot carry", "format"),
+  lang: run(z.string().default("en"), "language tag: for the order of keys in parses.json", "tag"),
 });
 
 /** `discoprep layers convert --from FORMAT --to FORMAT FILE` */

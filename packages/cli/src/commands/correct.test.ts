@@ -72,7 +72,8 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   const build = ["build", at("dataset"), "--source", `dump=${at("dump.xml")}`];
   const made = await runForTest(build);
   expect(made.exit).toBe(1);
-  expect(made.stderr).toMatch(/error: .*document 8: .*\[correction-gone\]/);
+  const gone = /error: .*dataset\/corrections\.jsonl:3, document 8: .*, by AB\. .*\[correction-gone\]/;
+  expect(made.stderr).toMatch(gone);
   expect(made.stderr).toContain(
     "corrections: 2 applied, 0 moved, 0 already, 1 gone, 0 ambiguous, 0 unselected",
   );
@@ -81,6 +82,7 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   expect([unchanged.exit, unchanged.stderr]).toEqual([
     ...[1, expect.stringContaining("error: blind lacks 1 correction (1 gone, 0 ambiguous, 0 unselected)")],
   ]);
+  expect(unchanged.stderr).toMatch(gone);
 
   const folder = at("site/enwikinews/20260701");
   const file = "enwikinews-20260701-pages-articles.xml.bz2";
@@ -97,5 +99,7 @@ it("corrections go from an edited set into a build; rebuild publishes no release
   expect([refused.exit, refused.stderr]).toEqual([
     ...[1, expect.stringContaining("blind: it lacks corrections: 1 gone")],
   ]);
+  expect(refused.stderr).toMatch(gone);
+  expect(refused.stderr).not.toContain("store/work/dataset/corrections.jsonl");
   expect(await run("rebuild", at("dataset"), ...where, "--accept-loss")).toContain("Published");
 });

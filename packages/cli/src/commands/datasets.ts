@@ -3,7 +3,7 @@ import { type CheckedSource, checkSources, readJob } from "@discoprep/build";
 import { knownDatasets } from "../dataset-folder.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** A path relative to the current folder, which is shorter to read. */
+/** Returns a path relative to the current folder, which is shorter to read. */
 export function pathFromHere(path: string): string {
   return relative(process.cwd(), path) || ".";
 }

@@ -8,7 +8,7 @@ import { runForTest } from "../../test/run-command.ts";
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));
 const contact = ["--contact", "organizer@task.example"];
 
-/** A folder with the layout of the dump site: one dump of a made-up wiki. */
+/** Returns a folder with the layout of the dump site: one dump of a made-up wiki. */
 function mirror(name: string, status = "done"): string {
   const folder = join(root, name);
   const file = "xxwikinews-20260701-pages-articles.xml.bz2";

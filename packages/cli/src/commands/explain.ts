@@ -49,7 +49,7 @@ export function add(command: Command, terminal: Terminal): void {
   });
 }
 
-/** Every rule and reason, sorted. A reason of two files, or with the id of a rule, has an entry for each. */
+/** Returns every rule and reason, sorted. A reason of two files, or with the id of a rule, has an entry for each. */
 function explanations(): Explanation[] {
   const rules = Object.entries<Rule>(messageRules()).map(
     ([id, { severity, what, remedy, check }]): Explanation => ({

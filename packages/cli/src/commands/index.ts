@@ -227,7 +227,7 @@ const groups: Readonly<Record<string, Subcommands>> = {
   },
 };
 
-/** The full names of all subcommands, those below others included, such as `text sentences`. */
+/** Returns the full names of all subcommands, those below others included, such as `text sentences`. */
 export function commandNames(
   subcommands: Subcommands = Object.assign({}, ...Object.values(groups)),
 ): string[] {

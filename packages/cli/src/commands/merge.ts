@@ -8,7 +8,7 @@ import type { Terminal } from "../terminal.ts";
 
 const schema = z.strictObject({
   shards: argument(paths, "the output folders of all n shards, in any order", "shard"),
-  out: run(path, "where the articles go", "dir"),
+  out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,
   ...jsonOption(),
 });

@@ -4,9 +4,9 @@ import { addJob } from "../folder-job.ts";
 import { jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-const example = "discoprep move project --from blind/raw --to corrected/raw --out project.moved";
+const example = "discoprep move project blind/raw corrected/raw --out project.moved";
 
-/** `discoprep move ANNOTATIONS --from RAW --to RAW2 --out DIR` */
+/** `discoprep move ANNOTATIONS RAW CORRECTED --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
   addJob(command, terminal, { schema: moveOptions.extend(jsonOption()), example, run: moveAnnotations });
 }

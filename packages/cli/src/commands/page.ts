@@ -5,7 +5,9 @@ import type { Command } from "commander";
 import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
-const options = z.strictObject({ out: run(path, "the page, one file; open it in a browser", "file") });
+const options = z.strictObject({
+  out: run(path, "folder or file to write: the page, one file; open it in a browser", "file"),
+});
 
 /** `discoprep report page --out FILE` */
 export function add(command: Command, terminal: Terminal): void {

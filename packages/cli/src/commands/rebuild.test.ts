@@ -57,6 +57,11 @@ describe("discoprep rebuild", () => {
     expect(run.stderr).toMatch(
       /it has no articles\. .* To publish it all the same, add --accept-loss\. \[release-refused\]\n/,
     );
+    const refused = JSON.parse((await rebuild("damaged", damaged, "--json")).stdout);
+    expect(refused).toMatchObject({
+      outcome: "refused",
+      reasons: [expect.stringContaining("it has no articles")],
+    });
     const forced = await rebuild("damaged", damaged, "--accept-loss");
     expect([forced.exit, forced.stderr]).toEqual([
       0,

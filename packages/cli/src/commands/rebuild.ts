@@ -1,4 +1,5 @@
 import { type RebuildResult, rebuild, rebuildOptions } from "@discoprep/build/rebuild";
+import { ProblemError } from "@discoprep/corpus";
 import type { Command } from "commander";
 import { datasetInPlace } from "../dataset-folder.ts";
 import { MessagePrinter } from "../messages.ts";
@@ -24,6 +25,11 @@ export function add(command: Command, terminal: Terminal): void {
         onNote: (note) => terminal.err(`note: ${note}`),
         onMessage: messages.print,
       });
+    } catch (error) {
+      const { rule, found = "" } = error instanceof ProblemError ? error.problem : {};
+      if (json === true && rule === "release-refused")
+        terminal.json({ outcome: "refused", reasons: found.split("; ") });
+      throw error;
     } finally {
       // Many damaged pages can be the reason why a release is not published.
       messages.close(result !== undefined);

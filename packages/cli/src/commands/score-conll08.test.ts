@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-/** A sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
+/** Returns a sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
 function rows(...lines: string[]): string {
   const made = lines.map((line, index) => {
     const [form, tag, ...rest] = line.split(" ");

@@ -1,8 +1,8 @@
 import { type Message, UsageError } from "@discoprep/corpus";
 import { readLineBatches } from "@discoprep/files";
-import { readColumns } from "@discoprep/files/columns";
 import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { readColumns } from "@discoprep/formats/columns";
 import {
   type PropositionScores,
   type PropositionSetScores,
@@ -23,21 +23,21 @@ const files = z.array(z.string());
 const options = z.strictObject({
   gold: run(
     files,
-    "gold file; - is standard input; repeated, also as NAME=FILE, for the table of several sets, apart and as one",
+    "gold standard; - is standard input; repeated, also as NAME=FILE, for the table of several sets, apart and as one",
     { short: "-g", value: "file", repeated: true },
   ),
   system: run(
     files,
-    "system output with the same sentences and tokens; - is standard input; repeated for several sets, in the order of their gold",
+    "output of a system; - is standard input; repeated for several sets, in the order of their gold",
     { short: "-s", value: "file", repeated: true },
   ),
-  verbose: run(flag, "print all figures, with tables by label and tag", { short: "-v" }),
+  verbose: run(flag, "print all figures: also tables by label and tag", { short: "-v" }),
   punctuation: run(flag, "leave tokens of punctuation out when heads and labels are scored", {
     short: "-p",
     negated: true,
   }),
   support: run(flag, "score predicates and arguments of support chains (SU), too", { short: "-u" }),
-  official: run(flag, "print what the official script prints, its faults included"),
+  official: run(flag, "print what the official script prints; its faults included"),
   ...jsonOption(),
 });
 
@@ -92,7 +92,7 @@ async function scores(options: Options, terminal: Terminal): Promise<Proposition
   return found;
 }
 
-/** One column a set, after that of all sets as one. */
+/** Returns one column a set, after that of all sets as one. */
 function setTable(sets: readonly PropositionSetScores[]): PropositionScores {
   const rows = (sets[0]?.measures ?? []).map(([title], row) => [
     title,

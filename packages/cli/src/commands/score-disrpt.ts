@@ -35,7 +35,7 @@ const options = z.strictObject({
   ),
   task: run(
     z.enum(["rel", "seg", "conn"]),
-    "relations (.rels), units or connectives (.tok, .conllu)",
+    "task that is scored: relations (.rels), units or connectives (.tok, .conllu)",
     "task",
   ),
   edition: run(
@@ -43,17 +43,17 @@ const options = z.strictObject({
     "edition of the shared task: the files and the official scorer of a year, also by types of relations, or without the boundary at the first word of a treebank's sentence",
     "year",
   ),
-  part: run(z.enum(["test", "dev", "train"]).optional(), "folders: which part of each corpus", "part"),
-  track: run(z.enum(["tok", "conllu"]).optional(), "folders: which files of words", {
+  part: run(z.enum(["test", "dev", "train"]).optional(), "part of each corpus, in folders", "part"),
+  track: run(z.enum(["tok", "conllu"]).optional(), "files of words of each corpus, in folders", {
     value: "track",
     needs: words,
   }),
-  official: run(flag, "print what the official scorer prints, byte for byte; where it stops, no figures", {
+  official: run(flag, "print what the official script prints: of one output; where it stops, no figures", {
     conflicts: ["table", "json", "format", "confidence", "paired"],
   }),
   table: run(
     z.enum(disrptTables).optional(),
-    "which figures (default: overview; of folders, a row a corpus)",
+    "tables to print (default: overview; of folders, a row a corpus)",
     {
       value: "table",
       conflicts: ["json", "format=json"],

@@ -37,7 +37,7 @@ const options = z.strictObject({
     "edition of the shared task: scorer.py or (subsets) scorer2.py of 2015, scorer.py or partial_scorer.py of 2016",
     "year",
   ),
-  official: run(flag, "print what the official script prints of one output; where it stops, no figures", {
+  official: run(flag, "print what the official script prints: of one output; where it stops, no figures", {
     conflicts: [
       "set",
       "senses",
@@ -60,7 +60,7 @@ const options = z.strictObject({
   ),
   table: run(
     z.array(z.enum(tableNames)).optional(),
-    `tables to print, of ${tableNames.join(", ")} (default: overview)`,
+    `tables to print: of ${tableNames.join(", ")} (default: overview)`,
     { value: "tables", conflicts: ["json", "format=json", "edition=2016-partial"] },
   ),
   set: run(list, "a set and its gold; given again for each; all arguments are then outputs", {

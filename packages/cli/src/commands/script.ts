@@ -11,7 +11,7 @@ const options = z.strictObject({
   ...jsonOption(),
   convert: run(
     z.enum(["simplified"]).optional(),
-    "turn Chinese texts into these characters, in place of the labels",
+    "turn Chinese texts into these characters: in place of the labels",
     { value: "script", conflicts: ["json"] },
   ),
 });
@@ -23,7 +23,7 @@ export function add(command: Command, terminal: Terminal): void {
   );
 }
 
-/** A line for each line: its label, a report, or its characters converted. */
+/** Returns a line for each line: its label, a report, or its characters converted. */
 async function* labels(
   terminal: Terminal,
   { file, json, convert }: z.output<typeof options>,

@@ -8,7 +8,7 @@ import { inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
   file: argument(path.optional(), "one paragraph a line; standard input where none is named", "file"),
-  lang: run(z.string(), "language tag, such as en, zh, pt", "language"),
+  lang: run(z.string(), "language tag: such as en, zh, pt", "language"),
 });
 
 /** `discoprep text sentences --lang L` */

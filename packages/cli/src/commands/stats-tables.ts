@@ -71,7 +71,7 @@ function sumOf(labels: LabelsByType[string], set: string): number {
   return Object.values(labels).reduce((sum, counts) => sum + (counts[set] ?? 0), 0);
 }
 
-/** A row a document with how far its relations are, and their sum. */
+/** Returns a row a document with how far its relations are, and their sum. */
 export function progressTable({ documents, sum }: AnnotationProgress): ShownTable {
   const names = ["done", "half", "untouched", "own"] as const;
   const rows = [...documents, { document: "(all)", ...sum }];

@@ -30,7 +30,7 @@ const options = z.strictObject({
   ),
   from: run(
     z.enum(["conll08", "annotator"]).optional(),
-    "format of the files, where their names do not say it",
+    "format to read: where the names of the files do not say it",
     {
       value: "format",
       conflicts: ["expect"],
@@ -40,7 +40,7 @@ const options = z.strictObject({
   ...jsonOption(),
   table: run(
     z.enum(statisticsTableNames).default("relations"),
-    "which figures of a release: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
+    "tables to print: senses of each type; types with shares and senses by type, which Tables 1 and 2 of the CoNLL-2016 overview are about; where Arg1 stands, seen from Arg2",
     "table",
   ),
   expect: run(path.optional(), "compare with pinned counts; any difference is exit code 1", "file"),

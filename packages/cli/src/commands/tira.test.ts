@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { runForTest } from "../../test/run-command.ts";
 
-/** A folder with these files. */
+/** Returns a folder with these files. */
 function folder(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), "discoprep-"));
   for (const [path, text] of Object.entries(files)) {

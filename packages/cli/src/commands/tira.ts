@@ -28,12 +28,16 @@ import { inputLines, type Terminal } from "../terminal.ts";
 const options = z.strictObject({
   dataset: argument(path, "folder with the gold relations.json (2015: pdtb-data.json)", "dataset"),
   run: argument(path, "folder with the system's output.json", "run"),
-  out: run(path, "the folder of evaluation.prototext", "dir"),
+  out: run(path, "folder or file to write: the folder of evaluation.prototext", "dir"),
   senseOnly: run(flag, "the supplementary task", { needs: { edition: ["2016"] } }),
-  edition: run(z.enum(["2015", "2015-subsets", "2016"]).default("2016"), "the scorer's edition", "year"),
+  edition: run(
+    z.enum(["2015", "2015-subsets", "2016"]).default("2016"),
+    "edition of the shared task",
+    "year",
+  ),
   senses: run(
     z.string().optional(),
-    "corrected figures for these senses: gold, an inventory such as pdtb3, or a file (default: official figures)",
+    "senses: those that corrected figures count, gold, an inventory such as pdtb3, or a file (default: official figures)",
     { value: "name", needs: { edition: ["2016"] } },
   ),
 });
@@ -113,7 +117,7 @@ async function writeCorrected(
   terminal.out(`${records.length} records of corrected figures (${counted(senses.length, "sense")})\n`);
 }
 
-/** The senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */
+/** Returns the senses that are allowed and counted. @throws UsageError for a name that no inventory or file has */
 function sensesOf(word: string, gold: readonly ScoredRelation[]): readonly string[] {
   const named = word === "gold" ? "any" : allowedSenses(word, readSenseFile(word));
   return named === "any" ? [...new Set(gold.flatMap(({ senses }) => senses))].sort() : named;
@@ -125,7 +129,7 @@ function taskOf({ edition, senseOnly }: Options): TiraTask {
 }
 
 /**
- * The file that a TIRA machine writes in its output folder. Called first, because the evaluation takes a
+ * Returns the file that a TIRA machine writes in its output folder. Called first, because the evaluation takes a
  * while.
  * @throws ProblemError where the output is a file
  */

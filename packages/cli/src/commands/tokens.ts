@@ -11,16 +11,20 @@ import { inputLines, type Terminal } from "../terminal.ts";
 
 const options = z.strictObject({
   file: argument(path.optional(), "one sentence a line; standard input where none is named", "file"),
-  lang: run(z.string(), "language tag, such as en, zh, pt", "language"),
+  lang: run(z.string(), "language tag: such as en, zh, pt", "language"),
   escape: run(
     z.enum(["none", "ptb"]).default("none"),
-    "none keeps the characters; ptb writes `` '' -LRB- and \\/ as the Treebank",
+    "how tokens are written: none keeps the characters, ptb writes `` '' -LRB- and \\/ as the Treebank",
     "form",
   ),
-  engine: run(path.optional(), "zh: nodejieba, or weights of the model in place of this package's own", {
-    value: "file",
-    needs: { lang: ["zh"] },
-  }),
+  engine: run(
+    path.optional(),
+    "what finds the words of zh: nodejieba, or a file with weights of the model, in place of this package's own",
+    {
+      value: "file",
+      needs: { lang: ["zh"] },
+    },
+  ),
 });
 
 type Options = Omit<z.output<typeof options>, "file">;

@@ -22,13 +22,13 @@ const options = z.strictObject({
   ),
   lang: run(
     z.string().optional(),
-    "language tag, such as en, zh, tr (default: that of the release's manifest)",
+    "language tag: such as en, zh, tr (default: that of the release's manifest)",
     {
       value: "language",
       conflicts: ["from"],
     },
   ),
-  from: run(z.enum(columnFormats).optional(), "format of the files, where their names do not say it", {
+  from: run(z.enum(columnFormats).optional(), "format to read: where the names of the files do not say it", {
     value: "format",
   }),
   edition: run(z.enum(["2015", "2016"]).optional(), "edition of the shared task", {
@@ -47,7 +47,7 @@ const options = z.strictObject({
     "senses: those that are allowed, any (or keep), an inventory such as pdtb3, or a file (default: by manifest and language)",
     { value: "name", conflicts: ["from"] },
   ),
-  parses: run(path.optional(), "parses.json: of the documents, where it does not lie beside the file", {
+  parses: run(path.optional(), "parses.json of the documents: where it does not lie beside the file", {
     value: "file",
     conflicts: ["from"],
   }),
@@ -56,7 +56,7 @@ const options = z.strictObject({
     "only the checks with these ids, or all but those with a minus before the id",
     "ids",
   ),
-  all: run(flag, `print every one, not only the first ${printedPerRule} of each check`),
+  all: run(flag, `print every one: without it, only the first ${printedPerRule} of each check`),
   ...jsonOption(),
 });
 
@@ -111,7 +111,7 @@ async function runChecks(file: string, options: Options, terminal: Terminal): Pr
   await printProblems(file, found, options, terminal, note);
 }
 
-/** Whether level 4 had no parses to check tokens against. */
+/** True if level 4 had no parses to check tokens against. */
 function lacksParses(file: string, { level, parses }: Options): boolean {
   if (Number(level) < 4 || parses !== undefined) return false;
   if (file === "-") return true;

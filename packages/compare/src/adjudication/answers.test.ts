@@ -21,7 +21,7 @@ const b = annotationOf({
     { ...one, id: 8, arg1: range(11, 18), arg2: range(20, 28) },
   ],
 });
-/** A row of the sheet, filled in by A. */
+/** Returns a row of the sheet, filled in by A. */
 const rowFor = (cells: SheetRow): SheetRow => ({ ...cells, decision: "a" });
 const [first = {}] = disagreementQuestions(conllAgreement(a, b).readings).map(({ cells }) => rowFor(cells));
 // They differ in a full stop alone.

@@ -47,7 +47,7 @@ export function rowOf(annotators: number, cells: SheetRow): Row {
   return { cells, verdict, on, decision: decisionIn(annotators, wordOf("decision")), isAdded, hasGold };
 }
 
-/** The letters that a decision may name; a review decides on `a` alone. */
+/** Returns the letters that a decision may name; a review decides on `a` alone. */
 export function decisionLetters(annotators: number): string[] {
   return annotators === 1 ? ["a"] : sidePrefixes(annotators).map((prefix) => prefix.charAt(0));
 }

@@ -42,7 +42,7 @@ export function sheetColumns(annotators: number): string[] {
   return ["number", "document", ...relation, "verdict", "on", "comment", "decision", "note", ...goldColumns];
 }
 
-/** A sheet as CSV: UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula gets a quote mark. */
+/** Returns a sheet as CSV: UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula gets a quote mark. */
 export async function sheetText(columns: readonly string[], rows: readonly SheetRow[]): Promise<string> {
   const { stringify } = await import("csv-stringify/sync");
   return stringify([...rows], {

@@ -1,7 +1,7 @@
 import { byFrequency, frequenciesOf } from "@discoprep/files/text";
 import type { ChangedUnit, Changes, ComparedEdition, UnitCounts } from "./changes.ts";
 
-/** The change report as Markdown: what organizers read. */
+/** Returns the change report as Markdown: what organizers read. */
 export function changesMarkdown(changes: Changes): string {
   const { added, removed, changed, renamed, unchanged, moved, annotateAnew } = changes;
   const sections = [
@@ -83,7 +83,7 @@ function countsText(before: UnitCounts, after: UnitCounts): string {
     .join(", ");
 }
 
-/** A fence longer than any row of backticks in the text. */
+/** Returns a fence longer than any row of backticks in the text. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = "`".repeat(longest + 1);
@@ -98,7 +98,7 @@ function code(text: string): string {
   return `\`${text.replaceAll("`", "'").replaceAll("\n", " ")}\``;
 }
 
-/** A title without the marks of Markdown and HTML. */
+/** Returns a title without the marks of Markdown and HTML. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll(/[\\`*_{}[\]<>#|&]/g, (mark) => `\\${mark}`);
 }

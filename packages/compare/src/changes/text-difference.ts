@@ -9,7 +9,7 @@ const CONTEXT = 1;
 /** Longest line shown, in characters: a paragraph is one line. */
 const SHOWN_CHARACTERS = 400;
 
-/** The unified difference of two texts without its head, cut after 20 lines; empty where they are the same. */
+/** Returns the unified difference of two texts without its head, cut after 20 lines; empty where they are the same. */
 export function textDifference(before: string, after: string): string {
   const patch = createTwoFilesPatch("old", "new", before, after, "", "", { context: CONTEXT });
   const lines = patch

@@ -50,8 +50,8 @@ export function alignLayer(
 }
 
 /**
- * How many canonical characters must agree before a stretch of raw with letters in it is taken to be
- * uncovered: enough that trees of another document are not taken for ours.
+ * Canonical characters that must agree before a stretch of raw with letters in it is taken to be uncovered. So trees of
+ * another document are not taken for ours.
  */
 const anchorLength = 40;
 /** The least, where the layer ends sooner. */
@@ -69,7 +69,7 @@ class WordFinder {
   /** The place in the canonical text after the last word. */
   #position = 0;
   readonly #uncovered: Span[] = [];
-  /** Where the last word stands, or the header. */
+  /** Span of the last word, or of the header. */
   last: Span = { start: 0, end: 0 };
 
   constructor(raw: string, forms: readonly string[]) {
@@ -83,12 +83,12 @@ class WordFinder {
     }
   }
 
-  /** The offset in raw from which the next word is looked for. */
+  /** Offset in raw after the last word. */
   get offset(): number {
     return this.#canonical.starts[this.#position] ?? this.#raw.length;
   }
 
-  /** Where the next word stands; undefined where it is not in the text that follows. */
+  /** Returns the span of the next word, or undefined if the text that follows does not have it. */
   next(): Span | undefined {
     const word = this.#words[this.#next] as string;
     if (this.#isSharedStop(word)) this.last = { start: this.last.end - 1, end: this.last.end };
@@ -127,7 +127,7 @@ class WordFinder {
     return { start: starts[from] as number, end: ends[to - 1] as number };
   }
 
-  /** Whether the text stands at the position and neither begins nor ends inside a character of raw. */
+  /** Returns true if the word is at the position and neither begins nor ends inside a character of raw. */
   #fits(word: string, at: number): boolean {
     const { text, starts, ends } = this.#canonical;
     const to = at + word.length;
@@ -135,7 +135,7 @@ class WordFinder {
     return word !== "" && text.startsWith(word, at) && isWhole;
   }
 
-  /** Where the word stands after some uncovered characters: past a few marks, or where many words agree. */
+  /** Returns the position of the word after some uncovered characters: after a few marks, or where many words agree. */
   #nextFit(word: string): number | undefined {
     const { text } = this.#canonical;
     for (let at = this.#position + 1; at <= this.#position + skippableMarks; at++) {

@@ -1,12 +1,12 @@
 /** A text reduced to what tokens and raw have in common, with the place each unit came from. */
 interface CanonicalText {
   readonly text: string;
-  /** Parallel to `text`: the half-open range of the source (UTF-16) each unit stands for. */
+  /** Parallel to `text`: the half-open range of the source (UTF-16) of each unit. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** What Penn Treebank tokens write for a mark, and marks that are one and the same to a treebank. */
+/** Escapes of the Penn Treebank, and marks that a treebank does not distinguish. */
 const equals: Readonly<Record<string, string>> = {
   "-LRB-": "(",
   "-RRB-": ")",
@@ -55,19 +55,19 @@ export function canonicalText(source: string): CanonicalText {
   return { text, starts, ends };
 }
 
-/** The base letter of an accented Latin letter: treebanks of Latin-1 texts are plain ASCII. */
+/** Returns the base letter of an accented Latin letter: treebanks of Latin-1 texts are plain ASCII. */
 function withoutAccent(character: string): string {
   return /[\u00c0-\u024f\u1e00-\u1eff]/.test(character)
     ? (character.normalize("NFD")[0] as string)
     : character;
 }
 
-/** Whether taking the accents off changes the text. */
+/** Returns true if the text has an accent. */
 export function hasAccent(text: string): boolean {
   return [...text].some((character) => withoutAccent(character) !== character);
 }
 
-/** Whether two texts are one and the same but for escapes, white space and accents. */
+/** Returns true if two texts differ in no more than escapes, white space and accents. */
 export function sameText(a: string, b: string): boolean {
   return a === b || canonicalText(a).text === canonicalText(b).text;
 }

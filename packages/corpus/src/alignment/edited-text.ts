@@ -90,7 +90,7 @@ class PlacedText implements SpacedText {
     return index === -1 || index === this.characters.length - 1 || this.spaces[index + 1] !== "";
   }
 
-  /** The indices at which words, single marks and Han characters begin. */
+  /** Returns the indices at which words, single marks and Han characters begin. */
   wordStarts(): number[] {
     const isLetter = (index: number): boolean =>
       /^[\p{L}\p{N}\p{M}]$/u.test(this.characters[index] ?? "") &&

@@ -137,7 +137,7 @@ export interface FormatWriter {
   finish?(sets: readonly WrittenSet[], options: object): Promise<Readonly<Record<string, string>>>;
 }
 
-/** The writer of a format with files for each document. @param write one document's files, and the result with its losses */
+/** Returns the writer of a format with files for each document. @param write one document's files, and the result with its losses */
 export function documentWriter<Options = object>(
   write: (
     document: Document,

@@ -65,7 +65,7 @@ export function loseParts(
   }
 }
 
-/** Whether the later Annotator columns hold more than the tool fills in by itself. */
+/** True if the later Annotator columns hold more than the tool fills in by itself. */
 function hasOwnFields({ annotator }: Relation): boolean {
   if (annotator === undefined) return false;
   const { identifier: _computed, provenance, ...rest } = annotator;

@@ -20,7 +20,7 @@ export interface ReadResult {
 }
 
 /**
- * Whether a reader's message stands for a row that became no relation: one that cannot be read (an error with its line),
+ * True if a reader's message stands for a row that became no relation: one that cannot be read (an error with its line),
  * one that annotators left incomplete or gave a type of their own (a warning), that an adjudicator rejected or an annotator left as it was
  * proposed (for information).
  */
@@ -31,7 +31,7 @@ export function isDroppedRow({ severity, rule, where }: Message): boolean {
   );
 }
 
-/** The place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */
+/** Returns the place of a relation in its file. @param line 1-based @param position 0-based among the file's rows */
 export function relationPlace(options: ReadOptions, line: number, position: number): Place {
   const { file, document } = options;
   return { file, line, document, relation: position };

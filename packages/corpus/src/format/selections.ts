@@ -16,7 +16,7 @@ export function selectionsOf(relation: Relation): [name: string, selection: Sele
   return parts.filter((part): part is [string, Selection] => part[1] !== undefined);
 }
 
-/** The relation with the spans of every part changed. */
+/** Returns the relation with the spans of every part changed. */
 export function mapSpans(relation: Relation, change: (spans: readonly Span[]) => readonly Span[]): Relation {
   const changed = <T extends { readonly spans: readonly Span[] }>(part: T): T => ({
     ...part,

@@ -8,7 +8,7 @@ import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { openPromise } from "yauzl";
 import { gunzip } from "../gzip.ts";
 
-/** Whether a file is an archive by its name: `.tgz`, `.tar.gz` or `.zip`. */
+/** True if a file is an archive by its name: `.tgz`, `.tar.gz` or `.zip`. */
 export function isArchive(file: string): boolean {
   return /\.(?:tgz|tar\.gz|zip)$/i.test(file);
 }
@@ -81,7 +81,7 @@ export interface ArchiveEntry {
   skip(): Promise<void>;
 }
 
-/** The entries of a gzip-compressed tar archive, in its order. */
+/** Returns the entries of a gzip-compressed tar archive, in its order. */
 export async function* tarEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const bytes = Readable.toWeb(Readable.from(gunzip(createReadStream(file), file)));
   const decoder = createTarDecoder({ strict: true }) as unknown as ReadableWritablePair<
@@ -99,7 +99,7 @@ export async function* tarEntries(file: string): AsyncGenerator<ArchiveEntry> {
 /** File types of Unix in the upper half of the attributes of a zip entry. */
 const [typeMask, regularFile] = [0o170000, 0o100000];
 
-/** The entries of a zip archive, as its directory lists them. */
+/** Returns the entries of a zip archive, as its directory lists them. */
 export async function* zipEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const zip = await openPromise(file);
   try {

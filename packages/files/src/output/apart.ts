@@ -27,13 +27,13 @@ function liesIn(path: string, folder: string): boolean {
   return isInside(path, folder) || isInside(withoutLinks(resolve(path)), withoutLinks(resolve(folder)));
 }
 
-/** Whether a path is a folder or inside it, by their names. */
+/** True if a path is a folder or inside it, by their names. */
 export function isInside(path: string, folder: string): boolean {
   const [inner, outer] = [resolve(path), resolve(folder)];
   return `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`);
 }
 
-/** An absolute path whose folders are no symbolic links, as far as they exist. */
+/** Returns an absolute path whose folders are no symbolic links, as far as they exist. */
 function withoutLinks(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const folder = dirname(path);

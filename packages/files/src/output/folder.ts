@@ -79,7 +79,7 @@ async function fillAndExchange<T>(
 }
 
 /**
- * Puts a complete folder in the place of another one, or where none is, by renaming. Both lie on one file system. A folder with
+ * Puts a complete folder in the place of another one, or where none is, by renaming. Both are on one file system. A folder with
  * a person's work is kept as `OUT.before-N`.
  * @throws ProblemError `work-in-the-way` where there is such work and `replace` is not set
  */
@@ -124,7 +124,7 @@ function lastKept(final: string): number {
   return Math.max(0, ...numbers);
 }
 
-/** A new hidden folder beside the output, on the same file system. */
+/** Returns a new hidden folder beside the output, on the same file system. */
 function partialBeside(final: string): string {
   const folder = mkdtempSync(join(dirname(final), `.${basename(final)}.partial-`));
   partials.add(folder);

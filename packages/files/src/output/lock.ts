@@ -14,7 +14,7 @@ export interface LockKind {
   readonly rule?: "dataset-busy" | "store-busy";
 }
 
-/** The lock of an output folder, beside it. @param final its absolute path */
+/** Returns the lock of an output folder, beside it. @param final its absolute path */
 export function lockOf(final: string): string {
   return join(dirname(final), `.${basename(final)}.lock`);
 }

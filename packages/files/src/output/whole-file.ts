@@ -35,14 +35,14 @@ function removeWhileWritten(folder: string): void {
 /** A full disk, a used-up quota, a file beyond the limit of the shell. */
 const noRoomCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Makes an error that names the file of an error of no room: the system's own names none. Returns others as they are. */
+/** Makes an error that names the file of an error of no room: the system's own does not. Returns others unchanged. */
 export function writeProblem(error: unknown, file: string): unknown {
   const code = codeOf(error) ?? "";
   if (!noRoomCodes.has(code)) return error;
   return new ProblemError(problem("no-room", { file }, { found: code }), { cause: error });
 }
 
-/** The code of a system error, such as `ENOSPC`. */
+/** Returns the code of a system error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ProblemError ? undefined : (error as NodeJS.ErrnoException | undefined)?.code;
 }

@@ -84,7 +84,7 @@ export function editsIn(folder: string, record = "manifest.json"): ProblemError 
   return inTheWay(folder, `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
 }
 
-/** Whether a file was changed since this program wrote it: the next list above it has another sum. */
+/** True if a file was changed since this program wrote it: the next list above it has another sum. */
 export function editedSinceListed(file: string): boolean {
   for (let folder = dirname(resolve(file)); ; folder = dirname(folder)) {
     const list = join(folder, LIST);

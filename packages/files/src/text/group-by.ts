@@ -1,4 +1,4 @@
-/** The items by a key, keys and items in their order. (`Map.groupBy` of ES2024, which Node 20 does not have.) */
+/** Returns the items by a key, keys and items in their order. (`Map.groupBy` of ES2024, which Node 20 does not have.) */
 export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) addToGroup(groups, keyOf(item), item);

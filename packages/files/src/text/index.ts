@@ -1,12 +1,5 @@
-export { type ByteLine, byteLines, maximalLineLength } from "./byte-lines.ts";
-export {
-  type ColumnFormat,
-  type ColumnRow,
-  type ColumnSentence,
-  columnText,
-  type TokenNumber,
-  tokenNumber,
-} from "./columns.ts";
+export { type ByteLine, byteLines, LineSplitter, maximalLineLength } from "./byte-lines.ts";
+export { cyclesOf } from "./cycles.ts";
 export { FirstOfEach, printedPerRule } from "./first-of-each.ts";
 export {
   addToGroup,
@@ -17,7 +10,6 @@ export {
   groupBy,
   runs,
 } from "./group-by.ts";
-export { cyclesOf, nonprojectiveLinks } from "./heads.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export {
   checkLine,

@@ -26,7 +26,7 @@ function withLine(message: string, text: string): string {
 /** The number of wrong fields that are named. */
 const namedIssues = 3;
 
-/** The fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */
+/** Returns the fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */
 export function schemaIssues(error: z.ZodError): string {
   const named = error.issues.slice(0, namedIssues).map((issue) => {
     const what = issueText(issue);

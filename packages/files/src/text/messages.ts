@@ -21,7 +21,7 @@ export function counted(number: number, noun: string, plural = `${noun}s`): stri
 }
 
 /**
- * A text of the input for a message: what would move the cursor, break the line or turn the text around is escaped, as JSON
+ * Returns a text of the input for a message: what would move the cursor, break the line or turn the text around is escaped, as JSON
  * and JavaScript write it.
  */
 export function printable(text: string): string {
@@ -38,12 +38,12 @@ function escapes(character: string): string {
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
-/** The same, cut where it is longer than 200 characters. */
+/** Returns the same, cut where it is longer than 200 characters. */
 export function shownText(text: string): string {
   return printable(text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`);
 }
 
-/** The messages with files named by their path inside a folder, so that they are the same in any folder. */
+/** Returns the messages with files named by their path inside a folder, so that they are the same in any folder. */
 export function inFolder<T extends Message>(messages: readonly T[], folder: string): T[] {
   return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
 }

@@ -95,7 +95,7 @@ export const brat = {
   move: moveLines,
 } as const satisfies Format;
 
-/** The documents as they come, their senses counted. */
+/** Returns the documents as they come, their senses counted. */
 function* eachCounted(documents: Iterable<Document>, senses: Frequencies): Generator<Document> {
   for (const document of documents) {
     for (const sense of document.relations.flatMap(sensesOf)) countLabel(senses, sense);

@@ -38,7 +38,7 @@ interface BratFile {
 }
 
 /**
- * The relations of a brat file that `writeBrat` wrote, in the order of their `R` lines. Leaves out relations
+ * Returns the relations of a brat file that `writeBrat` wrote, in the order of their `R` lines. Leaves out relations
  * and events of other types, with a warning. Ignores text-bound annotations without a relation.
  * @param raw the text of the `.txt` file
  * @throws ProblemError naming the line that is not brat standoff or does not fit the text
@@ -188,7 +188,7 @@ function selectionOf({ spans, text }: Entity): Selection {
   return { spans, text };
 }
 
-/** A note of ours, or nothing where an annotator wrote other text. */
+/** Returns a note of ours, or nothing where an annotator wrote other text. */
 function parseNote(text: string): BratNote {
   try {
     const value: unknown = JSON.parse(text);

@@ -16,7 +16,7 @@ import {
 /** The parts of a relation that brat shows as text-bound annotations, in the order of writing. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;
 
-/** The type of the `R` from a part to its relation's Arg2. A type of brat is an entity or a relation, never both. */
+/** Returns the type of the `R` from a part to its relation's Arg2. A type of brat is an entity or a relation, never both. */
 export function partLink(part: string): string {
   return `${part}Of`;
 }
@@ -39,7 +39,7 @@ export interface BratNote {
 }
 
 /**
- * A document's relations as brat standoff (`.ann` beside the raw text as `.txt`; brat wiki, "Annotation Data
+ * Returns a document's relations as brat standoff (`.ann` beside the raw text as `.txt`; brat wiki, "Annotation Data
  * Format"). Each relation is an `R` from its Arg1 to its Arg2. Connective, punctuation mark and supplements
  * each have an `R` to Arg2. The senses are attributes of Arg2, since brat shows attributes of text-bound
  * annotations. A note holds connective texts and ID as JSON. Offsets are Unicode code points. brat allows no
@@ -97,7 +97,7 @@ function writtenParts(
   });
 }
 
-/** The names and values of the attributes of a relation. */
+/** Returns the names and values of the attributes of a relation. */
 function attributesOf(relation: Relation): [string, string][] {
   return (["conn1", "conn2"] as const).flatMap((key) => {
     const senses = relation[key]?.senses ?? [];
@@ -107,7 +107,7 @@ function attributesOf(relation: Relation): [string, string][] {
   });
 }
 
-/** Whether attributes can hold the senses: a value is a word without `|`, which separates values in annotation.conf. */
+/** True if attributes can hold the senses: a value is a word without `|`, which separates values in annotation.conf. */
 export function fitAttributes(senses: readonly string[]): boolean {
   return senses.length <= 2 && senses.every((sense) => /^[^\s|,]+$/.test(sense));
 }
@@ -125,7 +125,7 @@ function noteOf({ id, conn1, conn2, punctuation }: Relation): BratNote {
   };
 }
 
-/** The spans without the line breaks in them. */
+/** Returns the spans without the line breaks in them. */
 function withoutLineBreaks(raw: string, spans: readonly Span[]): Span[] {
   return spans.flatMap(({ start, end }) => {
     const lines = raw.slice(start, end).matchAll(/[^\r\n]+/g);

@@ -43,7 +43,7 @@ export function readCdtb(text: string, options: CdtbReadOptions = {}): ReadResul
   });
 }
 
-/** A field without the pair of angle brackets that marks filled fields in LDC2014T21. */
+/** Returns a field without the pair of angle brackets that marks filled fields in LDC2014T21. */
 function plainField(field: string): string {
   const trimmed = field.trim();
   return trimmed.startsWith("<") && trimmed.endsWith(">") ? trimmed.slice(1, -1).trim() : trimmed;

@@ -1,6 +1,11 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { type ColumnChecks, checkColumns, checkHeads } from "@discoprep/files/columns";
-import type { ColumnRow, ColumnSentence } from "@discoprep/files/text";
+import {
+  type ColumnChecks,
+  type ColumnRow,
+  type ColumnSentence,
+  checkColumns,
+  checkHeads,
+} from "../columns/index.ts";
 import { columnFormat, isSplitPart, layout } from "./layout.ts";
 import { isFilled } from "./predicates.ts";
 

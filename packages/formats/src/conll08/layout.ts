@@ -1,4 +1,4 @@
-import type { ColumnFormat, ColumnRow } from "@discoprep/files/text";
+import type { ColumnFormat, ColumnRow } from "../columns/index.ts";
 
 /** Positions of the columns, 0-based (Surdeanu et al. 2008, table 1). */
 export const layout = {

@@ -1,4 +1,4 @@
-import type { ColumnRow } from "@discoprep/files/text";
+import type { ColumnRow } from "../columns/index.ts";
 import { layout } from "./layout.ts";
 
 /** A semantic dependency from a predicate to the head of an argument. */
@@ -22,7 +22,7 @@ export function isFilled(cell: string | undefined): cell is string {
   return cell !== undefined && cell !== "_";
 }
 
-/** The predicates of a sentence: the k-th filled PRED owns the k-th argument column. */
+/** Returns the predicates of a sentence: the k-th filled PRED owns the k-th argument column. */
 export function predicatesOf(rows: readonly ColumnRow[]): Predicate[] {
   const predicates: Predicate[] = [];
   for (const [index, { columns }] of rows.entries()) {

@@ -1,11 +1,5 @@
-import { readColumns } from "@discoprep/files/columns";
-import {
-  byFrequency,
-  type ColumnRow,
-  countLabel,
-  type Frequencies,
-  nonprojectiveLinks,
-} from "@discoprep/files/text";
+import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { type ColumnRow, nonprojectiveLinks, readColumns } from "../columns/index.ts";
 import { columnFormat, isSplitPart, layout } from "./layout.ts";
 import { predicatesOf } from "./predicates.ts";
 

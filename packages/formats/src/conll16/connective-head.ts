@@ -2,7 +2,7 @@ import table from "../../data/connective-heads.json" with { type: "json" };
 
 const headOf = new Map<string, string>(Object.entries(table.heads));
 
-/** All heads of the table, in lower case, each once. */
+/** Returns all heads of the table, in lower case, each once. */
 export function connectiveHeads(): string[] {
   return [...new Set(headOf.values())];
 }
@@ -14,7 +14,7 @@ export interface ConnectiveHead {
 }
 
 /**
- * The head of a connective as the official scorer finds it (conn_head_mapper.py): looked up as written,
+ * Returns the head of a connective as the official scorer finds it (conn_head_mapper.py): looked up as written,
  * then in lower case, else the whole connective; its words are then searched from left to right among
  * the connective's words in lower case.
  * @returns undefined where a word of the head is not found, on which the official scorer stops: connectives outside
@@ -27,7 +27,7 @@ export function connectiveHead(text: string): ConnectiveHead | undefined {
 }
 
 /**
- * The same without the table's accidents: a connective outside the table is its own head whatever its
+ * Returns the same without the table's accidents: a connective outside the table is its own head whatever its
  * case, and marks that are tokens of their own (`typically , if`) count as words.
  */
 export function connectiveHeadByToken(text: string): ConnectiveHead {

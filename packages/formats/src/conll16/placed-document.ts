@@ -13,7 +13,7 @@ import type { TokenTuple } from "./schema.ts";
 export const roles = ["conn", "arg1", "arg2", "punct"] as const;
 export type Role = (typeof roles)[number];
 
-/** The connective that stands in the text; relations of other types have at most an inserted one. */
+/** Returns the connective that stands in the text; relations of other types have at most an inserted one. */
 export function textConnective(relation: Relation): Selection | undefined {
   return ["Explicit", "AltLex", "AltLexC"].includes(relation.type) ? relation.connective : undefined;
 }
@@ -76,7 +76,7 @@ export function assignIds(relations: readonly Relation[], firstId: number): Rela
   return relations.map((relation, index) => ({ ...relation, id: firstId + index }));
 }
 
-/** The roles of each token, token by token: pairs of role and relation, relations in ID order. */
+/** Returns the roles of each token, token by token: pairs of role and relation, relations in ID order. */
 export function tokenLinks(placed: PlacedDocument): { role: Role; relation: PlacedRelation }[][] {
   const links: { role: Role; relation: PlacedRelation }[][] = placed.tuples.map(() => []);
   for (const relation of placed.relations) {
@@ -91,7 +91,7 @@ export function tokenLinks(placed: PlacedDocument): { role: Role; relation: Plac
 export type Arg1Place = "same" | "previous" | "other";
 
 /**
- * Whether both arguments share a sentence (`same`), Arg1 ends in the sentence before the one where Arg2 begins
+ * True if both arguments share a sentence (`same`), Arg1 ends in the sentence before the one where Arg2 begins
  * (`previous`), or neither (`other`): Arg1 further back, and, as in Chinese, behind Arg2.
  * @param arg1 the sentences of Arg1's tokens; undefined for a token outside the document
  * @param arg2 those of Arg2's

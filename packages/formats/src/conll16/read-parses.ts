@@ -21,7 +21,7 @@ export class Parses {
     this.#entries = entriesOf(bytes, file, report);
   }
 
-  /** The ids in the file's order. (An object would put ids such as `101` first.) */
+  /** Returns the ids in the file's order. (An object would put ids such as `101` first.) */
   get ids(): string[] {
     return [...this.#entries.keys()];
   }

@@ -22,7 +22,7 @@ import type { ReadRelation, ReadSpan } from "./read-relations.ts";
 import type { ParsedDocument } from "./schema.ts";
 
 /**
- * One document of a release in the document model; its messages say what could not be read.
+ * Returns one document of a release in the document model; its messages say what could not be read.
  * @param file where the relations stand, for messages
  */
 export function releaseDocument(

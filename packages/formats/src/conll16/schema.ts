@@ -85,7 +85,7 @@ export type ParsedWord = z.infer<typeof word>;
 export type ParsedSentence = z.infer<typeof parsedSentence>;
 export type ParsedDocument = z.infer<typeof parsedDocumentSchema>;
 
-/** The positions of a part's tokens in the document, from either form of TokenList. */
+/** Returns the positions of a part's tokens in the document, from either form of TokenList. */
 export function tokenIndices(span: Pick<ReleaseSpan, "TokenList"> | undefined): number[] {
   return (span?.TokenList ?? []).map((entry) => (typeof entry === "number" ? entry : entry[2]));
 }

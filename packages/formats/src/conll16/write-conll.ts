@@ -36,7 +36,7 @@ export function conllText(placed: PlacedDocument): string {
   return text;
 }
 
-/** A token's cells, each with the tab before it; several roles in one relation are joined by `|`. */
+/** Returns a token's cells, each with the tab before it; several roles in one relation are joined by `|`. */
 function relationCells(
   links: readonly { role: Role; relation: PlacedRelation }[],
   columns: ReadonlyMap<PlacedRelation, number>,

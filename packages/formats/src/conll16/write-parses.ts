@@ -4,7 +4,7 @@ import { type Layout, layoutOf } from "./layout.ts";
 import { type PlacedDocument, tokenLinks } from "./placed-document.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
 
-/** The value of one document in parses.json, with Linkers. */
+/** Returns the value of one document in parses.json, with Linkers. */
 export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   const layout = layoutOf(placed.document.language);
   const linkers = tokenLinks(placed).map((links) =>
@@ -28,7 +28,7 @@ export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   return { sentences };
 }
 
-/** The rows in order of their dependents; equal dependents keep their order. */
+/** Returns the rows in order of their dependents; equal dependents keep their order. */
 function dependencyRows(sentence: Sentence, layout: Layout): [string, string, string][] {
   const root = layout === "zh" ? "root" : "ROOT";
   const name = (index: number, copy: number | undefined): string => {
@@ -45,7 +45,7 @@ function dependencyRows(sentence: Sentence, layout: Layout): [string, string, st
 }
 
 /**
- * One document's entry in parses.json, without braces around or a comma after it. English keys are sorted
+ * Returns one document's entry in parses.json, without braces around or a comma after it. English keys are sorted
  * at every level; Chinese keys stand in the order of a CPython 2 dictionary.
  */
 export function parsesEntry(id: string, document: ParsedDocument, language: string): string {

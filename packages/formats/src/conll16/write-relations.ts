@@ -4,7 +4,7 @@ import { type Edition, layoutOf, rawText } from "./layout.ts";
 import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./placed-document.ts";
 import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";
 
-/** The relations of a document as objects of relations.json, in ID order. */
+/** Returns the relations of a document as objects of relations.json, in ID order. */
 export function releaseRelations(placed: PlacedDocument, edition: Edition): ReleaseRelation[] {
   return placed.relations.map((relation) => releaseRelation(placed, relation, edition));
 }
@@ -55,7 +55,7 @@ function releaseSpan(
   };
 }
 
-/** The connective of an Implicit relation: a text without a place. */
+/** Returns the connective of an Implicit relation: a text without a place. */
 function insertedConnective(text: string, edition: Edition): ReleaseSpan {
   const connective = { CharacterSpanList: [], RawText: text };
   return edition === "2015" ? connective : { ...connective, TokenList: [] };

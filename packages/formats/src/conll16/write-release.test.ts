@@ -15,7 +15,7 @@ import { readRelations } from "./read-relations.ts";
 import { corpusRelation, corpusSentences } from "./release-document.ts";
 import { writeRelease } from "./write-release.ts";
 
-/** A document of one-blank-separated tokens; a sentence a line. */
+/** Returns a document of one-blank-separated tokens; a sentence a line. */
 function document(language: string, lines: readonly string[], relations: readonly Relation[]): Document {
   const raw = lines.map((line) => `${line}\n`).join("");
   let start = 0;

@@ -68,7 +68,7 @@ function entryOf(placed: PlacedDocument): string {
   return parsesEntry(id, parsedDocument(placed), language);
 }
 
-/** A whole release in memory: paths inside the folder with the files' texts. */
+/** Returns a whole release in memory: paths inside the folder with the files' texts. */
 export function writeRelease(documents: Iterable<Document>, edition: Edition = "2016"): Map<string, string> {
   const writer = releaseWriter(["gold"], edition);
   const all = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { checkHeads } from "@discoprep/files/columns";
+import { checkHeads } from "../columns/index.ts";
+
 import { type ConlluRow, type ConlluSentence, cell, columnCount, wordsOf } from "./rows.ts";
 
 /** Finds what makes a sentence unreadable: faults of columns, numbers and heads. @param file a name for messages */

@@ -38,7 +38,7 @@ export function conlluParses({ id, raw, paragraphs, sentences }: Document): Pars
   });
 }
 
-/** The characters of a form: a token may run over a line break, a column may not. */
+/** Returns the characters of a form: a token may run over a line break, a column may not. */
 function formText(raw: string, { start, end }: Span): string {
   return raw.slice(start, end).replace(/\s+/g, " ") || "_";
 }

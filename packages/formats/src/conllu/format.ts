@@ -8,8 +8,8 @@ import {
   writeRelations,
 } from "@discoprep/corpus/format";
 import { documentId, filesBelow, readText } from "@discoprep/files";
-import { columnText } from "@discoprep/files/text";
 import { rootOf } from "../annotation-files.ts";
+import { columnText } from "../columns/index.ts";
 import { conlluDocuments, conlluParses } from "./documents.ts";
 import { endNote, readConllu } from "./read-conllu.ts";
 import { conlluColumns } from "./sentence.ts";
@@ -33,7 +33,7 @@ export const conllu = {
   },
 } as const satisfies Format;
 
-/** The documents of all `.conllu` files, their raw texts rebuilt from the words. */
+/** Returns the documents of all `.conllu` files, their raw texts rebuilt from the words. */
 function documents({ annotations = "", language }: SourceInput): SourceDocument[] {
   const path = rootOf(annotations);
   const files = filesBelow(path).filter((file) => file === path || file.endsWith(".conllu"));

@@ -1,6 +1,5 @@
 import { type Message, type Parse, problem } from "@discoprep/corpus";
-import { columnsOfText } from "@discoprep/files";
-import { type ColumnChecks, checkColumns, checkedSentences } from "@discoprep/files/columns";
+import { type ColumnChecks, checkColumns, checkedSentences, columnsOfText } from "../columns/index.ts";
 import { checkSentence } from "./checks.ts";
 import { conlluRows } from "./rows.ts";
 import { parseOf } from "./sentence.ts";

@@ -1,4 +1,4 @@
-import { type ColumnRow, type ColumnSentence, type TokenNumber, tokenNumber } from "@discoprep/files/text";
+import { type ColumnRow, type ColumnSentence, type TokenNumber, tokenNumber } from "../columns/index.ts";
 
 /** A line of a sentence of CoNLL-U: its ten columns (ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC). */
 export interface ConlluRow extends ColumnRow {

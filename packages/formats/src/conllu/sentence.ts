@@ -1,5 +1,6 @@
 import { type Dependency, firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
-import type { ColumnSentence } from "@discoprep/files/text";
+import type { ColumnSentence } from "../columns/index.ts";
+
 import { type ConlluRow, type ConlluSentence, cell, column, columnCount, wordsOf } from "./rows.ts";
 
 /** The columns of a word beside its number, HEAD and DEPREL. */

@@ -6,7 +6,8 @@ import {
   type Word,
   type WordRange,
 } from "@discoprep/corpus";
-import { columnText, runs } from "@discoprep/files/text";
+import { runs } from "@discoprep/files/text";
+import { columnText } from "../columns/index.ts";
 import { conlluColumns, conlluParses } from "../conllu/index.ts";
 
 /**

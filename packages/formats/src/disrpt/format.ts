@@ -19,7 +19,7 @@ const writeOptions = {
       .string()
       .regex(/^[\w.-]+$/, "It must be a file name.")
       .optional(),
-    "disrpt: the name of the corpus in file names, such as eng.pdtb.tedm",
+    "name of the corpus in the files of disrpt: such as eng.pdtb.tedm",
     "name",
   ),
 };
@@ -67,7 +67,7 @@ const writeDocuments = documentWriter((document) => {
 });
 
 /**
- * The part of a document in the files of all documents, in the shared tasks' form: `.rels` with one header.
+ * Returns the part of a document in the files of all documents, in the shared tasks' form: `.rels` with one header.
  */
 function corpusFiles(files: WrittenFiles["files"], name: string, isFirst: boolean): Record<string, string> {
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { conlluText, labelledParses, tokText } from "./connectives.ts";
 import { readRels, writeRels } from "./index.ts";
 import { readDocumentGroups } from "./read-collection.ts";
 
-/** A document with blanks between words, whose sentences end at line feeds. */
+/** Returns a document with blanks between words, whose sentences end at line feeds. */
 function textDocument(raw: string, relations: readonly Relation[]): Document {
   const sentences = [...raw.matchAll(/[^\n]+/g)].map((line) => {
     const tokens = [...line[0].matchAll(/[^ ]+/g)].map((word) => {

@@ -11,14 +11,14 @@ const { labels: labels2025 } = readDataFile(
 /** No listed label has more parts, so longer ends and beginnings of a sense need no look: a stranger's sense may be long. */
 const mostParts = Math.max(...Object.keys(labels2025).map((label) => label.split(".").length));
 
-/** The senses that a row of `.rels` states; none for EntRel, NoRel and relations without a sense. */
+/** Returns the senses that a row of `.rels` states; none for EntRel, NoRel and relations without a sense. */
 export function rowSenses({ type, conn1 }: Relation): string[] {
   const stated = (conn1?.senses ?? []).map(oneLine).filter((sense) => sense !== "");
   const senses = stated.length === 0 && type === "Hypophora" ? [type] : stated;
   return [type, senses[0]].some((name) => name === "EntRel" || name === "NoRel") ? [] : senses;
 }
 
-/** The original label of a row, which has all senses, and its label of 2025, that of the first sense. */
+/** Returns the original label of a row, which has all senses, and its label of 2025, that of the first sense. */
 export function labelsOf(senses: readonly string[]): {
   readonly orig_label: string;
   readonly label: string;
@@ -26,7 +26,7 @@ export function labelsOf(senses: readonly string[]): {
   return { orig_label: senses.join(";").toLowerCase(), label: label2025(senses[0] ?? "") };
 }
 
-/** Whether an edition's label follows from the annotated senses. */
+/** True if an edition's label follows from the annotated senses. */
 export function isLabelOf(label: string, senses: readonly string[]): boolean {
   const labels = senses.flatMap((sense) => [
     levels(sense).toLowerCase(),

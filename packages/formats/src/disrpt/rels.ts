@@ -27,7 +27,7 @@ const columns = [
 type RelsRow = Readonly<Record<(typeof columns)[number], string>>;
 
 /**
- * A document's relations as DISRPT `.rels` of 2025 with its header. Unit 1 is the argument that begins first; `dir` is
+ * Returns a document's relations as DISRPT `.rels` of 2025 with its header. Unit 1 is the argument that begins first; `dir` is
  * `1>2` if that is Arg2. EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB has none). Messages
  * count the parts that a unit's tokens cannot express; these are lost.
  */

@@ -17,7 +17,7 @@ function row(connective: RowUnits["connective"], sense: string, unit1: number[],
 
 const rain = tokens("it rains |but they |also sing");
 
-/** The words of each row's connective. */
+/** Returns the words of each row's connective. */
 function found(rows: readonly RowUnits[], text: readonly Token[], usual = new UsualSenses()) {
   return rowConnectives(rows, text, usual).map((choice) =>
     choice?.tokens.map((at) => text[at]?.form).join(" "),

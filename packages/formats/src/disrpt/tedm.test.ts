@@ -9,7 +9,7 @@ import { readRels } from "./index.ts";
 import { readDocumentGroups } from "./read-collection.ts";
 import { numberedDocument } from "./tokens.ts";
 
-/** The annotation files of a talk; DISRPT joins the two of talk 2150. */
+/** Returns the annotation files of a talk; DISRPT joins the two of talk 2150. */
 function annotationFiles(id: string): string[] {
   return id === "talk_2150_en" ? [`${id}_inter.txt`, `${id}_intra.txt`] : [`${id}.txt`];
 }

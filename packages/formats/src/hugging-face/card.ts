@@ -90,7 +90,7 @@ function sizeCategory(documents: number): string {
   return documents < 100_000 ? "10K<n<100K" : "100K<n<1M";
 }
 
-/** A field in the words of `datasets.Features`. */
+/** Returns a field in the words of `datasets.Features`. */
 function feature({ name, type, list }: Field): Record<string, unknown> {
   if (typeof type !== "string") return { name, [list === true ? "list" : "struct"]: type.map(feature) };
   return list === true ? { name, sequence: type } : { name, dtype: type };

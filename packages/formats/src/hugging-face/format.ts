@@ -6,7 +6,7 @@ import { documentRow } from "./row.ts";
 const writeOptions = {
   card: input(
     path.optional(),
-    "hf: a JSON file that describes the data set: name, description, license, citation",
+    "a JSON file that describes the data set: name, description, license, citation; of hf",
     "file",
   ),
 };

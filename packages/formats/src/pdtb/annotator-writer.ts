@@ -21,7 +21,7 @@ export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 
   });
 }
 
-/** The values of all 34 columns. */
+/** Returns the values of all 34 columns. */
 function cellsOf(relation: Relation, lose: Lose): string[] {
   const { conn1, conn2, arg1, arg2 } = relation;
   const cells = Array<string>(34).fill("");
@@ -45,7 +45,7 @@ function spansOf(selection: Selection | undefined): string {
   return formatSpanList(selection?.spans ?? []);
 }
 
-/** The four features of an attribution, and its spans. */
+/** Returns the four features of an attribution, and its spans. */
 function featuresOf(attribution: Attribution | undefined): string[] {
   if (attribution === undefined) return [];
   const { source, type, polarity, determinacy, selection } = attribution;
@@ -58,7 +58,7 @@ function cellText(value: string, lose: Lose): string {
   return "";
 }
 
-/** The values that the tool gives a new relation. */
+/** Returns the values that the tool gives a new relation. */
 export function defaultFields({ connective, arg2 }: Pick<Relation, "connective" | "arg2">): AnnotatorFields {
   const first = connective?.spans[0];
   const identifier = first ? formatSpanList([first]) : `${arg2.spans[0]?.start ?? ""}`;

@@ -1,12 +1,12 @@
 import type { Attribution, ConnectiveSenses, Selection } from "@discoprep/corpus";
 
-/** A connective's text and senses, or undefined where all of it is empty. */
+/** Returns a connective's text and senses, or undefined where all of it is empty. */
 export function connectiveSenses(text: string, senses: readonly string[]): ConnectiveSenses | undefined {
   const given = senses.map((sense) => sense.trim()).filter((sense) => sense !== "");
   return text === "" && given.length === 0 ? undefined : { text, senses: given };
 }
 
-/** The four features with their selection, or undefined where all of it is empty. */
+/** Returns the four features with their selection, or undefined where all of it is empty. */
 export function attributionOf(
   features: readonly [string, string, string, string],
   selection: Selection | undefined,

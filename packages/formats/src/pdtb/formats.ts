@@ -52,7 +52,7 @@ export const pipe48 = {
 } as const satisfies Format;
 
 const writeOptions = {
-  columns: setting(z.enum(["27", "34"]).optional(), "annotator: how many columns (default: 34)", "n"),
+  columns: setting(z.enum(["27", "34"]).optional(), "columns of the Annotator's files (default: 34)", "n"),
 };
 
 /** The PDTB Annotator's files, as PDTB 3.0, TED-MDB and GDTB are distributed. */

@@ -17,6 +17,7 @@ export {
   annotatorText,
   rawText,
   type SourceFormat,
+  storedText,
   withAnnotatorOffsets,
 } from "./source-text.ts";
 export { formatSpanList, parseSpanList } from "./span-list.ts";

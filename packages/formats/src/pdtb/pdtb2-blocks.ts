@@ -14,7 +14,7 @@ const bar = /^_{20,}$/;
 const blockHeader = /^____(Explicit|Implicit|AltLex|EntRel|NoRel)____$/;
 
 /**
- * The blocks of a native PDTB 2.0 file. A block ends at a bar, or, where its end is missing,
+ * Returns the blocks of a native PDTB 2.0 file. A block ends at a bar, or, where its end is missing,
  * at the next block's header or the end of the file.
  */
 export function splitBlocks(text: string): Block[] {
@@ -72,7 +72,7 @@ export class BlockCursor {
     this.fail("unexpected-line", { expected: item, found });
   }
 
-  /** The lines between the Text header, the next item, and the line of `#`. */
+  /** Returns the lines between the Text header, the next item, and the line of `#`. */
   textBlock(): string {
     this.expect("#### Text ####");
     const start = this.#position;

@@ -56,7 +56,7 @@ function readBlock(cursor: BlockCursor): Relation {
   }
 }
 
-/** All that follows the head of an Explicit, Implicit or AltLex block. */
+/** Returns all that follows the head of an Explicit, Implicit or AltLex block. */
 function readFull(cursor: BlockCursor, type: RelationType, connective?: Selection): Relation {
   // The grammar fixes the order in which the parts are read.
   const attribution = readFeatures(cursor);

@@ -24,7 +24,7 @@ const unit = fc.constantFrom(
 );
 const rawArbitrary = fc.array(unit, { minLength: 12, maxLength: 60 });
 
-/** One to three disjoint, ascending, non-empty spans between characters of the text. */
+/** Returns one to three disjoint, ascending, non-empty spans between characters of the text. */
 function spansOf(units: readonly string[]): fc.Arbitrary<Span[]> {
   const offsets = [0];
   for (const part of units) offsets.push((offsets.at(-1) as number) + part.length);

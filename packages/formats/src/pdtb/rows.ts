@@ -18,7 +18,7 @@ export interface Row {
   readonly source: Place;
 }
 
-/** The rows of a pipe file with their 1-based lines. Accepts blank lines, a byte order mark and CR LF. */
+/** Returns the rows of a pipe file with their 1-based lines. Accepts blank lines, a byte order mark and CR LF. */
 export function* pipeRows(text: string): Generator<{ readonly line: number; readonly fields: string[] }> {
   let line = 0;
   for (const stored of text.replace(byteOrderMark, "").split("\n")) {

@@ -16,7 +16,7 @@ export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 export const byteOrderMark = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
 
 /**
- * The text of an annotation file: Latin-1 for `pdtb2` and `pipe48` (PDTB 2.0 is stored so), UTF-8 for `annotator`.
+ * Returns the text of an annotation file: Latin-1 for `pdtb2` and `pipe48` (PDTB 2.0 is stored so), UTF-8 for `annotator`.
  * @param encoding for corpora that use a PDTB 2.0 format in UTF-8
  * @throws ProblemError naming the byte that is not UTF-8
  */
@@ -60,7 +60,7 @@ export function annotatorText(bytes: Uint8Array, reading: TextReading): SourceTe
   return { text, messages: [...stored.messages, ...messages] };
 }
 
-/** A stored text as the PDTB Annotator counts it: a byte order mark stays, CR LF and CR become a line feed. */
+/** Returns a stored text as the PDTB Annotator counts it: a byte order mark stays, CR LF and CR become a line feed. */
 export function annotatorLines(stored: string, file?: string): SourceText {
   const messages: Message[] = [];
   if (stored.startsWith("\ufeff")) messages.push(problem("byte-order-mark-counted", { file }));
@@ -75,7 +75,7 @@ function sourceEncoding(format: SourceFormat): "latin1" | "utf-8" {
 }
 
 /**
- * A document's relations with offsets of the PDTB Annotator, which reads lines: CR LF is one character. The
+ * Returns a document's relations with offsets of the PDTB Annotator, which reads lines: CR LF is one character. The
  * raw text stays unchanged.
  */
 export function withAnnotatorOffsets({ id, raw, relations }: Document): {

@@ -16,10 +16,14 @@ import { readRelease } from "./read-release.ts";
 import { releaseSets } from "./release-folder.ts";
 
 const writeOptions = {
-  edition: setting(z.enum(["2015", "2016"]).optional(), "conll: 2015 or 2016 (default: 2016)", {
-    value: "year",
-    needs: { to: ["conll"] },
-  }),
+  edition: setting(
+    z.enum(["2015", "2016"]).optional(),
+    "edition of the shared task: names and details of the files of conll (default: 2016)",
+    {
+      value: "year",
+      needs: { to: ["conll"] },
+    },
+  ),
 };
 
 /** A release of the CoNLL-2015 or CoNLL-2016 shared task. */
@@ -47,7 +51,7 @@ export const conll = {
   },
 } as const satisfies Format;
 
-/** The documents of a release, or of all releases in the folder (train, dev, test). */
+/** Returns the documents of a release, or of all releases in the folder (train, dev, test). */
 function releaseDocuments({ annotations = "", language }: SourceInput): SourceDocument[] {
   const path = rootOf(annotations);
   return releaseSets(path).flatMap(({ folder }) => {
@@ -72,7 +76,7 @@ function sourceReading(document: Document, ofFolder: readonly Message[], path: s
   };
 }
 
-/** The relations with their places inside the folder. */
+/** Returns the relations with their places inside the folder. */
 function inPlace(relations: readonly Relation[], folder: string): Relation[] {
   return relations.map((relation) => {
     const { source } = relation;

@@ -33,7 +33,7 @@ export interface ReleaseSet {
 }
 
 /**
- * The releases of a folder: itself, or its subfolders that are releases (train, dev, test, blind, then
+ * Returns the releases of a folder: itself, or its subfolders that are releases (train, dev, test, blind, then
  * others by name). Blind sets, which have no relations, are releases, too.
  * @throws ProblemError where there is none
  */
@@ -54,7 +54,7 @@ export function releaseSets(folder: string): ReleaseSet[] {
 }
 
 /**
- * The set that a folder holds by its name, as the shared tasks delivered it: `conll16st-en-01-12-16-train`,
+ * Returns the set that a folder holds by its name, as the shared tasks delivered it: `conll16st-en-01-12-16-train`,
  * `conll15st-en-03-29-16-blind-test`, `en-01-12-16-dev`. Another name is the set's.
  */
 function setName(folder: string): string {
@@ -63,7 +63,7 @@ function setName(folder: string): string {
   return delivered.exec(folder)?.[1] ?? folder;
 }
 
-/** The subfolders that are releases; none where the folder holds none. Sets of both languages keep the names of their folders. */
+/** Returns the subfolders that are releases; none where the folder holds none. Sets of both languages keep the names of their folders. */
 function setsIn(folder: string): ReleaseSet[] {
   const order = (name: string): number => {
     const place = ["train", "dev", "test", "blind"].indexOf(name);
@@ -85,7 +85,7 @@ function isRelease(folder: string): boolean {
 }
 
 /**
- * The file of relations that a path names: the file itself, or that of a release folder.
+ * Returns the file of relations that a path names: the file itself, or that of a release folder.
  * @param otherwise what to do where the folder holds no release at all
  * @throws ProblemError where a folder holds no relations; it names the sets where it holds releases
  */

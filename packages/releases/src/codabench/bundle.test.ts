@@ -28,7 +28,7 @@ const [out, gold, dev] = [join(work, "competition"), join(work, "gold"), join(wo
 const solution = join(work, "system.json");
 const text = (path: string): string => readFileSync(join(out, path), "utf8");
 
-const dates = { devDates: "2027-02-01..2027-02-27", testDates: "2027-03-01..2027-03-07" };
+const dates = { dates: ["2027-02-01..2027-02-27", "2027-03-01..2027-03-07"] };
 
 beforeAll(async () => {
   writeSet(gold, [mill]);
@@ -94,9 +94,9 @@ it("refuses a solution of another set, and phases that overlap", async () => {
   await expect(bundleCodabench({ ...options, solution: strange })).rejects.toMatchObject({
     problem: { rule: "output-of-another-set", where: { document: "dev" } },
   });
-  await expect(bundleCodabench({ ...options, testDates: "2027-02-20..2027-03-07" })).rejects.toThrow(
-    "must end before",
-  );
+  await expect(
+    bundleCodabench({ ...options, dates: [dates.dates[0] ?? "", "2027-02-20..2027-03-07"] }),
+  ).rejects.toThrow("must end before");
   expect(existsSync(options.out)).toBe(false);
 });
 

@@ -38,19 +38,17 @@ interface Phase {
  * @throws ProblemError where gold is not a whole release, or the solution cannot be scored or is of another set
  */
 export async function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
-  const {
-    gold,
-    dev,
-    devDates = "",
-    testDates = "2020-01-01",
-    solution,
-    title = "Shallow discourse parsing",
-  } = options;
-  const test: Phase = { name: "Test", set: "test", gold, days: testDates.split("..") };
+  const { gold, dev, dates = ["2020-01-01"], solution, title = "Shallow discourse parsing" } = options;
+  if (dates.length !== (dev === undefined ? 1 : 2))
+    throw new UsageError(
+      "--dates names the days of each phase: of the test, and with --dev those of development first",
+    );
+  const [last = "", first = ""] = dates.toReversed();
+  const test: Phase = { name: "Test", set: "test", gold, days: last.split("..") };
   const phases: Phase[] =
     dev === undefined
       ? [test]
-      : [{ name: "Development", set: "dev", gold: dev, days: devDates.split("..") }, test];
+      : [{ name: "Development", set: "dev", gold: dev, days: first.split("..") }, test];
   if (phases.length > 1 && (phases[0]?.days[1] ?? "") >= (test.days[0] ?? ""))
     throw new UsageError("the development phase must end before the test phase begins");
   return runJob({ command: "bundle", schema: bundleOptions, options }, async (folder): Promise<JobRecord> => {

@@ -8,7 +8,7 @@ import type { ConvertOptions } from "./options.ts";
 const raw = "It rained. So we stayed. What then? We read.\n";
 const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
 
-/** A row of the PDTB Annotator's 27 columns. */
+/** Returns a row of the PDTB Annotator's 27 columns. */
 function row(fields: Readonly<Record<number, string>>): string {
   const args = { 14: at("It rained"), 20: at("we stayed") };
   return `${Array.from({ length: 27 }, (_, column) => ({ ...args, ...fields })[column] ?? "").join("|")}\n`;

@@ -18,7 +18,7 @@ import { checkLanguage, formatOf, formats, readableFormats, readerOf, readOption
 import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
 
-/** The ids of the formats of which something holds, for the help. */
+/** Returns the ids of the formats of which something holds, for the help. */
 function named(test: (format: Format) => boolean, glue = ", "): string {
   return formats
     .filter((format: Format) => format.read !== undefined && test(format))
@@ -41,10 +41,10 @@ const layers = ["parses", "trees", "conllu"];
 export const convertOptions = z.strictObject({
   format: main(
     z.enum(readableFormats).optional(),
-    "format of the annotations (without it and --annotations: an input release of the raw texts)",
+    "format to read (without it and --annotations: an input release of the raw texts)",
     { flag: "from", needs: "annotations" },
   ),
-  language: main(z.string(), "language tag, such as en, zh-Hans, tr", { flag: "lang", value: "language" }),
+  language: main(z.string(), "language tag: such as en, zh-Hans, tr", { flag: "lang", value: "language" }),
   annotations: input(
     path.optional(),
     "annotation files; a name without its ending, such as .pdtb, is the document's id",
@@ -57,10 +57,10 @@ export const convertOptions = z.strictObject({
   ),
   parses: input(
     z.preprocess(pathList, z.array(path)).optional(),
-    "parses.json as parse layer: several files, or folders that hold them",
+    "parses.json of the documents: as parse layer; several files, or folders that hold them",
     { value: "path", several: true, conflicts: ["trees", "dependencies", "conllu"] },
   ),
-  trees: input(path.optional(), "bracketed trees or CoreNLP's JSON as parse layer", "dir"),
+  trees: input(path.optional(), "bracketed trees: or CoreNLP's JSON; as parse layer", "dir"),
   dependencies: input(
     path.optional(),
     "dependencies for the trees: Stanford-style lines, CoNLL-X or CoNLL-U",
@@ -75,7 +75,7 @@ export const convertOptions = z.strictObject({
   splits: input(path.optional(), "write one release a set, as the file assigns documents to sets", "file"),
   senses: setting(
     z.string().optional(),
-    "conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
+    "senses: of the release, conll2015, conll2016-zh, keep, or a mapping file (default: as the list of formats says)",
     { value: "map", needs: "format" },
   ),
   unmapped: setting(
@@ -93,7 +93,11 @@ export const convertOptions = z.strictObject({
     "the shared tasks' relation types, or AltLexC, Hypophora and NoRel, too",
   ),
   ...readOptions,
-  edition: setting(z.enum(["2015", "2016"]).default("2016"), "file names and details of the release", "year"),
+  edition: setting(
+    z.enum(["2015", "2016"]).default("2016"),
+    "edition of the shared task: names and details of the files",
+    "year",
+  ),
   firstId: setting(
     wholeNumber().optional(),
     "ID of the corpus's first relation (default: 0, or the IDs that the annotations have)",
@@ -101,7 +105,7 @@ export const convertOptions = z.strictObject({
   ),
   encoding: setting(
     z.enum(["utf-8", "latin1", "gb18030", "utf-16"]).optional(),
-    `of annotations and raw texts (default: latin1 for ${named(({ encoding }) => encoding === "Latin-1", " and ")}, else utf-8)`,
+    `encoding of annotations and raw texts (default: latin1 for ${named(({ encoding }) => encoding === "Latin-1", " and ")}, else utf-8)`,
     "name",
   ),
   resegment: setting(flag, "find the words of Chinese raw texts anew, where blanks part them", {
@@ -115,7 +119,7 @@ export const convertOptions = z.strictObject({
   blind: setting(flag, "write gold/, and for the participants of a blind evaluation input/ and no-senses/", {
     needs: "format",
   }),
-  out: run(path, "the release folder", "dir"),
+  out: run(path, "folder or file to write: the release", "dir"),
   replace: replaceOption,
 });
 

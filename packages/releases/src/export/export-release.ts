@@ -159,7 +159,7 @@ async function writeSet(run: Run, name: string, source: string, target: string):
   run.sets.push({ name, language, documents: release.documents.ids.length, relations: written });
 }
 
-/** Whether a release of one set is known to be one by the name of its folder. */
+/** True if a release of one set is known to be one by the name of its folder. */
 function isSetName(name: string): boolean {
   return ["train", "dev", "test"].includes(name);
 }
@@ -177,7 +177,7 @@ function releaseDigests(release: string): Manifest["inputs"] {
   });
 }
 
-/** One digest of files that the user has named; none without files. */
+/** Returns one digest of files that the user has named; none without files. */
 function namedDigest(name: string, ...files: (string | undefined)[]): Manifest["inputs"] {
   const named = files.flatMap((path) => (path === undefined ? [] : [{ path, name: basename(path) }]));
   return named.length === 0 ? [] : [inputDigest(name, named)];

@@ -15,15 +15,15 @@ export const exportOptions = z.strictObject({
   ...writeOptions,
   propose: setting(
     z.array(z.enum(proposalKinds)).min(1).optional(),
-    "annotator: relations for an annotator to correct: connectives, adjacent (sentences), commas (between clauses), or several",
+    "relations to propose to an annotator: connectives, adjacent (sentences), commas (between clauses), or several",
     { value: "kinds", needs: { to: ["annotator"] } },
   ),
   connectives: input(
     path.optional(),
-    "--propose: a file with the language's connectives, a head a line, … between the parts of one; or a release, whose connectives are taken (default: English)",
+    "a file with connectives, a head a line: … between the parts of one; or a release, whose connectives are taken (default: English)",
     { value: "path", needs: "propose" },
   ),
-  out: run(path, "output folder", "dir"),
+  out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,
 });
 

@@ -12,7 +12,7 @@ import { exportRelease } from "./export-release.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));
 
-/** The ID of a release's first relation, which the Annotator's format cannot carry. */
+/** Returns the ID of a release's first relation, which the Annotator's format cannot carry. */
 function firstIdOf(release: string): number {
   const file = join(release, "relations.json");
   return readRelations(readText(file), file).relations[0]?.ID ?? 0;

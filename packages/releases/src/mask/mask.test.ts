@@ -46,7 +46,7 @@ describe("a document", () => {
   });
 });
 
-/** The files of a release without what a run says of itself. */
+/** Returns the files of a release without what a run says of itself. */
 function released(folder: string): Record<string, string> {
   const { "manifest.json": _, SHA256SUMS: __, "system-output.json": ___, ...files } = folderContents(folder);
   return files;

@@ -4,7 +4,7 @@ import * as z from "@discoprep/files/zod";
 
 export const maskOptions = z.strictObject({
   input: argument(path, "a release folder, or one that holds train, dev and test", "release"),
-  out: run(path, "the folder of the written release", "dir"),
+  out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,
   restore: input(
     path.optional(),

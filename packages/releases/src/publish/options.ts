@@ -14,8 +14,8 @@ export const publishOptions = z.strictObject({
     { several: true, argument: true, value: "blind" },
   ),
   licence: input(path, "the text of the licence, published as LICENSE", "file"),
-  card: input(path.optional(), "a JSON file that describes the data set, as export --to hf takes it", "file"),
-  out: run(path, "what participants get", "dir"),
+  card: input(path.optional(), "a JSON file that describes the data set: as export --to hf takes it", "file"),
+  out: run(path, "folder or file to write: what participants get", "dir"),
   replace: replaceOption,
 });
 

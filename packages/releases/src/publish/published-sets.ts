@@ -21,7 +21,7 @@ export interface PublishedSet {
 const goldSets: ReadonlySet<string> = new Set(["train", "dev"]);
 
 /**
- * The sets of a release and its blind test sets, in the order in which they are published.
+ * Returns the sets of a release and its blind test sets, in the order in which they are published.
  * @throws ProblemError where the release has no train set, a set has no relations, two sets have one name, or a document
  *   that is published without relations is also in a set with relations
  */

@@ -73,7 +73,7 @@ export function compareCounts(found: ComparedStatistics, expected: ExpectedCount
   return [...totals, ...cells];
 }
 
-/** Every type and sense of either table, expected ones first. */
+/** Returns every type and sense of either table, expected ones first. */
 function tableCells(found: ComparedStatistics, expected: ExpectedCounts): [string, SetCounts, SetCounts][] {
   if (expected.types === undefined) return [];
   const sets = expected.sets ?? [];

@@ -10,7 +10,8 @@ import {
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
-import { columnText, counted } from "@discoprep/files/text";
+import { counted } from "@discoprep/files/text";
+import { columnText } from "@discoprep/formats/columns";
 import { type PropositionStatistics, propositionStatistics } from "@discoprep/formats/conll08";
 import { conll08Columns, type TreebankSources, treebankSentences } from "@discoprep/treebank";
 import { readSplits } from "../splits.ts";

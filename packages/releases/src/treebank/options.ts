@@ -2,7 +2,7 @@ import { flag, input, path, replaceOption, run, setting } from "@discoprep/files
 import * as z from "@discoprep/files/zod";
 
 export const conll08Options = z.strictObject({
-  trees: input(path, "folder or file of bracketed trees, also .gz", "dir"),
+  trees: input(path, "bracketed trees: a folder or file, also .gz", "dir"),
   propbank: input(path.optional(), "PropBank's pointers: a file, or a folder of them", "file"),
   nombank: input(path.optional(), "NomBank's pointers", "file"),
   words: input(
@@ -26,7 +26,6 @@ export const conll08Options = z.strictObject({
     "file",
   ),
   headRules: input(path.optional(), "another head table, as those in packages/treebank/data", "file"),
-  documents: setting(z.array(z.string()).optional(), "only these documents, such as wsj_02*,wsj_2200", "ids"),
   options: setting(
     z.string().optional(),
     "choices of the LTH conversion as pennconverter has them: rightBranching=false for flat noun phrases, splitSlash=false",
@@ -37,10 +36,10 @@ export const conll08Options = z.strictObject({
     "write what participants get of a test set: the first eight columns, without gold parts of speech, heads, labels and propositions",
     { needs: "tags" },
   ),
-  out: run(path, "the file to write; - is standard output", "file"),
+  out: run(path, "folder or file to write; - is standard output", "file"),
 });
 
-const { documents: _documents, testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
+const { testInput: _testInput, out: _file, ...sources } = conll08Options.shape;
 
 export const conll08DatasetOptions = z.strictObject({
   ...sources,
@@ -50,6 +49,6 @@ export const conll08DatasetOptions = z.strictObject({
     "the overview paper's tables, with which the data are compared cell by cell",
     "file",
   ),
-  out: run(path, "where the data go", "dir"),
+  out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,
 });

@@ -43,7 +43,7 @@ export function compareWithPaper(statistics: PropositionStatistics, file: string
   );
 }
 
-/** The tables under the names that counts.json uses. */
+/** Returns the tables under the names that counts.json uses. */
 function tablesOf(statistics: PropositionStatistics): Readonly<Record<string, readonly Frequency[]>> {
   const { atomicLabels, nonAtomicLabels, gappingLabels, nonprojective, predicates, roles } = statistics;
   return {

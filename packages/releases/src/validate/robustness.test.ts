@@ -17,7 +17,7 @@ async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   if (bytes.length > 0) yield bytes;
 }
 
-/** Whether the official validator refuses a file. */
+/** True if the official validator refuses a file. */
 function isRefused(bytes: Uint8Array): boolean {
   try {
     checkOutput(bytes, taskSenses("en"));
@@ -79,7 +79,7 @@ test("any JSON value in any field gives incidents", async () => {
   );
 });
 
-/** A document of words such as `a1`, a sentence each four words, with relations between words. */
+/** Returns a document of words such as `a1`, a sentence each four words, with relations between words. */
 function madeUpDocument(relations: readonly (readonly [number, number, RelationType])[]): Document {
   const words = Array.from({ length: 13 }, (_, index) => `${index % 3 === 0 ? "😀" : "a"}${index}`);
   const bare = documentOf(`${words.join(" ").replace(/(\S+ ){4}/g, "$&. ")}.\n`);

@@ -62,7 +62,7 @@ function statusOf(path: string): Stats {
   );
 }
 
-/** The same for a stream of bytes, such as standard input. @param name what to call it in places */
+/** Returns the same for a stream of bytes, such as standard input. @param name what to call it in places */
 export function validateStream(
   stream: AsyncIterable<Uint8Array | string>,
   name: string,
@@ -86,7 +86,7 @@ async function* checkFile(
   yield* sources.messages();
 }
 
-/** The questions that the caller leaves open, settled by what lies in the folder. */
+/** Returns the questions that the caller leaves open, settled by what lies in the folder. */
 function settle(
   path: string | undefined,
   folder: string | undefined,
@@ -117,7 +117,7 @@ function sameLanguage(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase() || (isChinese(a) && isChinese(b));
 }
 
-/** The file itself, or the relations of the releases in a folder. */
+/** Returns the file itself, or the relations of the releases in a folder. */
 function relationFiles(path: string): string[] {
   if (!statusOf(path).isDirectory()) return statusOf(path).isFile() ? [path] : [];
   return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);

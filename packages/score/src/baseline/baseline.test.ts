@@ -2,7 +2,7 @@ import { type Document, type Relation, rawDocument } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { baselineRelations, trainBaseline } from "./baseline.ts";
 
-/** A document whose sentences end in full stops. */
+/** Returns a document whose sentences end in full stops. */
 function documentOf(raw: string, relations: readonly Relation[] = []): Document {
   const sentences = [...raw.matchAll(/[^\s.][^.]*\./g)].map(({ 0: text, index: start }) => ({
     ...{ start, end: start + text.length },
@@ -36,7 +36,7 @@ const froze = relation("Explicit", reason, ["The pond froze", "it was cold", "be
 const left = relation("Explicit", reason, ["The geese left", "food was rare", "because"]);
 const back = relation("Implicit", "Temporal", ["food was rare", "They came back"]);
 
-/** The texts of a relation's parts. */
+/** Returns the texts of a relation's parts. */
 function parts(document: Document, baseline: ReturnType<typeof trainBaseline>): string[][] {
   const words = document.sentences.flatMap(({ tokens }) => tokens.map(({ form }) => form));
   return baselineRelations(baseline, document).map(({ Type, Sense, Connective, Arg1, Arg2 }) => [

@@ -1,4 +1,5 @@
-import { countLabel, nonprojectiveLinks } from "@discoprep/files/text";
+import { countLabel } from "@discoprep/files/text";
+import { nonprojectiveLinks } from "@discoprep/formats/columns";
 import type { Argument } from "@discoprep/formats/conll08";
 import {
   type Counts,
@@ -93,7 +94,7 @@ function countToken(
   count(tables.headDistance, distance(goldHead, number), distance(systemHead, number));
 }
 
-/** A text as a number in Perl: the number it begins with, else 0. */
+/** Returns a text as a number in Perl: the number it begins with, else 0. */
 function perlNumber(text: string): number {
   return Number.parseFloat(text) || 0;
 }

@@ -1,5 +1,6 @@
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import { type ColumnRow, type ColumnSentence, counted } from "@discoprep/files/text";
+import { counted } from "@discoprep/files/text";
+import type { ColumnRow, ColumnSentence } from "@discoprep/formats/columns";
 import { isFilled, layout } from "@discoprep/formats/conll08";
 import { type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 

@@ -1,5 +1,6 @@
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import type { ColumnRow } from "@discoprep/files/text";
+import type { ColumnRow } from "@discoprep/formats/columns";
+
 import { layout } from "@discoprep/formats/conll08";
 import { type ScoredSentence, type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 

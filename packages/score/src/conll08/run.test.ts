@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { describeProblem, type Message } from "@discoprep/corpus";
 import { readLineBatches } from "@discoprep/files";
-import { readColumns } from "@discoprep/files/columns";
+import { readColumns } from "@discoprep/formats/columns";
+
 import { describe, expect, it } from "vitest";
 import { refuseUnreadable } from "./fixed-reader.ts";
 import { runEvalScript, scorePropositionSets, scorePropositions } from "./run.ts";
 
-/** A sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
+/** Returns a sentence of CoNLL-2008 from `FORM TAG HEAD DEPREL PRED ARG…` a line. */
 function rows(...lines: string[]): string {
   const made = lines.map((line, index) => {
     const [form, tag, ...rest] = line.split(" ");

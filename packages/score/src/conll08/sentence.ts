@@ -1,4 +1,4 @@
-import type { ColumnRow } from "@discoprep/files/text";
+import type { ColumnRow } from "@discoprep/formats/columns";
 import { layout, type Predicate, predicatesOf } from "@discoprep/formats/conll08";
 
 export interface ScoredToken {

@@ -26,7 +26,7 @@ export interface ScorePair {
 /** Parts that are compared exactly: order and repeats of tokens count. */
 export type ArgumentPart = "arg1" | "arg2" | "both";
 
-/** A key that is equal for relations of one document whose parts have equal token lists. */
+/** Returns a key that is equal for relations of one document whose parts have equal token lists. */
 export function argumentKey(relation: ScoredRelation, part: ArgumentPart): string {
   const parts = part === "both" ? [relation.arg1, relation.arg2] : [relation[part]];
   return JSON.stringify([relation.document, ...parts]);
@@ -58,7 +58,7 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
 }
 
 /**
- * A relation of relations.json (TokenList of 5-tuples) or of a system's output.json (TokenList of indices)
+ * Returns a relation of relations.json (TokenList of 5-tuples) or of a system's output.json (TokenList of indices)
  * as a score looks at it. A missing TokenList is an empty one, as in the 2015 data.
  * @throws ProblemError naming file and line where type or sense is not there
  */
@@ -95,7 +95,7 @@ function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonl
 
 export type TaskLanguage = "en" | "zh";
 
-/** The senses that count in a language, in the official order. */
+/** Returns the senses that count in a language, in the official order. */
 export function taskSenses(language: TaskLanguage): readonly string[] {
   return inventory(language === "en" ? "conll2015" : "conll2016-zh").senses;
 }

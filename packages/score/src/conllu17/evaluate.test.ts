@@ -5,7 +5,7 @@ import { evaluateTreebanks, readWeights } from "./evaluate.ts";
 import { loadTreebank } from "./load.ts";
 import { scoreLine, scoreTable } from "./report.ts";
 
-/** A treebank of one sentence, from `FORM HEAD RELATION` a word. */
+/** Returns a treebank of one sentence, from `FORM HEAD RELATION` a word. */
 function treebank(...words: string[]) {
   const lines = words.map((word, index) => {
     const [form, head, relation] = word.split(" ");

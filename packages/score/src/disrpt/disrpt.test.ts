@@ -7,12 +7,12 @@ function run(task: DisrptTask, more: Partial<DisrptRun> = {}): DisrptRun {
   return { task, edition: "2025", name: "made.up_dev.tok", relType: false, noBoundary: false, ...more };
 }
 
-/** The corrected figures of two texts. */
+/** Returns the corrected figures of two texts. */
 function correctedScore(gold: string, prediction: string, how: DisrptRun): object {
   return score({ name: "gold", text: gold }, { name: "out", text: prediction }, how).figures;
 }
 
-/** A `.tok` file: a word and its label for each letter. */
+/** Returns a `.tok` file: a word and its label for each letter. */
 function words(labels: string, forms = "It rained and so we all went home soon".split(" ")): string {
   const names: Readonly<Record<string, string>> = { B: "Conn=B-conn", I: "Conn=I-conn", O: "Conn=O" };
   const lines = [...labels].map((label, at) => {
@@ -21,7 +21,7 @@ function words(labels: string, forms = "It rained and so we all went home soon".
   return `# newdoc id = a\n${lines.join("\n")}\n`;
 }
 
-/** A `.rels` file: a row for each label. */
+/** Returns a `.rels` file: a row for each label. */
 function rels(...labels: string[]): string {
   const rows = labels.map((label, at) => {
     const cells = relsHeader.split(" ").map(() => "_");

@@ -4,7 +4,7 @@ import { bestAssignment, type Candidate } from "./assignment.ts";
 
 type Rows = readonly (readonly Candidate[])[];
 
-/** The sum of worths of an assignment. */
+/** Returns the sum of worths of an assignment. */
 function worthOf(rows: Rows, columns: readonly number[]): number[] {
   const worths = columns.map(
     (column, row) => rows[row]?.find((candidate) => candidate.column === column)?.worth ?? [0, 0, 0],
@@ -12,7 +12,7 @@ function worthOf(rows: Rows, columns: readonly number[]): number[] {
   return [0, 1, 2].map((wish) => worths.reduce((sum, worth) => sum + (worth[wish] ?? 0), 0));
 }
 
-/** The best sum of worths, by trying every assignment. */
+/** Returns the best sum of worths, by trying every assignment. */
 function bestWorth(rows: Rows): number[] {
   let best = [0, 0, 0];
   const tryRow = (columns: readonly number[]): void => {

@@ -17,7 +17,7 @@ export function tokenPlaces({ sentences }: ParsedDocument): TokenPlaces {
 export const bucketKinds = ["sentence", "distance", "length", "connective"] as const;
 export type BucketKind = (typeof bucketKinds)[number];
 
-/** Returns the bucket of a relation; without tokens of its document there are none of sentences and connectives. */
+/** Returns the bucket of a relation. Buckets of sentences and connectives need the tokens of its document. */
 export function bucketOf(
   relation: ScoredRelation,
   kind: BucketKind,

@@ -14,7 +14,7 @@ export interface Constituent {
   readonly children: Constituent[];
   headChild: Constituent | undefined;
   function: string | undefined;
-  /** The phrase a trace stands for, or the phrase a gapped remnant corresponds to. */
+  /** The phrase that was moved from a trace, or the counterpart of a gapped remnant. */
   antecedent: Edge | undefined;
   /** The traces and remnants whose antecedent this phrase is. */
   readonly traces: Edge[];

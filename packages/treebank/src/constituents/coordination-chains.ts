@@ -1,7 +1,7 @@
 import { isPunctuationText } from "./moves.ts";
 import type { Attachment } from "./token-dependencies.ts";
 
-/** A token with its dependents, in the order in which the conversion meets them. */
+/** A token with its dependents, in the order of the conversion. */
 interface Link {
   readonly token: Attachment;
   readonly form: string;
@@ -68,7 +68,7 @@ function chain(top: Link): void {
   top.dependents = top.dependents.filter((link) => !moved.has(link));
 }
 
-/** A function from two links to the top's dependents between them, in their order. A long list would cost its square. */
+/** Returns a function from two links to the top's dependents between them, in their order. A long list would cost its square. */
 function dependentsWithin({ dependents }: Link): (left: Link, right: Link) => Link[] {
   const placed = dependents.map((link, place) => ({ link, place }));
   placed.sort((a, b) => a.link.number - b.link.number);

@@ -121,7 +121,7 @@ function bracketMany(phrase: Constituent): void {
   if (pair !== -1) boxPair(phrase, pair - 1);
 }
 
-/** The largest number of children between separators. */
+/** Returns the largest number of children between separators. */
 function longestRun(children: readonly Constituent[]): number {
   let longest = 0;
   let run = 0;
@@ -159,7 +159,7 @@ function nestToTheRight(phrase: Constituent): void {
   for (const child of [...phraseOf(top).children]) addChild(phrase, child);
 }
 
-/** A level of three or more whose second item is a separating token: a coordination. */
+/** True for a level of three or more whose second item is a separating token: a coordination. */
 function isPairing(level: Nested): boolean {
   const second = level[1];
   return level.length > 2 && second !== undefined && !Array.isArray(second) && second.kind === "token";

@@ -24,7 +24,7 @@ export function assignLabels(root: Constituent): void {
 /** True for phrases that are coordinations. To ask again for each child of a long phrase would cost the square of their number. */
 type Coordinated = Map<Constituent, boolean>;
 
-/** The kind of the sentence; only a remnant whose counterpart is the root shows it. */
+/** Returns the kind of the sentence; only a remnant whose counterpart is the root shows it. */
 function rootKind(root: Constituent): string {
   let top: Constituent | undefined = root.label === "S0" ? root.headChild : root;
   if (top?.label === "UCP") top = top.children.find((child) => !isPunctuation(child)) ?? top;
@@ -33,7 +33,7 @@ function rootKind(root: Constituent): string {
   return top.label === "SBARQ" || top.label === "SQ" ? top.label : "FRAG";
 }
 
-/** The label of a leaf's link to its head, in the order of the specification §5.7. */
+/** Returns the label of a leaf's link to its head, in the order of the specification §5.7. */
 function label(leaf: Constituent, coordinated: Coordinated): string | undefined {
   const node = projectionOf(leaf);
   const { parent } = node;

@@ -31,7 +31,7 @@ const splitLabels = [
 ] as const;
 
 /**
- * A tree as conversion works on it (specification §5.2): words with slashes split, leaves numbered, functions and
+ * Returns a tree as conversion works on it (specification §5.2): words with slashes split, leaves numbered, functions and
  * indices taken off the labels, and every trace and gapped remnant linked to its antecedent.
  * An unlabelled outer bracket is S0; ROOT and S1 become TOP.
  * @param splitSlash whether `input\/output` becomes three tokens; other parts of speech than
@@ -115,7 +115,7 @@ export function prepareLabels(root: Constituent): void {
   }
 }
 
-/** A proper noun with a sister; `at` is the place it must have among them. */
+/** True for a proper noun with a sister; `at` is the place it must have among them. */
 function isProperNoun(node: Constituent, at: 0 | -1): boolean {
   const sisters = node.parent?.children ?? [];
   return node.kind === "token" && /^NNPS?$/.test(node.label) && sisters.length > 1 && sisters.at(at) === node;

@@ -21,7 +21,7 @@ function converted(file: string, options: string): string[] {
   );
 }
 
-/** The same of a golden file, whose head of this set stands in a column. */
+/** Returns the same of a golden file, whose head of this set stands in a column. */
 function golden(text: string, column: number): string[] {
   const blocks = text.replace(/^#.*\n/, "").split("\n\n");
   return blocks

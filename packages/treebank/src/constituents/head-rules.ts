@@ -57,7 +57,7 @@ function resolved(rules: Record<string, string | HeadRule[]>, file: string): Hea
   );
 }
 
-/** The steps for a phrase label; undefined where the table lacks it. */
+/** Returns the steps for a phrase label; undefined where the table lacks it. */
 export function rulesOf(label: string, rules: HeadRules): readonly HeadRule[] | undefined {
   return rules.get(label) ?? [...rules].find(([pattern]) => matches(label, pattern))?.[1];
 }

@@ -14,7 +14,7 @@ import { attachedParse, attachTokens } from "./token-dependencies.ts";
 import { labelRemnants, relinkGapping, relinkTraces } from "./traces.ts";
 
 /**
- * The dependencies of a Penn Treebank tree as the LTH conversion gives them, with which the CoNLL-2008 data were made
+ * Returns the dependencies of a Penn Treebank tree by the LTH conversion, which made the CoNLL-2008 data
  * (Johansson & Nugues 2007; specification §5.2-5.8). Tokens with a slash are split (option splitSlash), brackets
  * decoded (`-LRB-` is `(`).
  */

@@ -27,14 +27,14 @@ export function bracket(parent: Constituent, start: number, end: number, label: 
   return phrase;
 }
 
-/** The leaf that heads a node; undefined where a phrase on the way has no head yet. */
+/** Returns the leaf that heads a node; undefined where a phrase on the way has no head yet. */
 export function headOf(node: Constituent): Constituent | undefined {
   let head: Constituent | undefined = node;
   while (head?.kind === "phrase") head = head.headChild;
   return head;
 }
 
-/** The highest node that the head of a node heads. */
+/** Returns the highest node that the head of a node heads. */
 export function projectionOf(node: Constituent): Constituent {
   let top = node;
   while (top.parent?.headChild === top) top = top.parent;
@@ -47,7 +47,7 @@ export function isSameOrAbove(node: Constituent, below: Constituent): boolean {
   return current === node;
 }
 
-/** All phrases, each after its children. */
+/** Returns all phrases, each after its children. */
 export function phrasesBottomUp(root: Constituent): Constituent[] {
   return postorder(root).filter(({ kind }) => kind === "phrase");
 }
@@ -60,7 +60,7 @@ export function outermostLeaf(node: Constituent, side: "first" | "last"): Consti
   return others.reduce((best, leaf) => (isFurther(leaf, best) ? leaf : best), first);
 }
 
-/** The leaf before a node in the order of the tree. */
+/** Returns the leaf before a node in the order of the tree. */
 export function leafBefore(node: Constituent): Constituent | undefined {
   let current = node;
   while (current.parent !== undefined && current.parent.children[0] === current) current = current.parent;
@@ -87,7 +87,7 @@ export function unlinkTrace(trace: Constituent): void {
 }
 
 /**
- * A token of punctuation marks only whose part of speech is not that of a word (specification §5.2); in the Chinese
+ * Returns a token of punctuation marks only whose part of speech is not that of a word (specification §5.2); in the Chinese
  * Treebank every token tagged PU.
  */
 export function isPunctuation({ kind, label, word }: Constituent): boolean {

@@ -26,7 +26,7 @@ const modifierLabels = new Map(
 );
 
 /**
- * The dependencies of a tree after Penn2Malt: in every constituent the head table names the head child, and the heads
+ * Returns the dependencies of a tree after Penn2Malt: in every constituent the head table names the head child, and the heads
  * of its other children depend on that child's head. Empty elements count for nothing.
  *
  * Head table and labels reproduce all dependencies of the CoNLL-2016 Chinese trial document; its trees have no

@@ -32,7 +32,7 @@ export function conversion(scheme: Scheme, options = "", headRules?: HeadRules):
   return (tree) => penn2maltDependencies(tree, rules);
 }
 
-/** The Chinese dependencies of Penn2Malt as rows of a document's sentence, one a word. */
+/** Returns the Chinese dependencies of Penn2Malt as rows of a document's sentence, one a word. */
 export function penn2malt(tree: Tree): Dependency[] {
   return [...(conversion("penn2malt-zh")(tree).dependencies ?? [])];
 }

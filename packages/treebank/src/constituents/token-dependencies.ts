@@ -18,7 +18,7 @@ interface Attached {
 
 /**
  * Attaches the tokens of a tree whose heads and functions are assigned: a token
- * depends on the head of the phrase its highest phrase stands in; phrases headed by an empty element are passed
+ * depends on the head of the phrase around its highest phrase; phrases headed by an empty element are passed
  * over upwards. Exactly one token has head 0: where an empty element heads the sentence, the tokens that are left
  * without head depend on the first of them.
  */

@@ -17,7 +17,7 @@ export function relinkTraces(root: Constituent): void {
 }
 
 /**
- * An antecedent around its own trace: only a parenthetical in between (`the plan, he says, works`) lets them part.
+ * Separates an antecedent from its own trace inside it: only a parenthetical in between (`the plan, he says, works`) allows it.
  * It takes the antecedent's place, with the label and function of what holds the trace.
  * @returns whether antecedent and trace are apart now
  */
@@ -70,7 +70,7 @@ export function relinkGapping(root: Constituent): void {
   }
 }
 
-/** Each remnant gets the function of its counterpart: GAP-SBJ. The counterpart of the root's own word has none. */
+/** Each remnant gets the function of its counterpart: GAP-SBJ. The counterpart of the root's own word is without function. */
 export function labelRemnants(root: Constituent): void {
   for (const node of preorder(root)) {
     if (node.antecedent?.label !== "=") continue;
@@ -102,7 +102,7 @@ function moveToConjunction(phrase: Constituent, counterpart: Constituent): void 
   }
 }
 
-/** The first conjunction between counterpart and conjunct, as a phrase with the punctuation after it. */
+/** Returns the first conjunction between counterpart and conjunct, as a phrase with the punctuation after it. */
 function conjunctionPhrase(
   common: Constituent,
   counterpart: Constituent,

@@ -1,6 +1,5 @@
 import type { Parse, Predicate } from "@discoprep/corpus";
-import { columnsOfText } from "@discoprep/files";
-import { columnText } from "@discoprep/files/text";
+import { columnsOfText, columnText } from "@discoprep/formats/columns";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { conll08Columns, conll08Parse, conll08TestInput } from "./columns.ts";

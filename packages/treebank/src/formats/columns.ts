@@ -1,5 +1,6 @@
 import { firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
-import type { ColumnRow, ColumnSentence } from "@discoprep/files/text";
+import type { ColumnRow, ColumnSentence } from "@discoprep/formats/columns";
+
 import { isSplitPart, layout, predicateColumns, predicatesOf } from "@discoprep/formats/conll08";
 
 /** Returns true if the words of a range add up to it: a split word of CoNLL-2008. */
@@ -57,7 +58,7 @@ export function conll08Parse({ rows }: ColumnSentence): Parse {
   return { tokens, dependencies, ranges, predicates: predicatesOf(rows) };
 }
 
-/** The form at a column, the lemma after it, and the tags after that; columns that are absent, as in test input, are empty. */
+/** Returns the form at a column, the lemma after it, and the tags after that; columns that are absent, as in test input, are empty. */
 function wordOf(
   { columns }: ColumnRow,
   first: number,

@@ -1,5 +1,6 @@
 import { firstHeads, type Parse } from "@discoprep/corpus";
-import { columnText } from "@discoprep/files/text";
+import { columnText } from "@discoprep/formats/columns";
+
 import { conlluColumns } from "@discoprep/formats/conllu";
 import { conll08Columns, conllxColumns } from "./columns.ts";
 
@@ -19,7 +20,7 @@ export interface ConvertedTree {
 }
 
 /**
- * Yields sentences in a format, piece by piece, in the order in which they come.
+ * Yields sentences in a format, piece by piece, in their order.
  *
  * - conllx: ID FORM _ POS _ _ HEAD DEPREL _ _ as pennconverter writes it; for Chinese the part of speech also as POSTAG
  * - conllu: the part of speech as XPOS, `root` at the root, sent_id and text (blanks between all tokens)

@@ -1,6 +1,5 @@
 import { firstHeads, type Message, type Parse, problem, type Word } from "@discoprep/corpus";
-import { checkedSentences } from "@discoprep/files/columns";
-import { type ColumnSentence, columnText } from "@discoprep/files/text";
+import { type ColumnSentence, checkedSentences, columnText } from "@discoprep/formats/columns";
 import { propositionChecks } from "@discoprep/formats/conll08";
 import { conlluColumns, readConllu } from "@discoprep/formats/conllu";
 import { addsUp, conll08Columns, conll08Parse, conllxColumns, conllxParse } from "./columns.ts";

@@ -12,7 +12,7 @@ export interface HeadedToken {
 }
 
 /**
- * The tokens that stand for an argument, from left to right (paper §3.2.2; specification §8.2): in each contiguous
+ * Returns the tokens that represent an argument, from left to right (paper §3.2.2; specification §8.2): in each contiguous
  * piece those whose head lies outside it; punctuation only where there is nothing else. One that dominates the
  * heads of all pieces stands for them alone.
  * @param positions the argument's tokens
@@ -25,7 +25,7 @@ export function argumentHeads(positions: Iterable<number>, tokens: readonly Head
   return heads.includes(top) ? [top] : heads;
 }
 
-/** An argument's labels: the first head has its label, the others are its continuations. */
+/** Returns an argument's labels: the first head has its label, the others are its continuations. */
 export function labelledHeads(label: string, heads: readonly number[]): Argument[] {
   return heads.map((token, index) => ({ token, label: index === 0 ? label : `C-${label}` }));
 }
@@ -44,7 +44,7 @@ function lowestCommonAncestor(positions: readonly number[], tokens: readonly Hea
   return first?.find((position) => paths.every((path) => path.has(position))) ?? 0;
 }
 
-/** The token itself, its head, and so on. */
+/** Returns the token itself, its head, and so on. */
 function pathToRoot(position: number, tokens: readonly HeadedToken[]): number[] {
   const path: number[] = [];
   for (let current = position; current > 0; current = tokens[current - 1]?.head ?? 0) path.push(current);

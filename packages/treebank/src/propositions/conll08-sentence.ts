@@ -69,7 +69,7 @@ interface AttachedPart {
   readonly label: string;
 }
 
-/** The leaves with a segment that a pointer names: NomBank has them split. */
+/** Returns the leaves with a segment that a pointer names: NomBank has them split. */
 function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
   const named = propositions
     .flatMap(({ arguments: pointed }) => pointed)
@@ -96,13 +96,13 @@ function attachedParts(
   });
 }
 
-/** The part of speech of a split word's last part: based VBN. */
+/** Returns the part of speech of a split word's last part: based VBN. */
 function headTag(tag: string, part: string): string {
   if (tag !== "JJ" || !/.(ed|ing)$/.test(part)) return tag;
   return part.endsWith("ed") ? "VBN" : "VBG";
 }
 
-/** The part of speech of another part: York NNP. */
+/** Returns the part of speech of another part: York NNP. */
 function modifierTag(part: string): string {
   if (/^\d/.test(part)) return "CD";
   return /^\p{Lu}/u.test(part) ? "NNP" : "NN";
@@ -122,7 +122,7 @@ const prefixes = new Set(
 );
 
 /**
- * The parts of a word: it is split at each hyphen and slash between two segments that both are words, parts of named
+ * Returns the parts of a word: it is split at each hyphen and slash between two segments that both are words, parts of named
  * entities or prefixes (paper §3.2.1). A delimiter is a part of its own; the parts joined are the word.
  * @param always splits at all hyphens and slashes inside the word
  */

@@ -11,11 +11,11 @@ export interface Pointer {
 
 /** An argument as a pointer file states it. */
 export interface PointedArgument {
-  /** As written: ARG0, ARGM-TMP, Support, LINK-SLC. */
+  /** ARG0, ARGM-TMP, Support, LINK-SLC. */
   readonly label: string;
   /** The members of a chain (`*`), each of one piece or several (`,` and `;`). */
   readonly chain: readonly (readonly Pointer[])[];
-  /** As written, for messages. */
+  /** The whole field, for messages. */
   readonly text: string;
   /** NomBank's -H1: the segment of a hyphenated word, from 0. */
   readonly segment: number | undefined;
@@ -37,9 +37,9 @@ export interface Proposition {
 }
 
 /**
- * A line of a pointer file:
+ * Reads a line of a pointer file:
  *
- * - PropBank: `wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel 9:1-ARG1`; a lemma may stand before the
+ * - PropBank: `wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel 9:1-ARG1`; a lemma may come before the
  *   roleset (`gold join-v join.01`), and the inflection may be absent
  * - NomBank: `wsj/00/wsj_0001.mrg 1 10 director 01 9:0-ARG2 10:0-rel`
  *
@@ -89,7 +89,7 @@ function parsePointer(text: string): Pointer {
 /** The propositions of pointer files by document and tree (`wsj_0001 0`), in the order of the files. */
 type PropositionBank = Map<string, Proposition[]>;
 
-/** The key of a tree, numbered from 0. */
+/** Returns the key of a tree, numbered from 0. */
 export function treeKey(document: string, tree: number): string {
   return `${document} ${tree}`;
 }

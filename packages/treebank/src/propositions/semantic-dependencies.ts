@@ -5,10 +5,9 @@ import type { PointedArgument, Pointer, Proposition } from "./read-propositions.
 
 /** A sentence on which propositions are projected. */
 interface ProjectionTarget {
-  /** As the treebank has it. */
   readonly tree: Tree;
   readonly tokens: readonly SplitToken[];
-  /** The tokens (from 1) of a leaf's parts, delimiters included; none for an empty element. */
+  /** Returns the tokens (from 1) of a leaf's parts, delimiters included; none for an empty element. */
   partsOf(leaf: number): readonly number[];
 }
 
@@ -26,12 +25,12 @@ interface Frame {
 }
 
 /**
- * The predicates of a sentence with their arguments as dependencies between tokens (paper §3.2.2, specification §8.2):
+ * Returns the predicates of a sentence with their arguments as dependencies between tokens (paper §3.2.2, specification §8.2):
  *
  * - the tokens of an argument are the words below its nodes; an empty category gives way to its antecedent, and an
  *   argument that is nothing but empty is left out
  * - the relative pronoun of a chain is an argument of its own, R-A0 (CoNLL-2005)
- * - the arguments' heads stand for them; see `argumentHeads`
+ * - the arguments' heads represent them; see `argumentHeads`
  * - a support chain is a chain of SU dependencies from the predicate outwards, its elements predicates `lemma.SU`
  *
  * Of two predicates on one token, or two arguments of one predicate on one token, the first in the file counts.
@@ -110,7 +109,7 @@ class Projection {
     this.#nodes = preorder(target.tree);
   }
 
-  /** The predicate's own token: of a split word the segment that the line names, or else the last. */
+  /** Returns the predicate's own token: of a split word the segment that the line names, or else the last. */
   predicate(): number | undefined {
     const { terminal, arguments: pointed } = this.#proposition;
     const leaf = this.#find({ terminal, height: 0 });
@@ -143,7 +142,7 @@ class Projection {
     return groups.flatMap(([label, positions]) => labelledHeads(label, argumentHeads(positions, tokens)));
   }
 
-  /** The support chain's tokens, nearest to the predicate first. */
+  /** Returns the support chain's tokens, nearest to the predicate first. */
   supportChain(predicate: number): number[] {
     const { tokens, partsOf } = this.#target;
     const chain = this.#proposition.arguments
@@ -155,7 +154,7 @@ class Projection {
       .sort((a, b) => Math.abs(a - predicate) - Math.abs(b - predicate));
   }
 
-  /** The tokens of an argument; those of its relative pronoun apart. */
+  /** Returns the tokens of an argument; those of its relative pronoun apart. */
   #pieces(argument: PointedArgument): { label: string; positions: number[] }[] {
     const members = this.#members(argument);
     if (members === undefined) return [];
@@ -174,19 +173,19 @@ class Projection {
     return [piece(label, others), piece(`R-${label}`, spoken.filter(isRelative))];
   }
 
-  /** The tokens of a leaf, or the one that the argument names. */
+  /** Returns the tokens of a leaf, or the one that the argument names. */
   #parts(leaf: number, { segment }: PointedArgument): readonly number[] {
     const named = segment === undefined ? undefined : this.#segments(leaf)[segment];
     return named === undefined ? this.#target.partsOf(leaf) : [named];
   }
 
-  /** The tokens of a leaf without delimiters. */
+  /** Returns the tokens of a leaf without delimiters. */
   #segments(leaf: number): number[] {
     const { partsOf, tokens } = this.#target;
     return partsOf(leaf).filter((part) => tokens[part - 1]?.isDelimiter !== true);
   }
 
-  /** The nodes of a chain's members; undefined, and reported, where the tree has no such node. */
+  /** Returns the nodes of a chain's members; undefined, and reported, where the tree has no such node. */
   #members(argument: PointedArgument): Tree[][] | undefined {
     const members = argument.chain.map((member) => member.flatMap((pointer) => this.#find(pointer) ?? []));
     if (members.every((nodes, index) => nodes.length === argument.chain[index]?.length)) return members;
@@ -201,7 +200,7 @@ class Projection {
   }
 
   /**
-   * What an empty argument stands for: the rest of a chain that a LINK names, or the phrase that bears its index. A phrase
+   * Returns the antecedents of an empty argument: the rest of a chain that a LINK names, or the phrase with its index. A phrase
    * around the predicate is none (`the plan, he says, works`): where it is meant, the pointers name its pieces.
    */
   #antecedents(empty: readonly Tree[]): Tree[][] {
@@ -221,7 +220,7 @@ class Projection {
     return [];
   }
 
-  /** The phrase whose index a trace below the node bears: `*T*-1` leads to `WHNP-1`. */
+  /** Returns the phrase whose index a trace below the node bears: `*T*-1` leads to `WHNP-1`. */
   #indexed(node: Tree): Tree | undefined {
     const [, index] = preorder(node).flatMap(({ word }) => /^\*.*-(\d+)$/.exec(word) ?? []);
     if (index === undefined) return undefined;
@@ -238,7 +237,7 @@ class Projection {
   }
 }
 
-/** The leaves below nodes that are words. */
+/** Returns the leaves below nodes that are words. */
 function wordsOf(nodes: readonly Tree[]): number[] {
   return nodes.flatMap(tokensOf).map(({ position }) => position);
 }

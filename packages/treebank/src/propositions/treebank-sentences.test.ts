@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeProblem, type Message } from "@discoprep/corpus";
-import { columnText } from "@discoprep/files/text";
+import { columnText } from "@discoprep/formats/columns";
+
 import { beforeEach, expect, it } from "vitest";
 import { conll08Columns } from "../formats/columns.ts";
 import { readLemmas } from "./lemmas.ts";

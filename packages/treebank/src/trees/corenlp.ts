@@ -30,7 +30,7 @@ const corenlp = z.object({
 });
 
 /**
- * Reads CoreNLP's JSON: trees, one a line, and dependencies by sentence, undefined if a sentence has none.
+ * Reads CoreNLP's JSON: trees, one a line, and dependencies by sentence; undefined if a sentence lacks them.
  * @param file a name for messages
  * @throws ProblemError where the file lacks parses
  */

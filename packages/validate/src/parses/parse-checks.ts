@@ -51,7 +51,7 @@ function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: 
   yield problem("tree-and-words", place, { expected, found: leaf });
 }
 
-/** The first dependency of a sentence that names a word wrongly. */
+/** Returns the first dependency of a sentence that names a word wrongly. */
 function* checkDependencies(
   { dependencies, words }: ParsedSentence,
   index: number,

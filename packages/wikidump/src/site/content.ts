@@ -4,7 +4,7 @@ import type { DumpSite } from "./site.ts";
 /** MediaWiki Content File Exports: the newest revision of every page. */
 const ROOT = "other/mediawiki_content_current";
 
-/** The dates of a wiki's exports as `YYYYMMDD`, the newest first. */
+/** Returns the dates of a wiki's exports as `YYYYMMDD`, the newest first. */
 export async function contentDates(site: DumpSite, wiki: string): Promise<string[]> {
   const names = await site.list(`${ROOT}/${wiki}/`);
   if (names === undefined) return [];

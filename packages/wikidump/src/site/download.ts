@@ -197,7 +197,7 @@ function readState(part: string, file: DumpFile): PartState | undefined {
     const state = JSON.parse(readFileSync(`${part}.json`, "utf8")) as PartState;
     return state.path === file.path && state.hash === file.hash ? state : undefined;
   } catch {
-    return undefined; // cut while it was written: the part begins anew
+    return undefined; // It was cut while it was written: the part begins again.
   }
 }
 

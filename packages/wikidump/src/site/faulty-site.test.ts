@@ -192,7 +192,7 @@ describe("patience", () => {
   });
 });
 
-/** A proxy for plain HTTP and for tunnels; it notes the way of each request. */
+/** Returns a proxy for plain HTTP and for tunnels; it notes the way of each request. */
 async function startProxy(): Promise<{
   proxy: Server;
   address: string;

@@ -11,7 +11,7 @@ const wiki = "xxwikinews";
 const legacy = `${wiki}/20260701/dumpstatus.json`;
 const content = `other/mediawiki_content_current/${wiki}/2026-07-01/xml/bzip2/SHA256SUMS`;
 
-/** A folder in place of the site. */
+/** Returns a folder in place of the site. */
 function siteOf(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), "discoprep-"));
   for (const [path, text] of Object.entries(files)) {

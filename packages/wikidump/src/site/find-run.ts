@@ -20,7 +20,7 @@ const layouts = {
   content: { dates: contentDates, run: contentRun },
 } as const;
 
-/** The date of the newest dump in a layout, ready or not. Makes one request. */
+/** Returns the date of the newest dump in a layout, ready or not. Makes one request. */
 export async function newestDate(
   site: DumpSite,
   wiki: string,

@@ -7,7 +7,7 @@ const MOST_ERROR_BYTES = 64 * 1024;
 /** Returns why a request or transfer failed: the message, and the code of the error. */
 export function failureText(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  // What follows the first sentence is for programmers.
+  // The rest is for programmers.
   return [message.split(". ")[0], code].filter((part) => part !== undefined && part !== "").join(", ");
 }
 

@@ -22,7 +22,7 @@ const jobs = ["articlesdumprecombine", "articlesdump"] as const;
 /** Only plain names: a file must not be written to another place. */
 const articles = /^[^/\\]+-pages-articles\d*\.xml(?:-p\d+p\d+)?\.bz2$/;
 
-/** The dates of a wiki's dumps in the legacy layout, the newest first. */
+/** Returns the dates of a wiki's dumps in the legacy layout, the newest first. */
 export async function legacyDates(site: DumpSite, wiki: string): Promise<string[]> {
   const names = (await site.list(`${wiki}/`)) ?? [];
   return names
@@ -31,7 +31,7 @@ export async function legacyDates(site: DumpSite, wiki: string): Promise<string[
     .reverse();
 }
 
-/** The dump of one date, if its articles are done and every file has a size and a hash. */
+/** Returns the dump of one date, if its articles are done and every file has a size and a hash. */
 export async function legacyRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const text = await site.text(`${wiki}/${date}/dumpstatus.json`);
   if (text === undefined) return { unready: `${date} has no dumpstatus.json` };

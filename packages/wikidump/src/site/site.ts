@@ -17,11 +17,11 @@ export interface OpenFile extends Validators {
 export interface DumpSite {
   /** The name that the user gave. */
   readonly name: string;
-  /** The names in a folder, or undefined; those of folders end with a slash. */
+  /** Returns the names in a folder, or undefined; those of folders end with a slash. */
   list(path: string): Promise<string[] | undefined>;
-  /** A small file, or undefined. */
+  /** Returns a small file, or undefined. */
   text(path: string): Promise<string | undefined>;
-  /** The number of bytes of a file, or undefined. */
+  /** Returns the number of bytes of a file, or undefined. */
   size(path: string): Promise<number | undefined>;
   /**
    * Opens a file at a byte, or at 0 if its version has changed.

@@ -1,4 +1,5 @@
 import type { Token } from "../scan/tokens.ts";
+import { matchEnd } from "../text/sticky.ts";
 import type { TemplateRule } from "../wiki/template-rules.ts";
 import { noteFact } from "./facts.ts";
 import { rangeAfter } from "./ranges.ts";
@@ -37,9 +38,8 @@ function pipeAt({ end }: Writer, token: Token): Token | undefined {
 
 /** Returns the offset of a brace that no other token has, or -1. */
 function singleBrace({ text, end }: Writer, opener: Token): number {
-  halfClosed.lastIndex = opener.end;
-  if (!halfClosed.test(text) || halfClosed.lastIndex > end) return -1;
-  const brace = halfClosed.lastIndex - 1;
+  const brace = matchEnd(halfClosed, text, opener.end) - 1;
+  if (brace < 0 || brace >= end) return -1;
   for (let token = opener.next; token.start < brace; token = token.next) if (token.end > brace) return -1;
   return brace;
 }

@@ -1,17 +1,13 @@
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { readTable } from "../wiki/table.ts";
 import { superscript } from "./numbers.ts";
 
-const { commands, accents } = readDataFile(
-  new URL("../../data/formulas.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    /** Words of the commands of TeX. */
-    commands: z.record(z.string(), z.string()),
-    /** Characters that follow a letter: `\\bar{x}`. */
-    accents: z.record(z.string(), z.string()),
-  }),
-);
+const { commands, accents } = readTable("formulas", {
+  /** Words of the commands of TeX. */
+  commands: z.record(z.string(), z.string()),
+  /** Characters that follow a letter: `\\bar{x}`. */
+  accents: z.record(z.string(), z.string()),
+});
 
 /** A formula without commands and groups. */
 const simple = /^[^\\{}&_$#%~]{1,80}$/u;

@@ -1,8 +1,8 @@
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { Token } from "../scan/tokens.ts";
 import { plainText } from "../text/blanks.ts";
 import { Mark, unknownCall, withoutControls } from "../text/marks.ts";
+import { readTable } from "../wiki/table.ts";
 import { pageDay } from "./facts.ts";
 import { formattedNumber, withoutGroups } from "./numbers.ts";
 import { innerRange, isBlankRange, type Range, splitAtPipes, trimmed } from "./ranges.ts";
@@ -19,31 +19,26 @@ export interface Call {
 }
 
 const names = z.array(z.string());
-const table = readDataFile(
-  new URL("../../data/functions.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    /** Prints the text after its colon: `{{ucfirst:hull}}`. */
-    argument: names,
-    /** Prints the number after its colon. */
-    number: names,
-    /** Prints one of its parameters. */
-    choice: names,
-    /** A word of the page's title. */
-    title: names,
-    siteName: names,
-    /** A part of the page's day, by the name after `current` or `local`. */
-    day: names,
-    /** Prints what only the wiki knows or computes: a part of a sentence. */
-    unknown: names,
-    /** Prints nothing, or what is no part of a sentence. */
-    nothing: names,
-  }),
-);
-type Does = Exclude<keyof typeof table, "source">;
-const { source: _, ...lists } = table;
+const table = readTable("functions", {
+  /** Prints the text after its colon: `{{ucfirst:hull}}`. */
+  argument: names,
+  /** Prints the number after its colon. */
+  number: names,
+  /** Prints one of its parameters. */
+  choice: names,
+  /** A word of the page's title. */
+  title: names,
+  siteName: names,
+  /** A part of the page's day, by the name after `current` or `local`. */
+  day: names,
+  /** Prints what only the wiki knows or computes: a part of a sentence. */
+  unknown: names,
+  /** Prints nothing, or what is no part of a sentence. */
+  nothing: names,
+});
+type Does = keyof typeof table;
 const functions = new Map(
-  (Object.keys(lists) as Does[]).flatMap((does) => lists[does].map((name) => [name, does] as const)),
+  (Object.keys(table) as Does[]).flatMap((does) => table[does].map((name) => [name, does] as const)),
 );
 
 /** Returns what a name does, with a colon if it has parameters; undefined for a template's. */

@@ -77,7 +77,7 @@ export function headingWithinLine(writer: Writer, token: Token): string | undefi
   return isTailHeading(writer, name) && isLastLine(writer, token, token.start) ? name : undefined;
 }
 
-/** Returns the title between equals signs, one side of which may have more; comments may follow. */
+/** Returns the title between equals signs. One side may have more of them, and comments may follow. */
 function headingContent(writer: Writer, line: Token): (Range & { readonly level: number }) | undefined {
   const { text, token: first, at: start } = writer;
   const lineEnd = endWithoutComments(writer, line);

@@ -1,5 +1,6 @@
 import { tokenAfter } from "../scan/tokens.ts";
 import { Mark } from "../text/marks.ts";
+import { matchAt, matchEnd } from "../text/sticky.ts";
 import { wholeDate } from "../wiki/dates.ts";
 import { fileNamespace, linkPrefix } from "../wiki/wiki.ts";
 import { startHeading } from "./headings.ts";
@@ -65,8 +66,7 @@ const pictureRow = /([^\s:|[\]{}<]{2,12}):[^|\n[\]{}<]{1,150}\.[a-z\d]{3,4}[ \t]
 /** Tells whether a line is a row that no gallery holds: `Image:A.jpg|A bridge`. */
 function isPictureRow({ text, wiki, at }: Writer, first: string): boolean {
   if (!wiki.fileInitials.has(first.toLowerCase().charAt(0))) return false;
-  pictureRow.lastIndex = at;
-  const prefix = pictureRow.exec(text)?.[1];
+  const prefix = matchAt(pictureRow, text, at)?.[1];
   return prefix !== undefined && linkPrefix(wiki, prefix) === fileNamespace;
 }
 
@@ -120,8 +120,7 @@ const betweenDateAndText = /(?:[-–—―:：,，.。]|[^\S\n])*/y;
 function takeBoldDate(writer: Writer): void {
   const { text, wiki, facts, line } = writer;
   if (line.out.length > 0) return;
-  boldStart.lastIndex = writer.at;
-  const content = boldStart.exec(text)?.[1]?.replace(/\[\[(?:[^[\]|]*\|)?|\]\]/g, "");
+  const content = matchAt(boldStart, text, writer.at)?.[1]?.replace(/\[\[(?:[^[\]|]*\|)?|\]\]/g, "");
   const end = boldStart.lastIndex;
   if (content === undefined || end > writer.end) return;
   const isWholeLine = end >= writer.end || text[end] === "\n";
@@ -131,7 +130,5 @@ function takeBoldDate(writer: Writer): void {
   if (date === undefined || /^\p{Ll}/u.test(text.slice(end, end + 2))) return;
   facts.date ??= date;
   line.touched = line.dropped = true;
-  betweenDateAndText.lastIndex = end;
-  betweenDateAndText.test(text);
-  writer.at = betweenDateAndText.lastIndex;
+  writer.at = matchEnd(betweenDateAndText, text, end);
 }

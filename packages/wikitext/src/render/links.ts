@@ -1,4 +1,5 @@
 import { schemeEnd, type Token, tokenAfter } from "../scan/tokens.ts";
+import { matchEnd } from "../text/sticky.ts";
 import { categoryNamespace, fileNamespace, linkPrefix, type Wiki, withoutInterwiki } from "../wiki/wiki.ts";
 import { firstPipe, innerRange, type Range, rangeAfter } from "./ranges.ts";
 import type { Writer } from "./writer.ts";
@@ -34,8 +35,7 @@ const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 /** Tells whether a link to a recording is all that is on its line: `[[Media:Talk.ogg|Listen]]`. */
 function isPlayer({ text, at, line }: Writer, title: string): boolean {
   if (line.visible || !recording.test(title)) return false;
-  lineRest.lastIndex = at;
-  return lineRest.test(text);
+  return matchEnd(lineRest, text, at) !== -1;
 }
 
 /** Returns the kind of a link by its prefix; after a leading colon it is text. */
@@ -87,11 +87,11 @@ const userNamespaces: readonly (number | undefined)[] = [2, 3];
 function skipSignature(writer: Writer, title: string): boolean {
   const colon = title.indexOf(":");
   if (colon < 1) return false;
-  signatureRest.lastIndex = writer.at;
-  if (!signatureRest.test(writer.text) || signatureRest.lastIndex > writer.end) return false;
+  const end = matchEnd(signatureRest, writer.text, writer.at);
+  if (end === -1 || end > writer.end) return false;
   const namespace = writer.wiki.namespaces.get(title.slice(0, colon).trim().toLowerCase());
   if (namespace === undefined || !userNamespaces.includes(namespace)) return false;
-  writer.at = signatureRest.lastIndex;
+  writer.at = end;
   const { out } = writer.line;
   const last = out.pop();
   if (last !== undefined) out.push(last.replace(/[\s–—―-]+$/, ""));

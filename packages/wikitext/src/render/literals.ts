@@ -41,9 +41,8 @@ function decode(text: string): string {
 }
 
 /**
- * Renders a run of apostrophes, some of which may be letters (MediaWiki's `doQuotes`): all above five, one of four, and on a
- * line with odd numbers of bold and italic marks one of a bold run that looks like a possessive or elision (`''Ben &
- * Jerry'''s`).
+ * Renders a run of apostrophes. Some may be letters (MediaWiki's `doQuotes`): all above five, one of four, and on a line with
+ * odd numbers of bold and italic marks one in a bold run that looks like a possessive or elision (`''Ben & Jerry'''s`).
  */
 export function renderQuotes(writer: Writer, run: Token): void {
   const { searches } = writer;

@@ -54,7 +54,7 @@ function isShown(piece: Piece | undefined): boolean {
   return piece !== undefined && (piece.isFixed || piece.words !== "" || piece.args.length > 0);
 }
 
-/** Reads a part: `*`, `=` and the name of a function, or arguments, the first of which that is not empty is printed. */
+/** Reads a part: `*`, `=` and the name of a function, or arguments. The first argument that is not empty is printed. */
 function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
   if (typeof part === "string") return { words: part, isFixed: true, args: [] };
   const { text } = writer;

@@ -1,5 +1,6 @@
 import type { Token } from "../scan/tokens.ts";
 import { Mark } from "../text/marks.ts";
+import { matchAt, matchEnd } from "../text/sticky.ts";
 import { recoverTemplate } from "./broken-templates.ts";
 import { headingWithinLine, startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
@@ -98,7 +99,7 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
 }
 
 /**
- * Ends a line. A blank line separates paragraphs, and so does one whose only picture or box is gone, except within a sentence.
+ * Ends a line. A blank line separates paragraphs, and a line whose only picture or box is gone does, except within a sentence.
  * Others join.
  */
 function endLine(writer: Writer, token: Token): void {
@@ -116,13 +117,13 @@ function endLine(writer: Writer, token: Token): void {
 const raised = /<sup\b[^<>]{0,100}>\s*([+\-−–]?\d{1,4})\s*<\/sup\s*>/iy;
 
 function renderTag(writer: Writer, token: Token): void {
-  raised.lastIndex = token.start;
-  const words = superscript(raised.exec(writer.text)?.[1] ?? "");
+  const [whole = "", power = ""] = matchAt(raised, writer.text, token.start) ?? [];
+  const words = superscript(power);
   const isRaised = words !== undefined && /[\p{L}\p{N})\]]/u.test(writer.line.lastCharacter());
   writer.stepOver(token);
   if (!isRaised) return;
   writer.print(words);
-  writer.at = raised.lastIndex;
+  writer.at = token.start + whole.length;
 }
 
 /** Renders `{{{name|default}}}`: outside a template only the default has a meaning. */
@@ -146,8 +147,7 @@ const variantHead = /(?:[A-Z-]\|)?[ \t]*(?:zh|sr)(?:-[a-z]{2,4})?[ \t]*:/y;
 /** Leaves out a `-{` that is not closed, with the name of the variant after it. */
 function recoverVariant(writer: Writer, opener: Token): void {
   writer.stepOver(opener);
-  variantHead.lastIndex = opener.end;
-  if (variantHead.test(writer.text)) writer.at = variantHead.lastIndex;
+  writer.at = Math.max(writer.at, matchEnd(variantHead, writer.text, opener.end));
 }
 
 /** Text before a comment that may have a gap after it: a blank or a line's start, an opening bracket or quotation mark. */
@@ -173,8 +173,8 @@ const speaker =
 
 /** Renders a line break, a blank between words; two in a row, one in Chinese, or one before a speaker end the paragraph. */
 function breakLine(writer: Writer): void {
-  speaker.lastIndex = writer.at;
-  if (writer.wiki.unspaced || writer.line.afterBreak || speaker.test(writer.text)) {
+  const { wiki, line, text, at } = writer;
+  if (wiki.unspaced || line.afterBreak || matchEnd(speaker, text, at) !== -1) {
     writer.line.endParagraph();
     return;
   }

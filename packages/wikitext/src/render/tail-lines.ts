@@ -1,34 +1,30 @@
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { readTable } from "../wiki/table.ts";
 import { isLastLine, onlyLinksFollow } from "./prose.ts";
 import { endsText, headsSources, lineFrom, mayBeName, withoutEmphasis } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
 /** Lines that end an article without a heading: the first row that holds. */
-const table = readDataFile(
-  new URL("../../data/tail-lines.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    rows: z.array(
-      z.strictObject({
-        /** Regular expression of the line's first character. */
-        begins: z.string().transform((pattern) => new RegExp(`^${pattern}`, "u")),
-        /** Regular expression of the line's first hundred characters; group `name`. */
-        line: z.string().transform((pattern) => new RegExp(pattern, "u")),
-        /** The line is looked at without tags, bold, brackets; it must have had some and be short. */
-        isEmphasized: z.boolean().default(false),
-        /** The lists that have the name. */
-        names: z.array(z.enum(["tail", "sources"])),
-        /**
-         * The lines that must follow: a source on the next one that is not blank, an item or a source, or only links up to the
-         * end.
-         */
-        follows: z.enum(["source", "list", "links"]).optional(),
-        example: z.string(),
-      }),
-    ),
-  }),
-);
+const table = readTable("tail-lines", {
+  rows: z.array(
+    z.strictObject({
+      /** Regular expression of the line's first character. */
+      begins: z.string().transform((pattern) => new RegExp(`^${pattern}`, "u")),
+      /** Regular expression of the line's first hundred characters; group `name`. */
+      line: z.string().transform((pattern) => new RegExp(pattern, "u")),
+      /** The line is looked at without tags, bold, brackets; it must have had some and be short. */
+      isEmphasized: z.boolean().default(false),
+      /** The lists that have the name. */
+      names: z.array(z.enum(["tail", "sources"])),
+      /**
+       * The lines that must follow: a source on the next one that is not blank, an item or a source, or only links up to the
+       * end.
+       */
+      follows: z.enum(["source", "list", "links"]).optional(),
+      example: z.string(),
+    }),
+  ),
+});
 type TailLine = (typeof table)["rows"][number];
 
 /** The rows of `data/tail-lines.json`. */

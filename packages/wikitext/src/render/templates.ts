@@ -1,5 +1,6 @@
 import type { Token } from "../scan/tokens.ts";
 import { Mark, ownString } from "../text/marks.ts";
+import { matchAt } from "../text/sticky.ts";
 import { dateText } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { dateOf, noteFact } from "./facts.ts";
@@ -44,8 +45,7 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
 const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
 
 function skipDash(writer: Writer): void {
-  dash.lastIndex = writer.at;
-  const marks = dash.exec(writer.text)?.[0] ?? "";
+  const [marks = ""] = matchAt(dash, writer.text, writer.at) ?? [];
   if (/[^\s']/.test(marks)) writer.at += marks.length;
 }
 
@@ -116,7 +116,7 @@ function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args:
   else writer.leaveOutBox(opener.start, end);
 }
 
-/** Arguments of which nothing is guessed. */
+/** Arguments that are never guessed. */
 const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
 const fileName = /\.(?:jpe?g|png|gif|svg|tiff?|webp|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)\s*$/i;
 

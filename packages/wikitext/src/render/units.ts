@@ -1,23 +1,19 @@
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { readTable } from "../wiki/table.ts";
 import { numberText } from "./numbers.ts";
 import type { Writer } from "./writer.ts";
 
 /** Gives the plain text of an argument, or "". */
 export type Argument = (name: string) => string;
 
-const units = readDataFile(
-  new URL("../../data/units.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    /** Signs by the code of a unit. */
-    signs: z.record(z.string(), z.string()),
-    /** Words for a power of ten before the unit: `e6acre`. */
-    powers: z.record(z.string(), z.string()),
-    /** Size of a unit in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
-    factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
-  }),
-);
+const units = readTable("units", {
+  /** Signs by the code of a unit. */
+  signs: z.record(z.string(), z.string()),
+  /** Words for a power of ten before the unit: `e6acre`. */
+  powers: z.record(z.string(), z.string()),
+  /** Size of a unit in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
+  factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
+});
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
 const number = /^[\d.,]+$/;
 

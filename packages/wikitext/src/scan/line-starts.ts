@@ -1,3 +1,4 @@
+import { matchEnd } from "../text/sticky.ts";
 import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
 
 /** Reads the start of a line, the only place of marks of tables; a blank line ends what belongs to one paragraph. */
@@ -37,14 +38,14 @@ const bangCloser = /\{\{!(?:\)\}\}|\}\}\}(?=(?:\}\})*(?!\})))/y;
  * @returns the offset after it, or -1
  */
 export function scanBangTable(scan: Scan, at: number): number {
-  bangOpener.lastIndex = bangCloser.lastIndex = at;
-  if (bangOpener.test(scan.text)) {
-    openBracket(scan, "table", "openTable", at, bangOpener.lastIndex);
-    return bangOpener.lastIndex;
+  const opened = matchEnd(bangOpener, scan.text, at);
+  if (opened !== -1) {
+    openBracket(scan, "table", "openTable", at, opened);
+    return opened;
   }
-  if (scan.open?.table === undefined || !bangCloser.test(scan.text)) return -1;
-  closeBracket(scan, "table", "closeTable", at, bangCloser.lastIndex);
-  return bangCloser.lastIndex;
+  const closed = scan.open?.table === undefined ? -1 : matchEnd(bangCloser, scan.text, at);
+  if (closed !== -1) closeBracket(scan, "table", "closeTable", at, closed);
+  return closed;
 }
 
 /** Gives up links and inline templates that a blank line breaks. */

@@ -1,6 +1,7 @@
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { sentenceCount } from "../text/sentences.ts";
+import { matchEnd } from "../text/sticky.ts";
+import { readTable } from "../wiki/table.ts";
 import {
   addToken,
   closeBracket,
@@ -12,21 +13,17 @@ import {
 } from "./tokens.ts";
 
 const names = z.array(z.string());
-const table = readDataFile(
-  new URL("../../data/tags.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    tags: z.record(z.enum(["tag", "inline", "lineBreak", "block", "item", "htmlHeading"]), names),
-    opaque: z.record(z.enum(["comment", "note", "box", "verbatim", "formula"]), names),
-    /** Regular expressions of attributes of elements that no reader sees. */
-    hidden: names,
-    boxes: names,
-    /** Attributes of elements without prose beside the text. */
-    floating: names,
-    /** Words between double underscores, in small letters. */
-    switches: names,
-  }),
-);
+const table = readTable("tags", {
+  tags: z.record(z.enum(["tag", "inline", "lineBreak", "block", "item", "htmlHeading"]), names),
+  opaque: z.record(z.enum(["comment", "note", "box", "verbatim", "formula"]), names),
+  /** Regular expressions of attributes of elements that no reader sees. */
+  hidden: names,
+  boxes: names,
+  /** Attributes of elements without prose beside the text. */
+  floating: names,
+  /** Words between double underscores, in small letters. */
+  switches: names,
+});
 const tags = byName<TagKind | "inline">(table.tags);
 const opaqueElements = byName<OpaqueKind>(table.opaque);
 const hidden = new RegExp([...table.hidden, ...table.boxes].join("|"), "i");
@@ -94,9 +91,8 @@ function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
 const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
 
 function skippedEnd(text: string, tag: Tag): number {
-  noteSign.lastIndex = tag.end;
-  if (tag.name === "sup" && noteSign.test(text)) return noteSign.lastIndex;
-  return hiddenEnd(text, tag);
+  const sign = tag.name === "sup" ? matchEnd(noteSign, text, tag.end) : -1;
+  return sign === -1 ? hiddenEnd(text, tag) : sign;
 }
 
 /** Fewest sentences of text that is only laid out at the side. */
@@ -156,8 +152,7 @@ const restOfCloser = /\s*\/?>|\s+\w+\s*["=][^<>\n]{0,100}>/y;
 
 /** Returns the offset after a closing tag whose name ends at `from`; a torn one ends there: `</ref It opened.` */
 function closerEnd(text: string, from: number): number {
-  restOfCloser.lastIndex = from;
-  return restOfCloser.test(text) ? restOfCloser.lastIndex : from;
+  return Math.max(from, matchEnd(restOfCloser, text, from));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { matchEnd } from "../text/sticky.ts";
 import { scanBangTable, scanLineStart } from "./line-starts.ts";
 import { isSwitch, scanAngle } from "./tags.ts";
 import {
@@ -154,8 +155,8 @@ function closesSingle(text: string, at: number): boolean {
 const entity = /&(?:#\d{1,8}|#x[\da-f]{1,7}|[a-z][a-z\d]{1,31});/iy;
 
 function scanEntity(scan: Scan, at: number): number {
-  entity.lastIndex = at;
-  return entity.test(scan.text) ? addToken(scan, "entity", at, entity.lastIndex).end : at + 1;
+  const end = matchEnd(entity, scan.text, at);
+  return end === -1 ? at + 1 : addToken(scan, "entity", at, end).end;
 }
 
 const betweenUnderscores = /__(\p{L}{2,40})__/uy;

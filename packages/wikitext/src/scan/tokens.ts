@@ -1,3 +1,5 @@
+import { matchEnd } from "../text/sticky.ts";
+
 /** A kind of token. A page is scanned once; everything later walks tokens. */
 export type Kind =
   | "newline"
@@ -149,8 +151,7 @@ const bareScheme = /(?:https?|ftps?|sftp|ircs?|gopher|nntp|svn|git|ssh|telnet|mm
 
 /** Returns the offset after a scheme that starts at `at`, or -1. */
 export function schemeEnd(text: string, at: number): number {
-  linkedScheme.lastIndex = at;
-  return linkedScheme.test(text) ? linkedScheme.lastIndex : -1;
+  return matchEnd(linkedScheme, text, at);
 }
 
 /** An address; it may have single braces: `[http://example.org/?id={4F} label]` */
@@ -161,15 +162,11 @@ const bareAddress = /[^\t\n\r "<>[\]{|}\xa0\u2000-\u206f\u2e80-\uffff]*/y;
 
 /** Returns the offset after an address whose scheme ends at `from`. Only one in brackets may have Chinese characters. */
 export function urlEnd(text: string, from: number, bare: boolean): number {
-  const address = bare ? bareAddress : linkedAddress;
-  address.lastIndex = from;
-  address.test(text);
-  return Math.max(from, address.lastIndex);
+  return matchEnd(bare ? bareAddress : linkedAddress, text, from);
 }
 
 /**
- * Reads a bare address, `http://…`. Marks at its end belong to the sentence, as does a parenthesis that the address did not
- * open.
+ * Reads a bare address, `http://…`. Marks at its end belong to the sentence; a parenthesis does if the address did not open it.
  */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;

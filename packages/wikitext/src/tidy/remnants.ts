@@ -1,7 +1,7 @@
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { anyMark, Mark, unmaskLiteral, withoutAuditMarks } from "../text/marks.ts";
 import { everyPageFile } from "../wiki/page-data.ts";
+import { readTable } from "../wiki/table.ts";
 import { fileNamespace, type Wiki } from "../wiki/wiki.ts";
 
 /** Markup left in clean text: a named rule, its count, and the first place with the text around it. */
@@ -54,16 +54,12 @@ function summed(rule: string, noted: readonly Noted[]): Remnant[] {
   return first === undefined ? [] : [{ rule, count: places.length, example: first.example }];
 }
 
-const table = readDataFile(
-  new URL("../../data/remnants.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    /** A match of every rule has one of these characters, or a match of the other expression. */
-    signs: z.strictObject({ characters: z.string(), others: z.string() }),
-    /** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
-    rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
-  }),
-);
+const table = readTable("remnants", {
+  /** A match of every rule has one of these characters, or a match of the other expression. */
+  signs: z.strictObject({ characters: z.string(), others: z.string() }),
+  /** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
+  rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
+});
 const pages = everyPageFile();
 const pictureWords = pages.flatMap((page) => page.pictureWords).join("|");
 const fileNames = pages

@@ -1,13 +1,12 @@
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import { readTable } from "./table.ts";
 
-const countryTable = z.strictObject({
-  source: z.string(),
+const shape = {
   /** ISO 3166-1 alpha-2 by the codes that templates are named by. */
   codes: z.record(z.string(), z.string()),
   /** By language, names by ISO 3166-1 alpha-2; of Chinese by variant, as in `-{ }-`. */
   names: z.record(z.string(), z.record(z.string(), z.string())),
-});
+};
 
 /**
  * Makes a function that gives the country by whose code or name a template is called, `{{USA}}`, `{{France}}`, in the wiki's
@@ -24,7 +23,7 @@ export function countryNames(language: string): (template: string) => string | u
 
 /** Returns the countries by codes and names, of Chinese by those of both variants (`zh-hans:美国;zh-hant:美國`). */
 function countriesIn(language: string): Map<string, string> {
-  const { codes, names } = readDataFile(new URL("../../data/countries.json", import.meta.url), countryTable);
+  const { codes, names } = readTable("countries", shape);
   const nameOf = names[language] ?? {};
   const countries = new Map<string, string>();
   for (const name of Object.values(nameOf)) {

@@ -3,6 +3,7 @@ import { primaryLanguage } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { pageKinds } from "../reader-options.ts";
+import { dataFolder } from "./table.ts";
 
 const words = z.array(z.string()).default([]);
 const numbers = z
@@ -84,9 +85,7 @@ const pageFile = z.strictObject({
 });
 export type PageFile = z.infer<typeof pageFile>;
 
-const folder = new URL("../../data/", import.meta.url);
-
-export const wikiLanguages: readonly string[] = readdirSync(folder)
+export const wikiLanguages: readonly string[] = readdirSync(dataFolder)
   .flatMap((name) => /^pages\.([a-z-]+)\.json$/.exec(name)?.[1] ?? [])
   .sort();
 
@@ -96,12 +95,14 @@ export function pageFiles(language: string): PageFile[] {
 }
 
 export function everyPageFile(): PageFile[] {
-  return wikiLanguages.map((language) => readDataFile(new URL(`pages.${language}.json`, folder), pageFile));
+  return wikiLanguages.map((language) =>
+    readDataFile(new URL(`pages.${language}.json`, dataFolder), pageFile),
+  );
 }
 
 /** Returns the file of English, then that of the language if it has one; `zh-Hans` has that of `zh`. */
 export function filesOf(kind: "pages" | "templates", language: string): URL[] {
-  const file = (tag: string): URL => new URL(`${kind}.${tag}.json`, folder);
+  const file = (tag: string): URL => new URL(`${kind}.${tag}.json`, dataFolder);
   const tag = [language, primaryLanguage(language)].find(
     (code) => /^[a-z-]+$/.test(code) && existsSync(file(code)),
   );

@@ -7,7 +7,7 @@ import { filesOf } from "./page-data.ts";
 
 type ArticleSource = Article["sources"][number];
 
-/** A piece of a format: fixed text, or arguments, the first of which that is not empty is printed. */
+/** A piece of a format: fixed text, or arguments. The first argument that is not empty is printed. */
 export type FormatPart = string | readonly ArgumentName[];
 
 export interface ArgumentName {
@@ -81,7 +81,7 @@ export class TemplateRules {
   readonly #exact = new Map<string, TemplateRule>();
   readonly #prefixes: (readonly [string, TemplateRule])[] = [];
   readonly #cache = new Map<string, TemplateRule>();
-  /** What may come before the name in a call: `subst:`, `Template:`. */
+  /** Prefixes of the name in a call: `subst:`, `Template:`. */
   readonly #callPrefix: RegExp;
 
   /** @param namespaces names of namespaces, as a template may be called by its full name */

@@ -1,21 +1,17 @@
 import { primaryLanguage } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { scriptBalance } from "@discoprep/segment/chinese-script/identify";
 import { Mark } from "../text/marks.ts";
+import { readTable } from "./table.ts";
 
-const data = readDataFile(
-  new URL("../../data/variants.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    /** Languages whose wikis have `-{ }-`, each with a variant of it. */
-    languages: z.record(z.string(), z.string()),
-    /** Names of the variants on their wikis. */
-    names: z.record(z.string(), z.string()),
-    /** Variants that are shown if a block has no text for one, the nearest first. */
-    fallbacks: z.record(z.string(), z.array(z.string())),
-  }),
-);
+const data = readTable("variants", {
+  /** Languages whose wikis have `-{ }-`, each with a variant of it. */
+  languages: z.record(z.string(), z.string()),
+  /** Names of the variants on their wikis. */
+  names: z.record(z.string(), z.string()),
+  /** Variants that are shown if a block has no text for one, the nearest first. */
+  fallbacks: z.record(z.string(), z.array(z.string())),
+});
 
 /** The variants a reader can be asked for. */
 export const variants: readonly string[] = Object.keys(data.names);

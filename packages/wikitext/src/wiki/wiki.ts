@@ -1,18 +1,15 @@
-import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { Namespace } from "../reader-options.ts";
 import { Mark } from "../text/marks.ts";
 import { countryNames } from "./countries.ts";
 import { type PageFile, pageFiles } from "./page-data.ts";
+import { readTable } from "./table.ts";
 
 /** Namespaces whose links are not text. */
 export const fileNamespace = 6;
 export const categoryNamespace = 14;
 
-const interwiki = readDataFile(
-  new URL("../../data/interwiki.json", import.meta.url),
-  z.strictObject({ source: z.string(), projects: z.array(z.string()), languages: z.array(z.string()) }),
-);
+const interwiki = readTable("interwiki", { projects: z.array(z.string()), languages: z.array(z.string()) });
 const projects: ReadonlySet<string> = new Set(interwiki.projects);
 const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 

@@ -86,7 +86,7 @@ export interface Comparison {
 }
 
 /**
- * The figures of CoNLL-2015 overview §3.2.3 for two annotators of the same documents.
+ * Returns the figures of CoNLL-2015 overview §3.2.3 for two annotators of the same documents.
  * @throws ProblemError where the documents, their texts or their tokens are not the same
  */
 export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}): Comparison {

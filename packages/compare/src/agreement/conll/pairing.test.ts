@@ -126,7 +126,7 @@ function jaccard(a: readonly number[], b: readonly number[]): number {
   return shared / (one.size + other.size - shared);
 }
 
-/** The largest size, and the largest weight at that size, over all one-to-one pairings. */
+/** Returns the largest size, and the largest weight at that size, over all one-to-one pairings. */
 function bestPairing(
   a: readonly MarkedRelation[],
   b: readonly MarkedRelation[],

@@ -13,7 +13,7 @@ interface ReadingPiece {
 const context = 60;
 
 /**
- * A relation on its text, from before the first mark of either reading to after the last one.
+ * Returns a relation on its text, from before the first mark of either reading to after the last one.
  * @param both the two readings, which show the same stretch
  */
 export function readingPieces(

@@ -4,7 +4,7 @@ import { type ConllAgreement, type ShareWithF1, tableRowNames } from "./agreemen
 import { annotatorLetter } from "./annotation.ts";
 import type { SeveralAgreement } from "./several-annotators.ts";
 
-/** The figures of two annotators as tables; the second is Table 1 of the CoNLL-2015 overview. */
+/** Returns the figures of two annotators as tables; the second is Table 1 of the CoNLL-2015 overview. */
 export function conllTables(agreement: ConllAgreement): FigureTable[] {
   const { overall, connectives, table, kappa, kappaIntervals, typeKappa, alpha, confusion, byDocument } =
     agreement;
@@ -75,7 +75,7 @@ function intervalFigures(interval: Interval): Figure[] {
   return [{ value: interval?.[0] ?? null }, { value: interval?.[1] ?? null }];
 }
 
-/** The tables of every two annotators, named by their letters, Fleiss' κ and Krippendorff's α. */
+/** Returns the tables of every two annotators, named by their letters, Fleiss' κ and Krippendorff's α. */
 export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): FigureTable[] {
   return [
     ...pairs.flatMap(({ a, b, agreement }) =>
@@ -96,7 +96,7 @@ export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): Figur
   ];
 }
 
-/** The most frequent first. */
+/** Returns the most frequent first. */
 function confusionTable(title: string, confusion: Confusion): FigureTable {
   const rows = [...confusion]
     .sort(([, , one], [, , other]) => other - one)

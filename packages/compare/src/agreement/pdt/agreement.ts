@@ -99,7 +99,7 @@ function measure<Other extends string>(
   return found as unknown as Measure<Other>;
 }
 
-/** All figures by names such as `strict.f1`: the keys of `agree pdt --json`. */
+/** Returns all figures by names such as `strict.f1`: the keys of `agree pdt --json`. */
 export function flatFigures(agreement: PdtAgreement): Record<string, number | null> {
   return Object.fromEntries(
     Object.entries(agreement).flatMap(([criterion, measured]) =>

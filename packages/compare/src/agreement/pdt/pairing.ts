@@ -54,7 +54,7 @@ export function sameNodes(a: TreeRelation, b: TreeRelation): boolean {
   return a.start === b.start && a.target === b.target;
 }
 
-/** One node equal, the other equal or one level away (§3.2); not one level at both ends. */
+/** True for one node equal, the other equal or one level away (§3.2); not one level at both ends. */
 function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf }: TreeDocument): boolean {
   const adjacent = (one: string, other: string): boolean =>
     parentOf.get(one) === other || parentOf.get(other) === one;
@@ -62,14 +62,14 @@ function nodesWithinOneLevel(a: TreeRelation, b: TreeRelation, { parentOf }: Tre
   return a.target === b.target && adjacent(a.start, b.start);
 }
 
-/** Whether the sets of nodes are equal; two empty sets are. */
+/** True if the sets of nodes are equal; two empty sets are. */
 export function equalConnectives(a: TreeRelation, b: TreeRelation): boolean {
   const nodesOfA = new Set(a.connective);
   const nodesOfB = new Set(b.connective);
   return nodesOfA.size === nodesOfB.size && [...nodesOfA].every((node) => nodesOfB.has(node));
 }
 
-/** Whether the connectives show that both found the same relation (§3.3); a relation without one agrees with none. */
+/** True if the connectives show that both found the same relation (§3.3); a relation without one agrees with none. */
 function agreeingConnectives(a: TreeRelation, b: TreeRelation, rule: ConnectiveRule): boolean {
   return (
     a.connective.some((node) => b.connective.includes(node)) && (rule === "overlap" || equalConnectives(a, b))

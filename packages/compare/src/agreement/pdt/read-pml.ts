@@ -70,7 +70,7 @@ function childrenOf(element: Element, name: string): readonly Element[] {
   return (element[name] ?? []) as readonly Element[];
 }
 
-/** The members of a list (LM). A list of one member may be that member itself (PML specification). */
+/** Returns the members of a list (LM). A list of one member may be that member itself (PML specification). */
 function membersOf(list: Element): readonly Element[] {
   if ("LM" in list) return childrenOf(list, "LM");
   return Object.values(list).some(Array.isArray) || "@id" in list ? [list] : [];
@@ -80,7 +80,7 @@ function nodesOf(list: Element): readonly Element[] {
   return membersOf(list).filter((member) => "@id" in member);
 }
 
-/** The texts of a field's members; references (`a#id` leads to file `a`) without their file. */
+/** Returns the texts of a field's members; references (`a#id` leads to file `a`) without their file. */
 function textsOf(fields: Element, name: string): string[] {
   const members = childrenOf(fields, name).flatMap((field) =>
     "LM" in field ? childrenOf(field, "LM") : [field],

@@ -1,7 +1,7 @@
 const mask64 = (1n << 64n) - 1n;
 
 /**
- * The keys of a dictionary of texts in the order in which CPython 2.7 (64 bits, wide build, no hash
+ * Returns the keys of a dictionary of texts in the order in which CPython 2.7 (64 bits, wide build, no hash
  * randomisation) lists them. Source: CPython 2.7, Objects/dictobject.c and unicode_hash in
  * Objects/unicodeobject.c.
  * @param keys distinct, in order of insertion
@@ -14,7 +14,7 @@ export function textDictOrder(keys: Iterable<string>): string[] {
 }
 
 /**
- * The same for whole numbers from 0 to 2³¹ − 1, whose hash is themselves. Alignments of the official partial
+ * Returns the same for whole numbers from 0 to 2³¹ − 1, whose hash is themselves. Alignments of the official partial
  * scorer depend on it.
  */
 export function integerDictOrder(keys: Iterable<number>): number[] {

@@ -22,7 +22,7 @@ interface ConnectiveCandidate {
 export type ConnectiveFinder = (tokens: readonly Token[]) => ConnectiveCandidate[];
 
 /**
- * The finder of a language: sequences of tokens that are in a list of connective heads, whatever their case,
+ * Returns the finder of a language: sequences of tokens that are in a list of connective heads, whatever their case,
  * the longest at each place; and discontinuous connectives (if … then) both as a whole and by their parts.
  * @param list a file of heads, one a line, with `…` between the parts of a discontinuous one; or a release, whose
  *   connectives are taken
@@ -52,7 +52,7 @@ export function connectiveFinder(language: string, list?: string): ConnectiveFin
   };
 }
 
-/** The heads of the official scorer's table, with the discontinuous ones marked. */
+/** Returns the heads of the official scorer's table, with the discontinuous ones marked. */
 function knownHeads(language: string): string[] | undefined {
   if (primaryLanguage(language) !== "en") return undefined;
   const unmarked = new Set(discontinuous.map((head) => head.replace(" … ", " ")));
@@ -85,7 +85,7 @@ function readHeads(list: string): string[] {
   );
 }
 
-/** The connectives of all sets of a release as they stand in the texts, `…` between parts that are apart. */
+/** Returns the connectives of all sets of a release as they stand in the texts, `…` between parts that are apart. */
 function annotatedConnectives(folder: string): string[] {
   return releaseSets(folder).flatMap((set) =>
     [...readRelease(set.folder).documents].flatMap(({ raw, relations }) =>
@@ -116,7 +116,7 @@ function findLongest(sentence: Words, phrases: readonly string[]): ConnectiveCan
   return found;
 }
 
-/** Each first part with the next of the other parts after it; a part serves one connective. */
+/** Returns each first part with the next of the other parts after it; a part serves one connective. */
 function findParts(sentence: Words, parts: readonly string[]): ConnectiveCandidate[] {
   const found: ConnectiveCandidate[] = [];
   for (let from = 0; ; ) {
@@ -131,7 +131,7 @@ function findParts(sentence: Words, parts: readonly string[]): ConnectiveCandida
   }
 }
 
-/** The tokens of the first place, from a position on, where a phrase stands. */
+/** Returns the tokens of the first place, from a position on, where a phrase stands. */
 function nextTokens(sentence: Words, from: number, phrase: string): number[] | undefined {
   for (let at = from; at < sentence.words.length; at++) {
     const tokens = tokensFrom(sentence, at, phrase);
@@ -140,7 +140,7 @@ function nextTokens(sentence: Words, from: number, phrase: string): number[] | u
   return undefined;
 }
 
-/** The tokens from a position on that are together a phrase, or undefined where they are not. */
+/** Returns the tokens from a position on that are together a phrase, or undefined where they are not. */
 function tokensFrom({ words, between }: Words, at: number, phrase: string): number[] | undefined {
   const tokens: number[] = [];
   for (let text = ""; at < words.length; at++) {

@@ -47,12 +47,12 @@ export function proposer(kinds: readonly ProposalKind[], language: string, list?
   };
 }
 
-/** Whether a relation was proposed just now. */
+/** True if a relation was proposed just now. */
 export function isProposal({ annotator }: Relation): boolean {
   return annotator?.provenance === proposed;
 }
 
-/** The order of relations in PDTB files: by connective, or without one by Arg2. */
+/** Returns the order of relations in PDTB files: by connective, or without one by Arg2. */
 function placeOf({ connective, arg2 }: Relation): number {
   return (connective ?? arg2).spans[0]?.start ?? 0;
 }
@@ -88,7 +88,7 @@ function adjacentSentences({ sentences, paragraphs }: Document): Pair[] {
   });
 }
 
-/** The clauses of each sentence, side by side. A stretch that is no clause belongs to the one after it, or else before it. */
+/** Returns the clauses of each sentence, side by side. A stretch that is no clause belongs to the one after it, or else before it. */
 function adjacentClauses({ sentences }: Document): Pair[] {
   return sentences.flatMap((sentence) => {
     const clauses: Token[][] = [];
@@ -125,7 +125,7 @@ function implicitProposals(
   });
 }
 
-/** Whether a candidate holds the first word, whatever marks stand before it. */
+/** True if a candidate holds the first word, whatever marks stand before it. */
 function beginsWithConnective(
   stretch: readonly Token[],
   { tokens }: Sentence,
@@ -135,7 +135,7 @@ function beginsWithConnective(
   return find?.(tokens).some((candidate) => candidate.tokens.includes(first)) ?? false;
 }
 
-/** The tokens without their final punctuation; undefined where there is nothing else. */
+/** Returns the tokens without their final punctuation; undefined where there is nothing else. */
 function argumentOf(tokens: readonly Token[]): Span | undefined {
   const last = tokens.findLast((token) => !isPunctuation(token));
   const first = tokens[0];
@@ -147,7 +147,7 @@ function isPunctuation({ form }: Token): boolean {
   return /^(?:[\p{P}`´]+|-[LR][RSC]B-)$/u.test(form) && !/[%&#@§]/.test(form);
 }
 
-/** Whether a relation has one argument in either sentence. */
+/** True if a relation has one argument in either sentence. */
 function hasArgumentInEach({ arg1, arg2 }: Relation, first: Span, second: Span): boolean {
   const within = (part: typeof arg1, sentence: Span): boolean =>
     part.spans.some((span) => overlap(span, sentence));
@@ -158,7 +158,7 @@ function overlap(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** One span for tokens side by side. */
+/** Returns one span for tokens side by side. */
 function joinedSpans(positions: readonly number[], tokens: readonly Token[]): Span[] {
   return runs(positions).map(([first, last]) => ({
     start: (tokens[first] as Token).start,

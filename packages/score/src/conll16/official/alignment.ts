@@ -20,7 +20,7 @@ const atEnd: Rest = { score: 0, complete: true };
 const cutOff: Rest = { score: 0, complete: false };
 
 /**
- * Most stored results, each counted with the predictions that it depends on: the same on any machine. Where candidates overlap as
+ * Largest number of stored results, each counted with the predictions that it depends on: the same on any machine. Where candidates overlap as
  * they do in texts, few predictions matter at a time, and a document of thousands of relations stays far below.
  */
 const maximumWork = 3_000_000;

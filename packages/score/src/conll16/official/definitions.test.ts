@@ -10,7 +10,7 @@ import { connectiveCounts, scoreStrict } from "./strict.ts";
 
 // Independent, slow restatements of the definitions, for small inputs.
 
-/** The official recursion, word for word and without memory. */
+/** Returns the official recursion, word for word and without memory. */
 function alignSlowly(candidates: readonly CandidateRow[], predictions: number): AlignedPair[] {
   const step = (i: number, used: Set<number>): [number, AlignedPair[]] => {
     if (i === candidates.length) {

@@ -12,10 +12,11 @@ export interface ColumnSentence<Row extends ColumnRow = ColumnRow> {
   readonly rows: readonly Row[];
 }
 
-/** How lines are cut into columns, and whether lines that begin with `#` are comments. */
+/** Rules by which lines are cut into columns. */
 export interface ColumnFormat {
   /** `tab`: at each tab; `blank`: at runs of ASCII white space, those at both ends left out. */
   readonly separator: "tab" | "blank";
+  /** True if lines that begin with `#` are comments. */
   readonly comments: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { isUtf8 } from "node:buffer";
 import { type Message, type MessageDetails, problem, type RuleId } from "@discoprep/corpus";
-import { type ByteLine, LineSplitter, maximalLineLength } from "./text/byte-lines.ts";
-import type { ColumnFormat, ColumnRow, ColumnSentence } from "./text/columns.ts";
+import { type ByteLine, LineSplitter, maximalLineLength } from "@discoprep/files/text";
+import type { ColumnFormat, ColumnRow, ColumnSentence } from "./columns.ts";
 
 type Report = (message: Message) => void;
 
 /**
- * Reads a stream in a format of columns sentence by sentence. What is wrong with lines is reported and read past, so that
- * the rest of the file is read, too: a line that is too long and a comment inside a sentence are left out, a line that is not
+ * Reads a stream in a format of columns sentence by sentence. Faults of lines are reported, and the rest of the file is
+ * read: a line that is too long and a comment inside a sentence are left out, a line that is not
  * UTF-8 keeps U+FFFD in place of wrong bytes. A fault that every line has is reported once.
  * @param file a name for messages
  */
@@ -23,7 +23,7 @@ export async function* readColumns(
   yield* reader.end(splitter.rest());
 }
 
-/** The same for a text. */
+/** Returns the same for a text. */
 export function* columnsOfText(
   text: string,
   file: string,

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { Message } from "@discoprep/corpus";
+import { maximalLineLength } from "@discoprep/files/text";
 import { describe, expect, it } from "vitest";
-import { columnsOfText, readColumns } from "../read-columns.ts";
-import { maximalLineLength } from "./byte-lines.ts";
-import type { ColumnFormat } from "./columns.ts";
+import type { ColumnFormat } from "./index.ts";
+import { columnsOfText, readColumns } from "./read-columns.ts";
 
 const tabs: ColumnFormat = { separator: "tab", comments: true };
 const blanks: ColumnFormat = { separator: "blank", comments: false };

@@ -1,30 +1,9 @@
 /**
- * The cycles to which steps from any of some nodes lead, each once, from its member that is met first.
- * @param nextOf the node to which a step leads; undefined where the way ends
- */
-export function* cyclesOf<Node>(
-  nodes: Iterable<Node>,
-  nextOf: (node: Node) => Node | undefined,
-): Generator<Node[]> {
-  const done = new Set<Node>();
-  for (const start of nodes) {
-    const path: Node[] = [];
-    let node: Node | undefined = start;
-    for (; node !== undefined && !done.has(node); node = nextOf(node)) {
-      done.add(node);
-      path.push(node);
-    }
-    const entry = node === undefined ? -1 : path.indexOf(node);
-    if (entry !== -1) yield path.slice(entry);
-  }
-}
-
-/**
- * Which links are nonprojective. A link i → j is projective if i dominates every token between them, dominance being
+ * Finds nonprojective links. A link i → j is projective if i dominates every token between them, dominance being
  * the transitive closure of the links (CoNLL-2008 overview, section 3.3). The root, 0, dominates every token.
  * @param heads of the tokens, 1-based, 0 for the root; heads that are not a token of the sentence count as the root, so
  *   that any input can be measured, cycles included
- * @returns for each token whether the link from its head is nonprojective
+ * @returns for each token true if the link from its head is nonprojective
  */
 export function nonprojectiveLinks(heads: readonly number[]): boolean[] {
   const parents = heads.map((head) =>
@@ -32,7 +11,7 @@ export function nonprojectiveLinks(heads: readonly number[]): boolean[] {
   );
   const dominates = (head: number, token: number): boolean => {
     let at = token;
-    // As many steps as there are tokens: a cycle has no end.
+    // A cycle has no end: one step a token is enough.
     for (let steps = 0; at !== 0 && at !== head && steps < parents.length; steps++) {
       at = parents[at - 1] ?? 0;
     }

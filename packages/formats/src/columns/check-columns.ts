@@ -1,7 +1,7 @@
 import { type Message, problem } from "@discoprep/corpus";
+import { cyclesOf } from "@discoprep/files/text";
+import type { ColumnFormat, ColumnSentence } from "./columns.ts";
 import { columnsOfText, readColumns } from "./read-columns.ts";
-import type { ColumnFormat, ColumnSentence } from "./text/columns.ts";
-import { cyclesOf } from "./text/heads.ts";
 
 export interface ColumnChecks {
   readonly format: ColumnFormat;
@@ -24,7 +24,7 @@ export async function* checkColumns(
 }
 
 /**
- * The sentences of a text, checked as they come.
+ * Returns the sentences of a text, checked as they come.
  * @param report takes what is wrong with a sentence, before the next one comes
  */
 export function* checkedSentences(
@@ -41,7 +41,6 @@ export function* checkedSentences(
 
 /** A word and its head as a row states them. */
 export interface StatedHead {
-  /** As written. */
   readonly head: string;
   readonly label: string;
   /** 1-based. */

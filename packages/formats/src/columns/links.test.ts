@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { nonprojectiveLinks } from "./heads.ts";
+import { nonprojectiveLinks } from "./index.ts";
 
 function nonprojective(heads: number[]): number[] {
   return nonprojectiveLinks(heads).flatMap((is, index) => (is ? [index + 1] : []));

@@ -1,0 +1,11 @@
+export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "./check-columns.ts";
+export {
+  type ColumnFormat,
+  type ColumnRow,
+  type ColumnSentence,
+  columnText,
+  type TokenNumber,
+  tokenNumber,
+} from "./columns.ts";
+export { nonprojectiveLinks } from "./links.ts";
+export { columnsOfText, readColumns } from "./read-columns.ts";

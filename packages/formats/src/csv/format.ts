@@ -1,0 +1,139 @@
+import {
+  type Document,
+  offsetConverter,
+  ProblemError,
+  problem,
+  rawDocument,
+  relationTypes,
+  type Span,
+} from "@discoprep/corpus";
+import {
+  type Format,
+  mapSpans,
+  type SourceDocument,
+  type SourceFile,
+  type SourceInput,
+} from "@discoprep/corpus/format";
+import { documentId, filesBelow, readBytes, readText } from "@discoprep/files";
+import { addToGroup } from "@discoprep/files/text";
+import { CsvError, type Options, parse } from "csv-parse/sync";
+import { namedFile, rootOf } from "../annotation-files.ts";
+import { type PipeForm, readPipeRelation, readRows, storedText } from "../pdtb/index.ts";
+
+/** Tables that people make with a spreadsheet, pandas or R. */
+export const csv = {
+  id: "csv",
+  what: "a table, one relation a row: document, arg1, arg2, connective, type, sense",
+  encoding: "UTF-8",
+  files: "TABLE.csv, raw/ID",
+  senses: "keep",
+  read: { layers: [], documents },
+} as const satisfies Format;
+
+/** A table with a header. */
+interface Table {
+  /** The column of each name, -1 for a column that the table lacks. */
+  readonly columnOf: (name: string) => number;
+  readonly rows: readonly TableRow[];
+}
+
+interface TableRow {
+  /** 1-based line at which the row ends. */
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+const needed = ["document", "arg1", "arg2"];
+
+function documents(input: SourceInput): SourceDocument[] {
+  const root = rootOf(input.annotations ?? "");
+  const files = filesBelow(root).filter((path) => path === root || /\.[ct]sv$/i.test(path));
+  return files.flatMap((path) => {
+    const file = namedFile(root, path);
+    const table = readTable(readText(path), file.name);
+    const column = table.columnOf("document");
+    const groups = new Map<string, TableRow[]>();
+    for (const row of table.rows) addToGroup(groups, documentId(row.fields[column] ?? "", input.known), row);
+    return Array.from(groups, ([id, rows]) => {
+      return { id, file, read: () => readDocument(id, file, { ...table, rows }, input) };
+    });
+  });
+}
+
+/**
+ * Reads a table with commas, semicolons or tabs between columns. The first line names the columns, in any order and case.
+ * @throws ProblemError where it lacks a column that is needed, and for quotation marks that do not match
+ */
+function readTable(text: string, file: string): Table {
+  try {
+    for (const delimiter of [",", ";", "\t"]) {
+      const [names] = rowsOf(text, { delimiter, to: 1, relax_quotes: true });
+      const header = names?.fields.map((name) => name.trim().toLowerCase()) ?? [];
+      if (!needed.every((name) => header.includes(name))) continue;
+      const rows = rowsOf(text, { delimiter, from: 2 });
+      return { columnOf: (name) => header.indexOf(name), rows };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? notTable(file, error.message) : error;
+  }
+  return notTable(file, text.split("\n", 1)[0] ?? "");
+}
+
+function rowsOf(text: string, options: Options): TableRow[] {
+  const form = { bom: true, relax_column_count: true, skip_records_with_empty_values: true, info: true };
+  const records: unknown = parse(text, { ...form, ...options });
+  return (records as { info: { lines: number }; record: string[] }[]).map(({ info, record }) => {
+    return { line: info.lines, fields: record };
+  });
+}
+
+function notTable(file: string, found: string): never {
+  const expected = `the columns ${needed.join(", ")}, and if there are any connective, type and sense`;
+  throw new ProblemError(problem("no-relation-table", { file, line: 1 }, { expected, found }));
+}
+
+function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, input: SourceInput) {
+  const { language } = input;
+  const source = input.raw?.get(id);
+  const { text, messages } =
+    source === undefined
+      ? { text: "", messages: [] }
+      : storedText(readBytes(source.path), { file: source.name, language });
+  const columns = {
+    type: columnOf("type"),
+    connective: columnOf("connective"),
+    conn1Senses: [columnOf("sense")],
+    arg1: columnOf("arg1"),
+    arg2: columnOf("arg2"),
+    sup1: -1,
+    sup2: -1,
+  };
+  const form: PipeForm = { columns, types: relationTypes };
+  const read = readRows(rows, { file: file.name, document: id }, (row) => {
+    const hasConnective = (row.fields[columns.connective] ?? "").trim() !== "";
+    const type = hasConnective ? "Explicit" : "Implicit";
+    const isTyped = (row.fields[columns.type] ?? "").trim() !== "";
+    const whole = { ...row, fields: [...row.fields, type] };
+    const typed = { ...columns, type: isTyped ? columns.type : row.fields.length };
+    const relation = readPipeRelation(whole, { ...form, columns: typed });
+    return { ...relation, conn1: { text: "", senses: sensesOf(row.fields[columnOf("sense")] ?? "") } };
+  });
+  const relations = read.relations.map((relation) => mapSpans(relation, inUtf16(text)));
+  const document: Document = { ...rawDocument(id, language, text), relations };
+  return { document, rows: read.rows, messages: [...messages, ...read.messages] };
+}
+
+/** `Comparison.Contrast; Expansion.Conjunction` is two senses. */
+function sensesOf(cell: string): string[] {
+  return cell
+    .split(";")
+    .map((sense) => sense.trim())
+    .filter((sense) => sense !== "");
+}
+
+/** Returns the function from spans in code points, as Python and R count, to spans in UTF-16. One outside the text stays outside. */
+function inUtf16(raw: string): (spans: readonly Span[]) => Span[] {
+  const offsets = offsetConverter(raw, "code-points");
+  const moved = (offset: number): number => offsets.toUtf16(offset) ?? Math.max(offset, raw.length + 1);
+  return (spans) => spans.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
+}
