@@ -66,9 +66,9 @@ async function prepare() {
     );
   }
   const trees = join(places.SAMPLE, "pdtb/trees/02/wsj_0299.mrg");
-  const parsed = await made("dependencies", trees, "--scheme", "lth", "--to", "conllu");
+  const parsed = await made("layers", "dependencies", trees, "--scheme", "lth", "--to", "conllu");
   writeFileSync(join(places.MADE, "parsed.conllu"), parsed);
-  const propositions = await made("dependencies", trees, "--scheme", "lth", "--to", "conll08");
+  const propositions = await made("layers", "dependencies", trees, "--scheme", "lth", "--to", "conll08");
   writeFileSync(join(places.MADE, "parsed.conll08"), propositions);
 }
 

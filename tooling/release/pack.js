@@ -84,7 +84,12 @@ function sourceOfBuilt(file) {
 /** Writes the JSON Schemas of our files; editors find that of a dataset beside the datasets. */
 function writeSchemas(folder) {
   const schema = (...name) =>
-    execFileSync(process.execPath, [join(root, "packages/cli/bin/discoprep.js"), "schema", ...name]);
+    execFileSync(process.execPath, [
+      join(root, "packages/cli/bin/discoprep.js"),
+      "explain",
+      "schemas",
+      ...name,
+    ]);
   mkdirSync(join(folder, "schemas"));
   for (const [name] of schema().toString().matchAll(/^\w+/gm))
     writeFileSync(join(folder, "schemas", `${name}.json`), schema(name));
