@@ -204,16 +204,16 @@ describe("installed into an empty folder, without scripts and without compilers"
     });
     writeMirror(root);
     const options = [
-      "--source",
+      "--layout",
       "legacy",
-      "--from",
+      "--site",
       join(root, "mirror"),
       "--store",
       store,
       "--contact",
       "a@b.example",
     ];
-    const args = ["rebuild", "eng.wikinews", ...options, "--force", "--quiet"];
+    const args = ["rebuild", "eng.wikinews", ...options, "--accept-loss", "--quiet"];
     execFileSync(join(folder, "node_modules/.bin/discoprep"), args, { cwd: called, env });
     expect(readdirSync(called)).toEqual([]);
     const recorded = join(store, "latest/recipe/dataset.json");
