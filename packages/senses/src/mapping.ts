@@ -17,7 +17,7 @@ import { nearestSense } from "./nearest.ts";
 /** The id of a shipped inventory, or the list of senses itself. */
 const senses = z.union([z.string(), z.array(z.string())], "an inventory's id or a list of senses");
 
-/** How the senses of one inventory become those of another. The shape of the JSON files in `data/` and of a user's own. */
+/** The shape of a mapping of senses from one inventory to another: of the JSON files in `data/` and of a user's own. */
 export const mappingFileSchema = z.object({
   id: z.string().optional(),
   source: senses,
@@ -89,8 +89,8 @@ export function identityMapping(senses: Inventory): Mapping {
 }
 
 /**
- * Returns one mapping that knows the senses of several mappings with one target: for corpora of which it is
- * not said whether their senses are those of PDTB 2.0 or 3.0.
+ * Returns one mapping that knows the senses of several mappings with one target: for corpora that do not
+ * say whether their senses are those of PDTB 2.0 or 3.0.
  * @throws ProblemError where two of them disagree on a sense
  */
 export function mergeMappings(mappings: readonly Mapping[]): Mapping {
@@ -137,8 +137,9 @@ function mergeInventories(inventories: readonly Inventory[]): Inventory {
 }
 
 /**
- * What is wrong with a mapping: a source sense it forgets or treats twice, a sense its source does
- * not know, a target its target does not know, a cycle. An empty list: the mapping is sound.
+ * Checks a mapping for a source sense it forgets or treats twice, a sense its source does not know, a
+ * target its target does not know, and a cycle.
+ * @returns an empty list for a sound mapping
  */
 export function checkMapping({ id, source, target, map, unmapped, losses }: Mapping): Message[] {
   // A sense that is mapped to itself stays what it is.

@@ -5,7 +5,7 @@ import { findSense, type Inventory, inventory, inventoryNames } from "./inventor
 const leastShare = 0.5;
 
 /**
- * Returns the shipped inventory that knows most of a corpus's labels; of equals the one that stands first.
+ * Returns the shipped inventory that knows most of a corpus's labels; of equals the first.
  * @param labels each with how often it occurs
  * @returns undefined where none knows half of them
  */
@@ -20,7 +20,7 @@ export function nearestInventory(labels: ReadonlyMap<string, number>): Inventory
   return best !== undefined && total > 0 && best.known >= total * leastShare ? best.inventory : undefined;
 }
 
-/** So many letters may be wrong, missing or too many in a label of at least so many characters. */
+/** Most letters that may be wrong, missing or too many, by the least length of a label in characters. */
 const allowedEdits: readonly (readonly [length: number, edits: number])[] = [
   [18, 3],
   [8, 2],
@@ -51,7 +51,7 @@ export function nearestSense(senses: Iterable<string>, label: string): string | 
   return other === undefined ? sense : undefined;
 }
 
-/** Returns the parts of a label in small letters, whatever stands between them. */
+/** Returns the parts of a label in small letters. Any signs separate them. */
 function parts(label: string): string[] {
   return label
     .trim()
@@ -59,7 +59,7 @@ function parts(label: string): string[] {
     .split(/[^\p{L}\p{N}+]+/u);
 }
 
-/** How many letters differ; none where only parts before the last are missing. */
+/** Returns the number of letters that differ: 0 if only parts before the last are missing. */
 function editsTo(sense: readonly string[], label: readonly string[]): number {
   const last = label.at(-1);
   if (last === sense.at(-1) && last !== "") {
@@ -76,8 +76,8 @@ function editsTo(sense: readonly string[], label: readonly string[]): number {
 }
 
 /**
- * In a part of fewer letters, three wrong ones make another word: `Exclusion` is no misspelt `Exception`, but `Synchrony`
- * may stand for `Synchronous`.
+ * Fewest letters of a part that may have three wrong ones; a shorter part is then another word: `Exclusion` is no misspelt
+ * `Exception`, but `Synchrony` may mean `Synchronous`.
  */
 const longPart = 11;
 

@@ -42,9 +42,9 @@ export function isSenseFile(word: string): boolean {
 }
 
 /**
- * What `--senses` names, in every command: any sense as annotated (`keep` or `any`), a shipped inventory
+ * Returns the senses that `--senses` names, in every command: any sense as annotated (`keep` or `any`), a shipped inventory
  * (`conll2015`, `conll2016-zh`, `pdtb2`, `pdtb3`, `cdtb`), or a file.
- * @param file what the file holds, where the word names one that exists
+ * @param file the content of the file, if the word names one that exists
  */
 function senseWord(word: string, file: SenseFile | undefined): "any" | Inventory | Mapping {
   if (anySense.includes(word)) return "any";
@@ -70,7 +70,7 @@ export function allowedSenses(word: string, file?: SenseFile): readonly string[]
 }
 
 /**
- * How `--senses` makes the senses of a corpus those of a release: undefined keeps them as annotated; the id of
+ * Returns the mapping by which `--senses` makes the senses of a corpus those of a release: undefined keeps them as annotated; the id of
  * an inventory maps to it; a mapping file maps by itself; a list allows the senses it names.
  * @param sources the inventories the corpus may have been annotated with @param file as for `allowedSenses`
  * @throws as `allowedSenses`
@@ -92,7 +92,7 @@ export function mappingTo(
 
 /**
  * Returns the mapping whose id the manifest of a release states: of shipped ones (`pdtb2-conll2015+pdtb3-conll2015`), or of an
- * inventory whose senses stay as they are (`pdtb3`).
+ * inventory whose senses do not change (`pdtb3`).
  * @returns undefined for a mapping file's, and for senses kept as annotated
  */
 export function recordedMapping(id: string): Mapping | undefined {

@@ -109,23 +109,22 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
       return {
         options: { format: format.id },
         inputs: [
-          inputDigest(
-            "annotations",
-            [...files].map(([name, path]) => ({ path, name })),
-          ),
-          inputDigest(
-            "from",
-            [...texts].map(([name, path]) => ({ path, name })),
-          ),
-          inputDigest(
-            "to",
-            [...newTexts].map(([name, path]) => ({ path, name })),
-          ),
+          documentsDigest("annotations", files),
+          documentsDigest("from", texts),
+          documentsDigest("to", newTexts),
         ],
         counts,
         summary: `${counted(parts.count, "part")} in ${counted(files.size, "document")}${lists.join("")}`,
       };
     },
+  );
+}
+
+/** Returns the digest of files by the ids of their documents. */
+function documentsDigest(name: string, files: ReadonlyMap<string, string>) {
+  return inputDigest(
+    name,
+    Array.from(files, ([id, path]) => ({ path, name: id })),
   );
 }
 
