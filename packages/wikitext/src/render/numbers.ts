@@ -1,23 +1,23 @@
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** An argument that is a number: digits, perhaps grouped by commas, and a decimal point. */
+/** Digits, perhaps grouped by commas, and a decimal point. */
 const plainNumber = /^([+\-−–]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
 /** Returns a number with the marks of the wiki's language, as `{{formatnum:}}` prints it: `14.265,5`. Other text stays. */
 export function numberText({ numbers }: Wiki, written: string): string {
+  const { group, decimal, fewest, digits } = numbers;
   const [, sign, whole, fraction = ""] = plainNumber.exec(written.trim()) ?? [];
   if (sign === undefined || whole === undefined) return written;
   const plain = whole.replaceAll(",", "");
-  const grouped =
-    plain.length < numbers.fewest ? plain : plain.replace(/\B(?=(?:\d{3})+$)/g, () => numbers.group);
-  return inDigits(numbers.digits, `${sign}${grouped}${fraction.replace(".", numbers.decimal)}`);
+  const grouped = plain.length < fewest ? plain : plain.replace(/\B(?=(?:\d{3})+$)/g, () => group);
+  const text = `${sign}${grouped}${fraction.replace(".", decimal)}`;
+  return digits === undefined ? text : text.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
 }
 
 /** Returns what `{{formatnum:}}` prints; some Wikinews print the author's words. */
 export function formattedNumber(wiki: Wiki, written: string): string {
-  return wiki.isWikinews && wiki.numbers.asWritten === true
-    ? written.trim()
-    : numberText(wiki, written.trim());
+  const isLeft = wiki.isWikinews && wiki.numbers.asWritten === true;
+  return isLeft ? written.trim() : numberText(wiki, written.trim());
 }
 
 /** Returns a number without marks between thousands: `{{formatnum:14,265|R}}`. */
@@ -26,17 +26,11 @@ export function withoutGroups({ numbers }: Wiki, written: string): string {
   return written.replace(numbers.group === "," ? /(?<=\d),(?=\d)/g : marks, "");
 }
 
-function inDigits(digits: string | undefined, text: string): string {
-  return digits === undefined ? text : text.replace(/\d/g, (digit) => digits.charAt(Number(digit)));
-}
-
-const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
 /** Returns a raised whole number, `⁻²⁴`, or undefined for other text. */
 export function superscript(text: string): string | undefined {
   if (!/^[+\-−–]?\d{1,4}$/.test(text)) return undefined;
   return text
-    .replace(/\d/g, (digit) => raised.charAt(Number(digit)))
+    .replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹".charAt(Number(digit)))
     .replace("+", "⁺")
     .replace(/[-−–]/, "⁻");
 }

@@ -1,7 +1,6 @@
 import type { Token } from "../scan/tokens.ts";
 import { Mark } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
-import { recoverTemplate } from "./broken-templates.ts";
 import { headingWithinLine, startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
 import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
@@ -11,7 +10,7 @@ import type { ReaderSetting, ScannedPage } from "./page-state.ts";
 import { firstPipe, innerRange, rangeAfter } from "./ranges.ts";
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
 import { readTail, renderAfterTail } from "./tail.ts";
-import { renderTemplate } from "./templates.ts";
+import { recoverTemplate, renderTemplate } from "./templates.ts";
 import { type Handler, type Handlers, stepsExhausted, Writer } from "./writer.ts";
 
 const stepOver: Handler = (writer, token) => writer.stepOver(token);

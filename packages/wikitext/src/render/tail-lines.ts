@@ -99,7 +99,7 @@ const nextSource = /^[^\n]*\n[\s*#:;]*(?:\[?(?:https?:)?\/\/|\{\{([^{}|]+))/;
 
 function sourceFollows({ text, rules, at }: Writer): boolean {
   const next = nextSource.exec(text.slice(at, at + 200));
-  return next !== null && (next[1] === undefined || rules.ruleOf(next[1].trim()).does === "source");
+  return next !== null && (next[1] === undefined || rules.ruleOf(next[1].trim()).does === "sources");
 }
 
 /** Tells whether another line begins with the same word and a colon, as the name of a speaker does. */

@@ -1,4 +1,5 @@
 import { isOpaque, type Token } from "../scan/tokens.ts";
+import { matchEnd } from "../text/sticky.ts";
 import {
   firstPipe,
   innerRange,
@@ -11,6 +12,12 @@ import {
 
 /** The arguments of a call by name; positional ones are named `1`, `2`, …. Of a name given twice the last counts. */
 export type Arguments = ReadonlyMap<string, Range>;
+
+export interface GivenArgument {
+  readonly name: string;
+  /** Without white space at its ends. */
+  readonly range: Range;
+}
 
 /** Returns the name of a template as written, or undefined if it is itself made by templates. */
 export function templateName(text: string, opener: Token): string | undefined {
@@ -41,38 +48,27 @@ export function templateArguments(text: string, opener: Token): Arguments {
   if (pipe.start >= inner.end) return args;
   let positional = 0;
   for (const range of splitAtPipes(rangeAfter(pipe, inner.end))) {
-    parameterName.lastIndex = range.at;
-    const isNamed = parameterName.test(text) && parameterName.lastIndex <= range.end;
-    const at = parameterName.lastIndex;
-    if (isNamed)
-      args.set(
-        text
-          .slice(range.at, at - 1)
-          .trim()
-          .toLowerCase(),
-        trimmed(text, range, at),
-      );
-    else args.set(String(++positional), range);
+    const at = matchEnd(parameterName, text, range.at);
+    if (at === -1 || at > range.end) args.set(String(++positional), range);
+    else {
+      const name = text.slice(range.at, at - 1).trim();
+      args.set(name.toLowerCase(), trimmed(text, range, at));
+    }
   }
   return args;
 }
 
-/** Returns a trimmed argument, or undefined if the call has none or an empty one. */
-export function givenRange(text: string, args: Arguments, name: string): Range | undefined {
+/** Returns an argument, or undefined if the call has none of the name or an empty one. */
+export function givenArgument(text: string, args: Arguments, name: string): GivenArgument | undefined {
   const range = args.get(name);
-  return range === undefined || isBlankRange(text, range) ? undefined : trimmed(text, range, range.at);
+  if (range === undefined || isBlankRange(text, range)) return undefined;
+  return { name, range: trimmed(text, range, range.at) };
 }
 
 /** Returns the positional arguments that are not empty. */
-export function positionalArguments(
-  text: string,
-  args: Arguments,
-): { name: string; range: Range; isTitle: false }[] {
-  const given: ReturnType<typeof positionalArguments> = [];
-  for (let number = 1; args.has(String(number)); number++) {
-    const name = String(number);
-    const range = givenRange(text, args, name);
-    if (range !== undefined) given.push({ name, range, isTitle: false });
-  }
-  return given;
+export function positionalArguments(text: string, args: Arguments): GivenArgument[] {
+  const given: (GivenArgument | undefined)[] = [];
+  for (let number = 1; args.has(String(number)); number++)
+    given.push(givenArgument(text, args, String(number)));
+  return given.filter((argument) => argument !== undefined);
 }

@@ -25,25 +25,24 @@ export function convertedUnits(argument: Argument, writer: Writer): string {
   const value = argument("1");
   if (value === "") return "";
   const word = argument("2");
-  const ranged = rangeWords.has(word) && argument("3") !== "";
-  const unit = argument(ranged ? "4" : "2");
+  const third = argument("3");
+  const isRange = rangeWords.has(word) && third !== "";
+  const amounts = isRange ? [value, third] : [value];
+  const [unit = "", target = "", places = ""] = ["2", "3", "4"].map((name) =>
+    argument(isRange ? String(Number(name) + 2) : name),
+  );
   const shown = (amount: string): string =>
     argument("comma") === "off" ? amount : numberText(writer.wiki, amount);
-  const range = (first: string, last: string): string => `${shown(first)}${joinRange(word)}${shown(last)}`;
   if (argument("order") === "flip") {
-    const other = argument(ranged ? "5" : "3");
-    const [first, last] = [value, argument("3")].map((one) =>
-      flip(one, unit, other, argument(ranged ? "6" : "4")),
-    );
-    if (first !== undefined && !ranged) return withUnit(shown(first), other, writer);
-    if (first !== undefined && last !== undefined) return withUnit(range(first, last), other, writer);
+    const flipped = amounts.flatMap((amount) => flip(amount, unit, target, places) ?? []);
+    if (flipped.length === amounts.length)
+      return withUnit(flipped.map(shown).join(joint(word)), target, writer);
   }
-  const amount = ranged ? range(value, argument("3")) : shown(value);
+  const amount = amounts.map(shown).join(joint(word));
   if (unit === "") return amount;
-  const [second, secondUnit] = [argument("3"), argument("4")];
-  const isDouble = !ranged && number.test(second) && secondUnit !== "" && !number.test(secondUnit);
-  const first = withUnit(amount, unit, writer);
-  return isDouble ? `${first} ${withUnit(shown(second), secondUnit, writer)}` : first;
+  const isDouble = !isRange && number.test(third) && places !== "" && !number.test(places);
+  const rest = isDouble ? ` ${withUnit(shown(third), places, writer)}` : "";
+  return withUnit(amount, unit, writer) + rest;
 }
 
 /** Returns the sign of a unit, or its code if that is not known. */
@@ -53,36 +52,38 @@ export function unitSign(code: string): string {
 
 /** Returns an amount and its unit as the language writes it; Chinese sets no blank before a word. */
 function withUnit(amount: string, unit: string, writer: Writer): string {
-  const own = writer.rules.units.get(unit);
-  if (own !== undefined) return `${amount}${writer.wiki.unspaced ? "" : " "}${writer.shown(own)}`;
+  const ofLanguage = writer.rules.units.get(unit);
+  if (ofLanguage !== undefined)
+    return `${amount}${writer.wiki.unspaced ? "" : " "}${writer.shown(ofLanguage)}`;
   const power = /^e\d+/.exec(unit)?.[0] ?? "";
   const words = units.powers[power];
-  const plain = words === undefined ? unit : unit.slice(power.length);
-  const sign = unitSign(plain);
-  return words === undefined ? `${amount} ${sign}` : `${amount} ${words} ${sign}`;
+  return words === undefined
+    ? `${amount} ${unitSign(unit)}`
+    : `${amount} ${words} ${unitSign(unit.slice(power.length))}`;
 }
 
-function joinRange(word: string): string {
+function joint(word: string): string {
   const words: Readonly<Record<string, string>> = { x: "×", "+/-": "±" };
   return word === "-" || word === "–" ? "–" : ` ${words[word] ?? word.replace("(-)", "")} `;
 }
 
 /** Returns a value in another unit, to the decimals that the call names, else as exact as the value, to two digits at least. */
 function flip(value: string, from: string, to: string, places: string): string | undefined {
-  const [source, target] = [units.factors[from], units.factors[to]];
+  const source = units.factors[from];
+  const target = units.factors[to];
   const written = value.replaceAll(",", "");
   const amount = Number(written);
   if (source === undefined || source[0] !== target?.[0] || written === "" || !Number.isFinite(amount))
     return undefined;
   const [, factor, zero = 0] = source;
-  const [, otherFactor, otherZero = 0] = target;
-  const result = ((amount - zero) * factor) / otherFactor + otherZero;
+  const [, targetFactor, targetZero = 0] = target;
+  const result = ((amount - zero) * factor) / targetFactor + targetZero;
   const zeros = written.includes(".") ? 0 : (/0*$/.exec(written)?.[0].length ?? 0);
   const exact = (written.split(".")[1] ?? "").length - zeros;
-  const asExact = exact + Math.floor(0.02 - Math.log10(factor / otherFactor));
+  const asExact = exact + Math.floor(0.02 - Math.log10(factor / targetFactor));
   const isZero = Math.abs(result) < 1e-9;
-  const own = isZero ? 0 : Math.max(asExact, 1 - Math.floor(Math.log10(Math.abs(result))));
-  const decimals = /^-?\d$/.test(places) ? Number(places) : own;
+  const sensible = isZero ? 0 : Math.max(asExact, 1 - Math.floor(Math.log10(Math.abs(result))));
+  const decimals = /^-?\d$/.test(places) ? Number(places) : sensible;
   return decimals > 0
     ? result.toFixed(Math.min(decimals, 6))
     : String(Math.round(result / 10 ** -decimals) * 10 ** -decimals);

@@ -131,6 +131,11 @@ export class Writer {
     return inner.out.join("");
   }
 
+  /** Captures a stretch, which often is without markup. */
+  captureText(range: Range): string {
+    return range.first.start < range.end ? this.capture(range) : this.text.slice(range.at, range.end);
+  }
+
   plain(range: Range | undefined): string {
     return range === undefined ? "" : plainText(this.capture(range), this.wiki.unspaced);
   }

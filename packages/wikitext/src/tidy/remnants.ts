@@ -1,8 +1,7 @@
 import * as z from "@discoprep/files/zod";
 import { anyMark, Mark, unmaskLiteral, withoutAuditMarks } from "../text/marks.ts";
-import { everyPageFile } from "../wiki/page-data.ts";
 import { readTable } from "../wiki/table.ts";
-import { fileNamespace, type Wiki } from "../wiki/wiki.ts";
+import { everyPictureWord, type Wiki } from "../wiki/wiki.ts";
 
 /** Markup left in clean text: a named rule, its count, and the first place with the text around it. */
 export interface Remnant {
@@ -60,12 +59,7 @@ const table = readTable("remnants", {
   /** The words of every language in `pages.*.json` take the place of %pictureWords% and %fileNames%. */
   rules: z.array(z.strictObject({ rule: z.string(), hard: z.boolean(), pattern: z.string() })),
 });
-const pages = everyPageFile();
-const pictureWords = pages.flatMap((page) => page.pictureWords).join("|");
-const fileNames = pages
-  .flatMap(({ namespaces }) => namespaces)
-  .flatMap(({ key, names }) => (key === fileNamespace ? names : []))
-  .join("|");
+const { pictureWords, fileNames } = everyPictureWord();
 
 /** The rules in the order of `data/remnants.json`. */
 export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, hard, pattern }) => {
