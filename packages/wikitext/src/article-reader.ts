@@ -79,7 +79,6 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
 
 export type WikiReading = ReturnType<typeof wikiReading>;
 
-/** Makes a wiki's facts, template rules and settings of the scan. */
 export function wikiReading({
   language,
   namespaces,
@@ -122,7 +121,6 @@ function overBudget({ id }: PageSource, found: string, expected: string): Articl
   });
 }
 
-/** Decides whether a rendered page is wanted. */
 function judge(
   options: ArticleReaderOptions,
   page: PageSource,

@@ -7,7 +7,6 @@ import { tokenize } from "./scan/tokenize.ts";
 import type { Kind, Token } from "./scan/tokens.ts";
 import { matchEnd } from "./text/sticky.ts";
 
-/** The text of a page as a second reader gives it. */
 export interface SecondText {
   /** Headings and paragraphs by wtf_wikipedia. */
   readonly text: string;

@@ -5,7 +5,6 @@ import type { Paragraph } from "../tidy/paragraphs.ts";
 import { leadingDate, wholeDate } from "../wiki/dates.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** Returns the kind of a page, or `article`. */
 export function pageKind(
   wiki: Wiki,
   title: string,
@@ -40,7 +39,6 @@ const reportSentences = 2;
 const textWords = 5;
 const itemWords = 8;
 
-/** Tells whether a page has score boxes and hardly a sentence. */
 function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   if (boxes === 0) return false;
   let sentences = 0;
@@ -96,7 +94,6 @@ function isByline({ role, text }: Paragraph): boolean {
   return role === "text" && text.length <= 80 && !/[.!?。！？:：]["'”’」』）)]*$/.test(text);
 }
 
-/** The rest of a line whose date in bold is gone. */
 const dash = /^[–—―]\s+/;
 /** Text that may come before the date of a paragraph, and text that then follows the date. */
 const dateHeads: readonly (readonly [before: RegExp, after: RegExp])[] = [

@@ -11,7 +11,6 @@ import {
 } from "./template-arguments.ts";
 import type { Writer } from "./writer.ts";
 
-/** Records what a template that prints nothing says about the page, in the text and in the tail. */
 export function noteFact(writer: Writer, rule: TemplateRule, args: () => Arguments): void {
   const { facts } = writer;
   switch (rule.does) {
@@ -60,7 +59,6 @@ function dateOfParts(writer: Writer, args: Arguments, first: string): string | u
     .find(Boolean);
 }
 
-/** Returns the source that a call names, or none. */
 function sourceOf(writer: Writer, args: Arguments): Record<string, string>[] {
   const source: Record<string, string> = {};
   for (const [field, names] of writer.rules.sourceFields) {

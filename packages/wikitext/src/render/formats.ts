@@ -45,10 +45,8 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const words = numberText(wiki, density.toFixed(Math.min(Math.max(Number(argument("prec")) || 0, 0), 3)));
     return `${words}/${rules.units.get(unit) ?? unitSign(unit)}`;
   },
-  /** `{{langx|cs|Praha}}`: the label before the words. */
   label: (argument, writer) => writer.shown(writer.rules.labels.get(argument("1")) ?? ""),
   coordinates,
-  /** `{{ordinal|22}}` → `22nd`. */
   ordinal: (argument) => {
     const written = argument("1");
     const number = Number(written.replaceAll(",", ""));
@@ -84,7 +82,6 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const [last = "", ...before] = names.length > 3 ? [`${names[0]} et al.`] : names.toReversed();
     return [before.toReversed().join(", "), last].filter(Boolean).join(" & ") + year;
   },
-  /** `{{music|flat}}` → `♭`; other signs stay. */
   music: (argument) =>
     ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),
   lifespan: (argument) =>

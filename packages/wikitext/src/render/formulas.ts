@@ -3,13 +3,11 @@ import { readTable } from "../wiki/table.ts";
 import { superscript } from "./numbers.ts";
 
 const { commands, accents } = readTable("formulas", {
-  /** Words of the commands of TeX. */
   commands: z.record(z.string(), z.string()),
   /** Characters that follow a letter: `\\bar{x}`. */
   accents: z.record(z.string(), z.string()),
 });
 
-/** A formula without commands and groups. */
 const simple = /^[^\\{}&_$#%~]{1,80}$/u;
 
 /** Returns a formula as text, `5.97 × 10²⁴`, or undefined if it takes more than a line. */

@@ -7,7 +7,6 @@ import { startHeading } from "./headings.ts";
 import { headingByLook } from "./tail-lines.ts";
 import type { Writer } from "./writer.ts";
 
-/** Reads the start of a line: a heading, a list mark, a rule, the rest of a broken table. */
 export function startLine(writer: Writer): void {
   skipUnseen(writer);
   const { line } = writer;
@@ -29,7 +28,6 @@ export function startLine(writer: Writer): void {
   }
 }
 
-/** Steps over comments and blanks at the start of a line. */
 export function skipUnseen(writer: Writer): void {
   for (;;) {
     while (writer.at < writer.end && isIndent(writer.text[writer.at])) writer.at++;
@@ -70,7 +68,6 @@ function isPictureRow({ text, wiki, at }: Writer, first: string): boolean {
   return prefix !== undefined && linkPrefix(wiki, prefix) === fileNamespace;
 }
 
-/** Leaves out the rest of a broken table. */
 function dropLine(writer: Writer): void {
   const { line } = writer;
   writer.skipLine(writer.token);
@@ -78,7 +75,6 @@ function dropLine(writer: Writer): void {
   writer.facts.unbalanced = true;
 }
 
-/** Begins a list item, a paragraph of its own without its marks. */
 function beginItem(writer: Writer): void {
   writer.line.endParagraph(Mark.item);
   writer.line.item = true;
@@ -111,9 +107,7 @@ function startRule(writer: Writer): void {
   writer.line.endParagraph();
 }
 
-/** The start of a line in bold or italics, if it is short, with its marks and a colon. */
 const boldStart = /'{2,5}[ \t]*([^'\n]{2,60}?)[ \t]*[:：]?[ \t]*'{2,5}[ \t]*[:：]?[ \t]*/y;
-/** Marks between the date and the words on its line. */
 const betweenDateAndText = /(?:[-–—―:：,，.。]|[^\S\n])*/y;
 
 /** Takes the date in bold off the first line of the text, as pages from before `{{date}}` have it. */

@@ -29,7 +29,6 @@ export function renderLink(writer: Writer, opener: Token): void {
 const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
 
 const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
-/** The rest of the line after a link to a recording. */
 const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 
 /** Tells whether a link to a recording is all that is on its line: `[[Media:Talk.ogg|Listen]]`. */
@@ -52,7 +51,6 @@ export function linkRole(wiki: Wiki, title: string): "text" | "file" | "category
   return prefix === "language" && isWritten ? "language" : "text";
 }
 
-/** Adds the category that a link names, if it names one. */
 export function noteLink(wiki: Wiki, text: string, opener: Token, categories: Set<string>): void {
   const target = targetRange(opener);
   const title = text.slice(target.at, target.end).trim();

@@ -1,6 +1,5 @@
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** Digits, perhaps grouped by commas, and a decimal point. */
 const plainNumber = /^([+\-−–]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
 /** Returns a number with the marks of the wiki's language, as `{{formatnum:}}` prints it: `14.265,5`. Other text stays. */

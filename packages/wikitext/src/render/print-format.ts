@@ -1,6 +1,7 @@
 import type { FormatPart } from "../wiki/template-rules.ts";
 import { withoutInterwiki } from "../wiki/wiki.ts";
 import { formatFunctions } from "./formats.ts";
+import type { Range } from "./ranges.ts";
 import {
   type Arguments,
   type GivenArgument,
@@ -9,12 +10,10 @@ import {
 } from "./template-arguments.ts";
 import type { Writer } from "./writer.ts";
 
-/** A part of a format: arguments of the call, or words of the format or of a function. */
 interface Piece {
   readonly args: readonly GivenArgument[];
   readonly words: string;
   readonly isFixed?: boolean;
-  /** The arguments are titles of pages. */
   readonly isTitle?: boolean;
 }
 
@@ -42,7 +41,7 @@ export function printFormat(
     else writer.print(piece.words);
     for (const [number, { range }] of piece.args.entries()) {
       if (number > 0 && !writer.wiki.unspaced) writer.print(" ");
-      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writer.captureText(range)));
+      if (piece.isTitle) writer.print(withoutInterwiki(writer.wiki, writtenTitle(writer, range)));
       else writer.render(range, isBlock);
     }
   }
@@ -84,4 +83,8 @@ function printBlankAfter(writer: Writer, args: Arguments, { name, range }: Given
   const { text, at } = writer;
   if (args.get(name)?.end === range.end || text[range.end] !== " ") return;
   if (/[\p{L}\p{N}]/u.test(text.charAt(at))) writer.print(" ");
+}
+
+function writtenTitle(writer: Writer, range: Range): string {
+  return range.first.start < range.end ? writer.capture(range) : writer.text.slice(range.at, range.end);
 }

@@ -6,10 +6,6 @@ import type { Writer } from "./writer.ts";
 /** Fewest words of a line of prose: with the end of a sentence, and without. */
 const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
 
-/** No line of prose comes after an offset. */
-const NOWHERE = -2;
-
-/** Tells whether only links, sources and boxes follow on later lines. */
 export function isLastLine(writer: Writer, token: Token, at: number): boolean {
   const line = writer.text.indexOf("\n", at);
   return line === -1 || onlyLinksFollow(writer, token, line + 1);
@@ -21,14 +17,15 @@ export function isLastLine(writer: Writer, token: Token, at: number): boolean {
  */
 export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
   const { prose } = writer.searches;
-  const isKnown = prose.from !== -1 && from >= prose.from && (prose.at === NOWHERE || from <= prose.at);
+  const isKnown = from >= prose.from && from <= prose.at;
   if (!isKnown) {
     prose.from = from;
     prose.at = nextProse(writer, token, from);
   }
-  return prose.at === NOWHERE;
+  return prose.at === Number.POSITIVE_INFINITY;
 }
 
+/** Returns the start of the next line of prose, or infinity. */
 function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): number {
   let lineStart = from;
   let at = from;
@@ -39,8 +36,8 @@ function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): n
     at = token.end;
     if (token.kind === "newline" || token.kind === "end") {
       if (isProse(text, lineStart, words)) return lineStart;
-      if (token.kind === "end") return NOWHERE;
-      if (text[at] === "=" && endsText(wiki, writtenHeading(lineFrom(text, at))) === "always") return NOWHERE;
+      const isTail = text[at] === "=" && endsText(wiki, writtenHeading(lineFrom(text, at))) === "always";
+      if (token.kind === "end" || isTail) return Number.POSITIVE_INFINITY;
       lineStart = at;
       words = "";
     } else if (token.closer !== undefined) {
@@ -60,9 +57,8 @@ function labelEnd(text: string, from: number): number {
 function isProse(text: string, lineStart: number, words: string): boolean {
   const fewest = fewestWords[/[*#:;]/.test(text.charAt(lineStart)) ? "item" : "line"];
   const han = words.match(/\p{Script=Han}/gu)?.length ?? 0;
-  const others =
-    words.match(/[\p{L}\p{M}'’]{2,}/gu)?.filter((word) => !/\p{Script=Han}/u.test(word)).length ?? 0;
-  const count = others + han / 2;
+  const spaced = words.match(/[\p{L}\p{M}'’]{2,}/gu) ?? [];
+  const count = spaced.filter((word) => !/\p{Script=Han}/u.test(word)).length + han / 2;
   if (count >= fewest.any) return true;
   return count >= fewest.sentence && /[.!?。！？…]["'”’»」』）)\]]*\s*$/.test(words);
 }

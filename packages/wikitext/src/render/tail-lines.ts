@@ -8,18 +8,13 @@ import type { Writer } from "./writer.ts";
 const table = readTable("tail-lines", {
   rows: z.array(
     z.strictObject({
-      /** Regular expression of the line's first character. */
       begins: z.string().transform((pattern) => new RegExp(`^${pattern}`, "u")),
-      /** Regular expression of the line's first hundred characters; group `name`. */
+      /** Expression of the line's first hundred characters; group `name`. */
       line: z.string().transform((pattern) => new RegExp(pattern, "u")),
       /** The line is looked at without tags, bold, brackets; it must have had some and be short. */
       isEmphasized: z.boolean().default(false),
-      /** The lists that have the name. */
       names: z.array(z.enum(["tail", "sources"])),
-      /**
-       * The lines that must follow: a source on the next one that is not blank, an item or a source, or only links up to the
-       * end.
-       */
+      /** A source on the next line that is not blank must follow, an item or a source, or only links up to the end. */
       follows: z.enum(["source", "list", "links"]).optional(),
       example: z.string(),
     }),
@@ -27,15 +22,12 @@ const table = readTable("tail-lines", {
 });
 type TailLine = (typeof table)["rows"][number];
 
-/** The rows of `data/tail-lines.json`. */
 export const tailLines: readonly TailLine[] = table.rows;
 
 const rowsByFirst = new Map<string, readonly TailLine[]>();
 
 function rowsOf(first: string): readonly TailLine[] {
-  const cached = rowsByFirst.get(first);
-  if (cached !== undefined) return cached;
-  const rows = tailLines.filter(({ begins }) => begins.test(first));
+  const rows = rowsByFirst.get(first) ?? tailLines.filter(({ begins }) => begins.test(first));
   rowsByFirst.set(first, rows);
   return rows;
 }
@@ -67,13 +59,11 @@ export function headingByLook(writer: Writer): string | undefined {
   return undefined;
 }
 
-/** Longest line of a heading, its markup counted. */
 const longestEmphasis = 80;
 
 export function nameOnLine({ line: form, isEmphasized }: TailLine, line: string): string | undefined {
-  if (!isEmphasized) return form.exec(line)?.groups?.name;
-  const plain = line.length < longestEmphasis ? withoutEmphasis(line) : line;
-  return plain === line ? undefined : form.exec(plain)?.groups?.name;
+  const looked = isEmphasized && line.length < longestEmphasis ? withoutEmphasis(line) : line;
+  return isEmphasized && looked === line ? undefined : form.exec(looked)?.groups?.name;
 }
 
 function isListed(writer: Writer, { names }: TailLine, name: string): boolean {
@@ -94,7 +84,6 @@ function printsWords({ text, rules, token, at }: Writer): boolean {
   return rules.ruleOf(text.slice(token.end, token.next.start)).does === "inline";
 }
 
-/** An address or template at the start of the next line that is not blank. */
 const nextSource = /^[^\n]*\n[\s*#:;]*(?:\[?(?:https?:)?\/\/|\{\{([^{}|]+))/;
 
 function sourceFollows({ text, rules, at }: Writer): boolean {

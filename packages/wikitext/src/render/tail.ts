@@ -1,6 +1,6 @@
 import { type Token, tokenAfter } from "../scan/tokens.ts";
 import { noteFact } from "./facts.ts";
-import { headingAt, headingWithinLine } from "./headings.ts";
+import { readHeading } from "./headings.ts";
 import { skipUnseen } from "./lines.ts";
 import { noteLink } from "./links.ts";
 import { onlyLinksFollow } from "./prose.ts";
@@ -15,7 +15,7 @@ const mostHeadings = 40;
 /** Renders text after the tail: a section with a line of prose, a heading of no lower level, and a name of no tail. */
 export function renderAfterTail(writer: Writer): void {
   for (let range = sectionAfterTail(writer); range !== undefined; range = sectionAfterTail(writer)) {
-    readTail(writer, range.first);
+    readTail(writer, range.first.start);
     writer.line.endParagraph();
     writer.line.restart();
     writer.renderAgain(range);
@@ -41,41 +41,34 @@ function sectionAfterTail(writer: Writer): Range | undefined {
   return undefined;
 }
 
-/**
- * Notes the tail's sources, stage tags and categories. Links in a list are the sources of the oldest pages.
- * @param until the token after the tail; without it the tail is the rest of the page
- */
-export function readTail(writer: Writer, until?: Token): void {
+/** Notes the tail's sources, stage tags and categories. Links in a list are the sources of the oldest pages. */
+export function readTail(writer: Writer, stop = writer.text.length): void {
   const { tail, wiki, text, rules, facts } = writer;
   if (tail === undefined) return;
   // Arguments are rendered again from here on.
   writer.tail = undefined;
   let inSources = headsSources(wiki, tail.heading);
-  const stop = until?.start ?? text.length;
   for (let token = tail.token; token.start < stop; token = token.next) {
-    const { kind, closer } = token;
     const opener = token;
+    const { kind, closer, start, end } = token;
     if (kind === "openTemplate" && closer !== undefined) {
       const name = templateName(text, opener);
       if (name !== undefined) noteFact(writer, rules.ruleOf(name), () => templateArguments(text, opener));
     } else if (kind === "openLink" && closer !== undefined) noteLink(wiki, text, opener, facts.categories);
-    else if (kind === "newline" || kind === "equals") {
-      const heading = kind === "equals" ? headingWithinLine(writer, token) : headingOfLine(writer, token);
+    else if (kind === "newline") {
+      const heading = headingOfLine(writer, token);
       if (heading !== undefined) inSources = headsSources(wiki, heading);
-    } else if (inSources && kind === "externalLink") {
-      facts.sources.push(addressSource(text, token.start + 1, token.end));
-    } else if (inSources && kind === "bareUrl")
-      facts.sources.push({ url: text.slice(token.start, token.end) });
+    } else if (inSources && kind === "externalLink") facts.sources.push(addressSource(text, start + 1, end));
+    else if (inSources && kind === "bareUrl") facts.sources.push({ url: text.slice(start, end) });
     if (closer !== undefined && kind !== "openTable" && kind !== "openHtmlTable") token = closer;
   }
 }
 
-/** Returns the heading after a newline, by the rules that hold for the text. */
 function headingOfLine(writer: Writer, newline: Token): string | undefined {
   writer.moveTo(newline.next, newline.end);
   writer.end = writer.text.length;
   skipUnseen(writer);
-  return writer.text[writer.at] === "=" ? headingAt(writer) : headingByLook(writer);
+  return writer.text[writer.at] === "=" ? readHeading(writer).plain : headingByLook(writer);
 }
 
 /** Returns the source of `[http://example.org Title]` in a list. */

@@ -38,7 +38,6 @@ export function templateName(text: string, opener: Token): string | undefined {
   return (name + text.slice(at, Math.min(token.start, stop))).trim();
 }
 
-/** A parameter's name and the equals sign. */
 const parameterName = /\s*(?:[\p{L}\p{N}_][\p{L}\p{N}_ .-]{0,39})?=/uy;
 
 export function templateArguments(text: string, opener: Token): Arguments {
@@ -58,14 +57,12 @@ export function templateArguments(text: string, opener: Token): Arguments {
   return args;
 }
 
-/** Returns an argument, or undefined if the call has none of the name or an empty one. */
 export function givenArgument(text: string, args: Arguments, name: string): GivenArgument | undefined {
   const range = args.get(name);
   if (range === undefined || isBlankRange(text, range)) return undefined;
   return { name, range: trimmed(text, range, range.at) };
 }
 
-/** Returns the positional arguments that are not empty. */
 export function positionalArguments(text: string, args: Arguments): GivenArgument[] {
   const given: (GivenArgument | undefined)[] = [];
   for (let number = 1; args.has(String(number)); number++)

@@ -39,7 +39,6 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
   }
 }
 
-/** A call that one brace closes instead of two. */
 const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
 
 /**

@@ -7,7 +7,6 @@ import type { Writer } from "./writer.ts";
 export type Argument = (name: string) => string;
 
 const units = readTable("units", {
-  /** Signs by the code of a unit. */
   signs: z.record(z.string(), z.string()),
   /** Words for a power of ten before the unit: `e6acre`. */
   powers: z.record(z.string(), z.string()),
@@ -45,7 +44,6 @@ export function convertedUnits(argument: Argument, writer: Writer): string {
   return withUnit(amount, unit, writer) + rest;
 }
 
-/** Returns the sign of a unit, or its code if that is not known. */
 export function unitSign(code: string): string {
   return units.signs[code] ?? code;
 }

@@ -22,7 +22,6 @@ export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): s
   }
 }
 
-/** Returns the offset after a token where written text goes on: of a link, its label. */
 function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateRules): number {
   const { kind, closer, end } = token;
   if (closer === undefined || (kind !== "openLink" && kind !== "openTemplate" && kind !== "openVariant"))
@@ -38,7 +37,6 @@ function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateR
     : closer.end;
 }
 
-/** Tells whether the line after a token heads a section that always ends the text. */
 function isTail(text: string, { kind, end }: Token, wiki: Wiki): boolean {
   if (kind !== "newline" || text[end] !== "=") return false;
   return endsText(wiki, writtenHeading(lineFrom(text, end))) === "always";

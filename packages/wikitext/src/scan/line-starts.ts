@@ -48,7 +48,6 @@ export function scanBangTable(scan: Scan, at: number): number {
   return closed;
 }
 
-/** Gives up links and inline templates that a blank line breaks. */
 function closeParagraphBrackets(scan: Scan, at: number): void {
   while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
 }
@@ -92,7 +91,6 @@ function captionEnd(text: string, at: number): number {
   return -1;
 }
 
-/** Returns the name of a template, or the target of a link, that is still open. */
 function openName({ text }: Scan, opener: Token): string {
   const head = text.slice(opener.end, opener.end + 100);
   return head.slice(0, head.search(/[|{}[\]\n]|$/)).trim();

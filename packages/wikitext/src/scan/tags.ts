@@ -21,7 +21,6 @@ const table = readTable("tags", {
   boxes: names,
   /** Attributes of elements without prose beside the text. */
   floating: names,
-  /** Words between double underscores, in small letters. */
   switches: names,
 });
 const tags = byName<TagKind | "inline">(table.tags);
@@ -36,12 +35,10 @@ function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>
   );
 }
 
-/** Tells whether a word between double underscores is one such as `__NOTOC__`, in any case. */
 export function isSwitch(word: string): boolean {
   return switches.has(word.toLowerCase());
 }
 
-/** An element's tag. */
 interface Tag {
   readonly name: string;
   readonly start: number;
@@ -95,7 +92,6 @@ function skippedEnd(text: string, tag: Tag): number {
   return sign === -1 ? hiddenEnd(text, tag) : sign;
 }
 
-/** Fewest sentences of text that is only laid out at the side. */
 const fewestSentences = 2;
 
 /** Returns the end of an element that is hidden or beside the text, or -1. */

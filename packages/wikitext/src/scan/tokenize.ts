@@ -69,10 +69,8 @@ const scanMarks: Readonly<Record<string, Mark>> = {
   _: scanUnderscore,
   "~": (scan, at) => scanRun(scan, at, "tildes", 3),
   "-": scanHyphen,
-  "=": (scan, at) => scanRun(scan, at, "equals", 2),
 };
 
-/** Readers of what may be markup, by code unit. */
 const marks: readonly (Mark | undefined)[] = Array.from(
   { length: 128 },
   (_, code) => scanMarks[String.fromCharCode(code)],
@@ -84,7 +82,6 @@ function runEnd(text: string, at: number): number {
   return end;
 }
 
-/** Reads a run of one character, a token if it is long enough. */
 function scanRun(scan: Scan, at: number, kind: Kind, fewest: number): number {
   const end = runEnd(scan.text, at);
   if (end - at >= fewest) addToken(scan, kind, at, end);

@@ -26,9 +26,6 @@ export type Kind =
   | "tildes"
   /** Text that looks like markup: a `<` that begins no tag, an arrow `--->`. */
   | "literal"
-  /** Two equals signs or more. */
-  | "equals"
-  /** Follows the last token of a page. */
   | "end";
 
 /** A comment, or an element as a whole whose content is not wikitext, by how it comes out. */
@@ -66,9 +63,7 @@ export function tokenAfter(token: Token): Token {
   return (token.closer ?? token).next;
 }
 
-/** Facts about the wiki that the scan needs. */
 export interface ScanSettings {
-  /** `-{ }-` is markup here. */
   readonly variants: boolean;
   /** Tells whether the template of this name belongs to a paragraph, so that a blank line ends a broken one. */
   readonly isInline: (name: string) => boolean;
@@ -76,7 +71,6 @@ export interface ScanSettings {
   readonly isFile: (target: string) => boolean;
 }
 
-/** The offset of the next tag of an element. */
 export interface NextTag {
   readonly at: number;
   readonly closes: boolean;
@@ -89,7 +83,6 @@ export interface Scan {
   last: Token;
   open: Open | undefined;
   unclosed: boolean;
-  /** The next tag of each element met so far. */
   readonly nextTags: Map<string, NextTag>;
   /** The picture that was last open at a blank line, and the end of its caption, or -1. */
   caption: { readonly opener: Token; readonly end: number } | undefined;

@@ -11,7 +11,6 @@ export interface Paragraph {
   readonly text: string;
   /** Nothing in it is literal, and the audit has nothing to search for. */
   readonly isPlain: boolean;
-  /** Places that the renderer noted for the audit. */
   readonly noted: readonly Noted[];
 }
 
@@ -52,7 +51,6 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   return { role, level, text: isBare(shown) && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
 }
 
-/** Tells whether a text is marks without a word. */
 function isBare(text: string): boolean {
   return text.length <= 4 && !/[^\p{P}\s]/u.test(text);
 }

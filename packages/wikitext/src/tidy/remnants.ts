@@ -17,10 +17,8 @@ export interface RemnantRule {
   readonly pattern: RegExp;
 }
 
-/** A place of the text that counts for a rule, with the text around it. */
 export type Noted = Pick<Remnant, "rule" | "example">;
 
-/** Rules of the audit by the marks that the renderer sets. */
 const notedRules: ReadonlyMap<string, string> = new Map([
   [Mark.guessed, "guessed-template"],
   [Mark.lost, "lost-words"],
@@ -61,7 +59,6 @@ const table = readTable("remnants", {
 });
 const { pictureWords, fileNames } = everyPictureWord();
 
-/** The rules in the order of `data/remnants.json`. */
 export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, hard, pattern }) => {
   const words = pattern.replace("%pictureWords%", pictureWords).replace("%fileNames%", fileNames);
   return { rule, hard, pattern: new RegExp(words, "gu") };

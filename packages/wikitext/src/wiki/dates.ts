@@ -19,7 +19,6 @@ export function wholeDate(wiki: Wiki, text: string): string | undefined {
   return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
 }
 
-/** Returns the year of the common era, or 0. */
 function yearOf(wiki: Wiki, era: string, written: string): number {
   const year = numberOf(wiki, written);
   return year === 0 ? 0 : (wiki.eras.get(era) ?? 0) + year;

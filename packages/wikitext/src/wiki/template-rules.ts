@@ -25,7 +25,6 @@ export interface TemplateRule {
   readonly does: (typeof printing)[number] | (typeof noting)[number] | "kind" | "unknown";
   /** Formats of the text; of a block one for each paragraph. */
   readonly formats: readonly (readonly FormatPart[])[];
-  /** The kind of page that it states. */
   readonly kind: string;
 }
 
@@ -71,9 +70,7 @@ const templateNamespace = 10;
  * without case, `_` is a blank, and a rule whose name ends in `*` holds for every name that begins so.
  */
 export class TemplateRules {
-  /** Words before those of a language, `Czech: `, by the language's code. */
   readonly labels: ReadonlyMap<string, string>;
-  /** Units as the language writes them, by their code. */
   readonly units: ReadonlyMap<string, string>;
   /** The fields of a source in the record's order, with the parameters that fill them; the first wins. */
   readonly sourceFields: readonly (readonly [field: keyof ArticleSource, parameters: readonly string[]])[];

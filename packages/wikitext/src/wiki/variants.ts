@@ -5,19 +5,15 @@ import { Mark } from "../text/marks.ts";
 import { readTable } from "./table.ts";
 
 const data = readTable("variants", {
-  /** Languages whose wikis have `-{ }-`, each with a variant of it. */
   languages: z.record(z.string(), z.string()),
-  /** Names of the variants on their wikis. */
   names: z.record(z.string(), z.string()),
   /** Variants that are shown if a block has no text for one, the nearest first. */
   fallbacks: z.record(z.string(), z.array(z.string())),
 });
 
-/** The variants a reader can be asked for. */
 export const variants: readonly string[] = Object.keys(data.names);
 const isVariant = (name: string): boolean => Object.hasOwn(data.names, name);
 
-/** Tells whether `-{ }-` is markup on wikis of a language. */
 export function hasVariants(language: string): boolean {
   return data.languages[primaryLanguage(language)] !== undefined;
 }

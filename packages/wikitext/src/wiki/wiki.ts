@@ -4,7 +4,6 @@ import { Mark } from "../text/marks.ts";
 import { countryNames } from "./countries.ts";
 import { languageTables, readTable, wikiLanguages } from "./table.ts";
 
-/** Namespaces whose links are not text. */
 export const fileNamespace = 6;
 export const categoryNamespace = 14;
 
@@ -36,7 +35,6 @@ const pageTable = {
     .transform((names) =>
       Object.entries(names).map(([key, [name = "", ...aliases]]) => ({ key: Number(key), name, aliases })),
     ),
-  /** Months by name, in small letters, 1 to 12. */
   months: numbers,
   /** Numerals beside 0 to 9; those from ten up multiply the number before them. */
   numerals: numbers,
@@ -69,7 +67,6 @@ const pageTable = {
   afterDate: words,
   /** A date before the text in the first paragraph; group `date`. */
   dateLines: patterns,
-  /** Words of picture links, for the audit. */
   pictureWords: words,
   /** Categories that say what `{{publish}}` says. */
   publishedCategories: words,
@@ -101,7 +98,6 @@ const languageCodes: ReadonlySet<string> = new Set(interwiki.languages);
 /** ISO 8601, which holds in every language, with other separators too. */
 const isoDate = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/;
 
-/** Facts about the wiki of a reader's pages. */
 export type Wiki = ReturnType<typeof wikiOf>;
 
 /**
@@ -133,7 +129,6 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     /** Empty where the wiki is no Wikinews. */
     siteName: isWikinews ? page.siteName : "",
     redirect: new RegExp(`^\\s*#\\s*(?:${page.redirectWords.join("|")})\\s*:?\\s*\\[\\[`, "i"),
-    /** Numbers by names in small letters. */
     namespaces,
     fileInitials: initials(fileNames.map(([name]) => name)),
     months: new Map(page.months),
