@@ -181,30 +181,12 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Longest tag, in code units: the search for `>` stays bounded. */
-const longestTag = 2000;
+/** The rest of a tag, whose quoted attributes may hold angle brackets; a quotation mark in prose is a sign of torn markup. */
+const quotedTag = /(?:[^<>"']|(?<== *)"[^"]{0,2000}"|(?<== *)'[^']{0,2000}'|(?<!= *)["']){0,2000}>/y;
+const plainTag = /[^<>]{0,2000}>/y;
 
-/** Returns the offset after the `>` that ends a tag, or -1; quoted attributes may hold one. */
+/** Returns the offset after the `>` that ends a tag, or -1. */
 function tagEnd(text: string, from: number): number {
-  const limit = Math.min(text.length, from + longestTag);
-  let quote: string | undefined;
-  for (let at = from; at < limit; at++) {
-    const character = text[at];
-    if (quote !== undefined) {
-      if (character === quote) quote = undefined;
-    } else if (character === '"' || character === "'") {
-      if (isValue(text, at)) quote = character;
-    } else if (character === ">") return at + 1;
-    else if (character === "<") return -1;
-  }
-  if (quote === undefined) return -1;
-  const plain = text.slice(from, limit).search(/[<>]/);
-  return plain === -1 || text[from + plain] === "<" ? -1 : from + plain + 1;
-}
-
-/** Tells whether a quotation mark begins the value of an attribute; one in prose is a sign of torn markup. */
-function isValue(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text[before] === " ") before--;
-  return text[before] === "=";
+  const end = matchEnd(quotedTag, text, from);
+  return end === -1 ? matchEnd(plainTag, text, from) : end;
 }

@@ -85,7 +85,7 @@ export interface Scan {
   unclosed: boolean;
   readonly nextTags: Map<string, NextTag>;
   /** The picture that was last open at a blank line, and the end of its caption, or -1. */
-  caption: { readonly opener: Token; readonly end: number } | undefined;
+  caption?: { readonly opener: Token; readonly end: number };
 }
 
 type Family = "template" | "link" | "table" | "variant" | "htmlTable";
@@ -158,27 +158,23 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
   return matchEnd(bare ? bareAddress : linkedAddress, text, from);
 }
 
-/**
- * Reads a bare address, `http://…`. Marks at its end belong to the sentence; a parenthesis does if the address did not open it.
- */
+/** Reads a bare address. Marks at its end belong to the sentence, as does a parenthesis that the address did not open. */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
-  if (text[at + 1] !== "/" || text[at + 2] !== "/") return at + 1;
+  if (!text.startsWith("//", at + 1)) return at + 1;
   const scheme = bareScheme.exec(text.slice(Math.max(0, at - 6), at))?.[0];
-  if (scheme === undefined) return at + 1;
   const start = at + 3;
-  const whole = urlEnd(text, start, true);
-  if (whole === start) return at + 1;
-  let surplus = text.slice(start, whole).includes(")") ? surplusOf(text.slice(start, whole)) : 0;
-  let end = whole;
+  let end = urlEnd(text, start, true);
+  if (scheme === undefined || end === start) return at + 1;
+  let surplus = 0;
+  for (const character of text.slice(start, end)) {
+    if (character === ")") surplus++;
+    else if (character === "(") surplus--;
+  }
   for (; end > start; end--) {
     const last = text.charAt(end - 1);
     if (last === ")" && surplus > 0) surplus--;
     else if (!",;.:!?'".includes(last)) break;
   }
   return addToken(scan, "bareUrl", at - scheme.length, end).end;
-}
-
-function surplusOf(address: string): number {
-  return address.split(")").length - address.split("(").length;
 }
