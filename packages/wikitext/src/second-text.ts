@@ -1,8 +1,8 @@
 import { articleReader, type WikiReading, wikiReading } from "./article-reader.ts";
 import { type ArticleReaderOptions, pageKinds } from "./reader-options.ts";
 import { linkRole, targetRange } from "./render/links.ts";
+import { templateName } from "./render/ranges.ts";
 import { endsText } from "./render/tail-names.ts";
-import { templateName } from "./render/template-arguments.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import type { Kind, Token } from "./scan/tokens.ts";
 import { matchEnd } from "./text/sticky.ts";

@@ -2,13 +2,13 @@ import type { Token } from "../scan/tokens.ts";
 import { dayCategory, wholeDate } from "../wiki/dates.ts";
 import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { noteLink } from "./links.ts";
-import type { Range } from "./ranges.ts";
 import {
   type Arguments,
   positionalArguments,
+  type Range,
   templateArguments,
   templateName,
-} from "./template-arguments.ts";
+} from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
 export function noteFact(writer: Writer, rule: TemplateRule, args: () => Arguments): void {

@@ -1,7 +1,14 @@
 import { dateText } from "../wiki/dates.ts";
 import { pageDay } from "./facts.ts";
-import { formattedNumber, numberText, powerOfTen, superscript } from "./numbers.ts";
-import { type Argument, convertedUnits, unitSign } from "./units.ts";
+import {
+  type Argument,
+  convertedUnits,
+  formattedNumber,
+  numberText,
+  powerOfTen,
+  superscript,
+  unitSign,
+} from "./numbers.ts";
 import type { Writer } from "./writer.ts";
 
 type Format = (argument: Argument, writer: Writer) => string;

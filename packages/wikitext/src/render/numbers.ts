@@ -1,4 +1,7 @@
+import * as z from "@discoprep/files/zod";
+import { readTable } from "../wiki/table.ts";
 import type { Wiki } from "../wiki/wiki.ts";
+import type { Writer } from "./writer.ts";
 
 const plainNumber = /^([+\-−–]?)(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 
@@ -37,4 +40,88 @@ export function superscript(text: string): string | undefined {
 /** Returns a power of ten as it follows a number: `×10²⁴`. */
 export function powerOfTen(power: string): string {
   return `×10${superscript(power) ?? `^${power}`}`;
+}
+
+/** Gives the plain text of an argument, or "". */
+export type Argument = (name: string) => string;
+
+const units = readTable("units", {
+  signs: z.record(z.string(), z.string()),
+  /** Words for a power of ten before the unit: `e6acre`. */
+  powers: z.record(z.string(), z.string()),
+  /** Size of a unit in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
+  factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
+});
+const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
+const number = /^[\d.,]+$/;
+
+/**
+ * Makes `5 km` of `{{convert|5|km|mi}}`, `5 to 7 km` of `…|5|to|7|km|mi`, `6 ft 2 in` of `…|6|ft|2|in|m`; with `order=flip` the
+ * other unit.
+ */
+export function convertedUnits(argument: Argument, writer: Writer): string {
+  const value = argument("1");
+  if (value === "") return "";
+  const word = argument("2");
+  const third = argument("3");
+  const isRange = rangeWords.has(word) && third !== "";
+  const amounts = isRange ? [value, third] : [value];
+  const [unit = "", target = "", places = ""] = ["2", "3", "4"].map((name) =>
+    argument(isRange ? String(Number(name) + 2) : name),
+  );
+  const shown = (amount: string): string =>
+    argument("comma") === "off" ? amount : numberText(writer.wiki, amount);
+  if (argument("order") === "flip") {
+    const flipped = amounts.flatMap((amount) => flip(amount, unit, target, places) ?? []);
+    if (flipped.length === amounts.length)
+      return withUnit(flipped.map(shown).join(joint(word)), target, writer);
+  }
+  const amount = amounts.map(shown).join(joint(word));
+  if (unit === "") return amount;
+  const isDouble = !isRange && number.test(third) && places !== "" && !number.test(places);
+  const rest = isDouble ? ` ${withUnit(shown(third), places, writer)}` : "";
+  return withUnit(amount, unit, writer) + rest;
+}
+
+export function unitSign(code: string): string {
+  return units.signs[code] ?? code;
+}
+
+/** Returns an amount and its unit as the language writes it; Chinese sets no blank before a word. */
+function withUnit(amount: string, unit: string, writer: Writer): string {
+  const ofLanguage = writer.rules.units.get(unit);
+  if (ofLanguage !== undefined)
+    return `${amount}${writer.wiki.unspaced ? "" : " "}${writer.shown(ofLanguage)}`;
+  const power = /^e\d+/.exec(unit)?.[0] ?? "";
+  const words = units.powers[power];
+  return words === undefined
+    ? `${amount} ${unitSign(unit)}`
+    : `${amount} ${words} ${unitSign(unit.slice(power.length))}`;
+}
+
+function joint(word: string): string {
+  const words: Readonly<Record<string, string>> = { x: "×", "+/-": "±" };
+  return word === "-" || word === "–" ? "–" : ` ${words[word] ?? word.replace("(-)", "")} `;
+}
+
+/** Returns a value in another unit, to the decimals that the call names, else as exact as the value, to two digits at least. */
+function flip(value: string, from: string, to: string, places: string): string | undefined {
+  const source = units.factors[from];
+  const target = units.factors[to];
+  const written = value.replaceAll(",", "");
+  const amount = Number(written);
+  if (source === undefined || source[0] !== target?.[0] || written === "" || !Number.isFinite(amount))
+    return undefined;
+  const [, factor, zero = 0] = source;
+  const [, targetFactor, targetZero = 0] = target;
+  const result = ((amount - zero) * factor) / targetFactor + targetZero;
+  const zeros = written.includes(".") ? 0 : (/0*$/.exec(written)?.[0].length ?? 0);
+  const exact = (written.split(".")[1] ?? "").length - zeros;
+  const asExact = exact + Math.floor(0.02 - Math.log10(factor / targetFactor));
+  const isZero = Math.abs(result) < 1e-9;
+  const sensible = isZero ? 0 : Math.max(asExact, 1 - Math.floor(Math.log10(Math.abs(result))));
+  const decimals = /^-?\d$/.test(places) ? Number(places) : sensible;
+  return decimals > 0
+    ? result.toFixed(Math.min(decimals, 6))
+    : String(Math.round(result / 10 ** -decimals) * 10 ** -decimals);
 }

@@ -1,13 +1,13 @@
 import type { FormatPart } from "../wiki/template-rules.ts";
 import { withoutInterwiki } from "../wiki/wiki.ts";
 import { formatFunctions } from "./formats.ts";
-import type { Range } from "./ranges.ts";
 import {
   type Arguments,
   type GivenArgument,
   givenArgument,
   positionalArguments,
-} from "./template-arguments.ts";
+  type Range,
+} from "./ranges.ts";
 import type { Writer } from "./writer.ts";
 
 interface Piece {

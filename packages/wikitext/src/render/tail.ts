@@ -3,11 +3,9 @@ import { noteFact } from "./facts.ts";
 import { readHeading } from "./headings.ts";
 import { skipUnseen } from "./lines.ts";
 import { noteLink } from "./links.ts";
-import { onlyLinksFollow } from "./prose.ts";
-import type { Range } from "./ranges.ts";
-import { headingByLook } from "./tail-lines.ts";
+import { type Range, templateArguments, templateName } from "./ranges.ts";
+import { headingByLook, onlyLinksFollow } from "./tail-lines.ts";
 import { endsText, headsSources, lineFrom, writtenHeading } from "./tail-names.ts";
-import { templateArguments, templateName } from "./template-arguments.ts";
 import type { Writer } from "./writer.ts";
 
 const mostHeadings = 40;

@@ -6,8 +6,14 @@ import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
 import { dateOf, noteFact } from "./facts.ts";
 import { type Call, renderFunction } from "./functions.ts";
 import { printFormat } from "./print-format.ts";
-import { isBlankRange, type Range, rangeAfter } from "./ranges.ts";
-import { type Arguments, templateArguments, templateName } from "./template-arguments.ts";
+import {
+  type Arguments,
+  isBlankRange,
+  type Range,
+  rangeAfter,
+  templateArguments,
+  templateName,
+} from "./ranges.ts";
 import { type Writer, wordCharacter } from "./writer.ts";
 
 export function renderTemplate(writer: Writer, opener: Token): void {

@@ -2,9 +2,8 @@ import type { Token, Tokens } from "../scan/tokens.ts";
 import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { linkRole, targetRange } from "./links.ts";
-import { innerRange, splitAtPipes } from "./ranges.ts";
+import { innerRange, splitAtPipes, templateName } from "./ranges.ts";
 import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
-import { templateName } from "./template-arguments.ts";
 
 /**
  * Returns the text of a page for a look at its script: without tail, pictures, addresses, targets of links, blocks `-{ }-`, and
