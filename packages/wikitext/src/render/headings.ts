@@ -24,7 +24,7 @@ export function startHeading(writer: Writer): void {
   }
   writer.moveTo(line, writer.startOf(line));
   writer.line.touched = true;
-  if (isTailHeading(writer, plain)) writer.beginTail(plain, level, line);
+  if (isTailHeading(writer, plain)) writer.beginTail(plain);
   else {
     writer.line.endParagraph(`${Mark.heading}${level}`);
     writer.print(title);

@@ -41,9 +41,8 @@ export class Searches {
   noBracketBefore = 0;
 }
 
-/** The end of the text: the name that heads it, the heading's level, the first token after it. */
+/** The end of the text: the name that heads it, and the first token after it. */
 export interface Tail {
   readonly heading: string;
-  readonly level: number;
   readonly token: Token;
 }

@@ -9,7 +9,7 @@ import { superscript } from "./numbers.ts";
 import type { ReaderSetting, ScannedPage } from "./page-state.ts";
 import { firstPipe, innerRange, rangeAfter } from "./ranges.ts";
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
-import { readTail, renderAfterTail } from "./tail.ts";
+import { readTail } from "./tail.ts";
 import { recoverTemplate, renderTemplate } from "./templates.ts";
 import { type Handler, type Handlers, stepsExhausted, Writer } from "./writer.ts";
 
@@ -85,7 +85,6 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   const writer = new Writer(setting, page, handlers);
   try {
     writer.render({ first: page.tokens.first, at: 0, end: writer.text.length }, true);
-    renderAfterTail(writer);
     readTail(writer);
     return writer;
   } catch (error) {
