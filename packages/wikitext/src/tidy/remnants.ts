@@ -42,7 +42,7 @@ function around(text: string, index: number): string {
 }
 
 export function countNoted(noted: readonly Noted[]): Remnant[] {
-  return noted.length === 0 ? [] : [...notedRules.values()].flatMap((rule) => summed(rule, noted));
+  return [...notedRules.values()].flatMap((rule) => summed(rule, noted));
 }
 
 function summed(rule: string, noted: readonly Noted[]): Remnant[] {
