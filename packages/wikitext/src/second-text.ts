@@ -1,6 +1,6 @@
 import { articleReader, type WikiReading, wikiReading } from "./article-reader.ts";
 import { type ArticleReaderOptions, pageKinds } from "./reader-options.ts";
-import { linkRole, targetRange } from "./render/links.ts";
+import { linkRole, linkTitle } from "./render/links.ts";
 import { templateName } from "./render/ranges.ts";
 import { endsText } from "./render/tail-names.ts";
 import { tokenize } from "./scan/tokenize.ts";
@@ -126,6 +126,5 @@ function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiReading): F
     return name !== undefined && rules.ruleOf(name).does === "unknown" ? "kept" : "template";
   }
   if (kind !== "openLink") return fates[kind] ?? "kept";
-  const target = targetRange(token);
-  return linkRole(wiki, wikitext.slice(target.at, target.end).trim()) === "text" ? "kept" : "parts";
+  return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "kept" : "parts";
 }

@@ -31,7 +31,7 @@ function renderTable(
   const inner = innerRange(opener);
   const cells = sentenceEnd.test(text.slice(inner.at, inner.end)) ? cellsOf(inner) : [];
   const paragraphs = cells.flatMap((cell) => writer.captureBlock(cell).split(Mark.paragraph));
-  writer.line.endParagraph();
+  line.endParagraph();
   if (!isMostlyProse(paragraphs, fewest)) return;
   for (const paragraph of paragraphs) {
     if (paragraph === "") continue;

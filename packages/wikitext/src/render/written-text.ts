@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "../scan/tokens.ts";
 import type { TemplateRules } from "../wiki/template-rules.ts";
 import type { Wiki } from "../wiki/wiki.ts";
-import { linkRole, targetRange } from "./links.ts";
+import { linkRole, linkTitle } from "./links.ts";
 import { innerRange, splitAtPipes, templateName } from "./ranges.ts";
 import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
 
@@ -27,8 +27,7 @@ function endOfUnwritten(text: string, token: Token, wiki: Wiki, rules: TemplateR
     return end;
   const ranges = splitAtPipes(innerRange(token));
   const { does } = rules.ruleOf(kind === "openTemplate" ? (templateName(text, token) ?? "") : "");
-  const target = targetRange(token);
-  if (kind === "openLink" && linkRole(wiki, text.slice(target.at, target.end).trim()) === "text")
+  if (kind === "openLink" && linkRole(wiki, linkTitle(text, token)) === "text")
     return ranges.at(-1)?.at ?? end;
   if (kind === "openTemplate" && does === "block") return ranges[1]?.at ?? end;
   return kind === "openTemplate" && (does === "inline" || does === "mention")
