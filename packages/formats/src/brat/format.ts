@@ -1,10 +1,10 @@
 import { type Document, relationTypes, sensesOf } from "@discoprep/corpus";
-import { documentWriter, type Format } from "@discoprep/corpus/format";
 import { decodeText, readDataFile } from "@discoprep/files";
 import { countLabel, type Frequencies } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { nearestInventory } from "@discoprep/senses";
 import { annotationFiles } from "../annotation-files.ts";
+import { documentWriter, type Format } from "../format/index.ts";
 import { moveLines } from "./move-lines.ts";
 import { readBrat } from "./read-brat.ts";
 import { bratParts, fitAttributes, partLink, senseAttributes, writeBrat } from "./write-brat.ts";

@@ -1,6 +1,6 @@
 import { ProblemError, pdtb2Types, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
 import { counted } from "@discoprep/files/text";
+import type { ReadOptions, ReadResult } from "../format/index.ts";
 import {
   cell,
   connectiveSenses,

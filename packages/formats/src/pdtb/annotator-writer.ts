@@ -1,5 +1,5 @@
 import type { AnnotatorFields, Attribution, Relation, Selection } from "@discoprep/corpus";
-import { type Lose, loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus/format";
+import { type Lose, loseParts, twoSenses, type WriteResult, writeRelations } from "../format/index.ts";
 import { columns, fieldsBy, laterFields } from "./annotator.ts";
 import { formatSpanList } from "./span-list.ts";
 

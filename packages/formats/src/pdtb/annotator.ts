@@ -1,5 +1,5 @@
 import { type AnnotatorFields, type Relation, relationTypes } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
+import type { ReadOptions, ReadResult } from "../format/index.ts";
 import { hasConnective, type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 import { formatSpanList } from "./span-list.ts";

@@ -1,5 +1,5 @@
 import { pdtb2Types, type Relation } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
+import type { ReadOptions, ReadResult } from "../format/index.ts";
 import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { cell, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 
