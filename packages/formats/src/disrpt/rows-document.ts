@@ -5,10 +5,10 @@ import {
   problem,
   type Relation,
   type RelationType,
+  runs,
   type Span,
   type Token,
 } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
 import type { SourceDocument, SourceFile } from "../format/index.ts";
 import { isLabelOf } from "./labels.ts";
