@@ -167,6 +167,8 @@ describe("dependencies of a DISRPT corpus", () => {
   it("come from --conllu where that is given", async () => {
     const root = testFolder(files);
     expect((await converted(files, { conllu: join(root, "layer") })).relations).toHaveLength(1);
+    // The folder of the annotations holds .rels and .tok, too.
+    expect((await converted(files, { conllu: join(root, "in") })).relations).toHaveLength(1);
   });
 });
 
