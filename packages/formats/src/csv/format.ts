@@ -7,11 +7,12 @@ import {
   relationTypes,
   type Span,
 } from "@discoprep/corpus";
-import { documentId, filesBelow, readBytes, readText } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { filesBelow, readBytes, readText } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
 import { CsvError, type Options, parse } from "csv-parse/sync";
 import { namedFile, rootOf } from "../annotation-files.ts";
 import {
+  documentId,
   type Format,
   mapSpans,
   type SourceDocument,
@@ -52,8 +53,7 @@ function documents(input: SourceInput): SourceDocument[] {
     const file = namedFile(root, path);
     const table = readTable(readText(path), file.name);
     const column = table.columnOf("document");
-    const groups = new Map<string, TableRow[]>();
-    for (const row of table.rows) addToGroup(groups, documentId(row.fields[column] ?? "", input.known), row);
+    const groups = new Groups(table.rows, (row) => documentId(row.fields[column] ?? "", input.known));
     return Array.from(groups, ([id, rows]) => {
       return { id, file, read: () => readDocument(id, file, { ...table, rows }, input) };
     });

@@ -1,5 +1,5 @@
 import type { Token } from "@discoprep/corpus";
-import { addToGroup, groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 
 /** The units of a row as token numbers (0-based, ascending). */
 export interface RowUnits {
@@ -34,15 +34,14 @@ interface Candidate {
 
 /** How often each connective has each sense, learnt from the Explicit rows whose units hold one labelled span. */
 export class UsualSenses {
-  readonly #senses = new Map<string, string[]>();
+  readonly #senses = new Groups<string, string>();
 
   /** Learns from the rows of a document. */
   add(rows: readonly RowUnits[], tokens: readonly Token[]): void {
     const spans = labelledSpans(tokens);
     for (const row of rows) {
       const [only, ...others] = row.connective === "explicit" ? candidatesOf(row, spans) : [];
-      if (only !== undefined && others.length === 0)
-        addToGroup(this.#senses, formOf(only.span, tokens), row.sense);
+      if (only !== undefined && others.length === 0) this.#senses.add(formOf(only.span, tokens), row.sense);
     }
   }
 
@@ -141,7 +140,7 @@ class Choice {
 
   /** Gives rows with the same units and sense their spans in the order of the text: nothing else tells them apart. */
   orderTwins(): void {
-    const groups = groupBy([...this.chosen.keys()], (index) => {
+    const groups = new Groups([...this.chosen.keys()], (index) => {
       const row = this.#rows[index] as RowUnits;
       return `${unitsOf(row)} ${row.sense}`;
     });
@@ -214,7 +213,7 @@ function furtherParts(
   choice: Choice,
   spans: readonly LabelledSpan[],
 ): Map<number, LabelledSpan[]> {
-  const parts = new Map<number, LabelledSpan[]>();
+  const parts = new Groups<number, LabelledSpan>();
   for (const span of spans) {
     if (choice.isTaken(span)) continue;
     const holders = [...rows.entries()].filter(
@@ -227,8 +226,7 @@ function furtherParts(
     const isDoubtful = holders.some(
       ([index, { connective }]) => connective === "altlex" && !choice.chosen.has(index),
     );
-    if (smallest !== undefined && !isDoubtful && choice.chosen.has(smallest[0]))
-      addToGroup(parts, smallest[0], span);
+    if (smallest !== undefined && !isDoubtful && choice.chosen.has(smallest[0])) parts.add(smallest[0], span);
   }
   return parts;
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { documentFiles, readBytes } from "@discoprep/files";
+import { readBytes } from "@discoprep/files";
+import { documentFiles } from "@discoprep/formats/format";
 import { annotationText, isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
 
 /** Numbers of rows by how far they are. Rejected rows count nowhere. */

@@ -1,5 +1,5 @@
 import { taskTypes } from "@discoprep/corpus";
-import { Frequencies, groupBy } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
 import { type SystemWarning, type UnknownLabels, unknownLabels } from "../comparison/warnings.ts";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
@@ -64,7 +64,7 @@ export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly
 /** Returns the shift of all tokens that gives most relations with both arguments right, where that is more than twice as many. */
 function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
   const golds = new Frequencies(gold.map((relation) => placeAfter(relation, 0)));
-  const groups = [...groupBy(predicted, (relation) => placeAfter(relation, 0)).values()];
+  const groups = [...new Groups(predicted, (relation) => placeAfter(relation, 0)).values()];
   const matchesAfter = (by: number): number =>
     groups.reduce((sum, group) => {
       const [relation] = group;
