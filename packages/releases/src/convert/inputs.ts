@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/corpus/format";
 import { filesBelow, readText } from "@discoprep/files";
 import { namedFile, namedFiles, rawTexts, readerOf, rootOf } from "@discoprep/formats";
 import { newdocIds } from "@discoprep/formats/conllu";
+import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/formats/format";
 import type { ConvertOptions } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;

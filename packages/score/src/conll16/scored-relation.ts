@@ -1,5 +1,5 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/formats/conll16";
 import { inventory } from "@discoprep/senses";
 import type { Counts } from "../comparison/counts.ts";
@@ -34,8 +34,8 @@ export function argumentKey(relation: ScoredRelation, part: ArgumentPart): strin
 
 /** Counts relations of a document whose part has equal token lists, one to one. */
 export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPart): Counts {
-  const golds = frequenciesOf(gold.map((relation) => argumentKey(relation, part)));
-  const guesses = frequenciesOf(predicted.map((relation) => argumentKey(relation, part)));
+  const golds = new Frequencies(gold.map((relation) => argumentKey(relation, part)));
+  const guesses = new Frequencies(predicted.map((relation) => argumentKey(relation, part)));
   let correct = 0;
   for (const [key, count] of golds) correct += Math.min(count, guesses.get(key) ?? 0);
   return { correct, predicted: predicted.length, gold: gold.length };

@@ -1,5 +1,5 @@
 import { taskTypes } from "@discoprep/corpus";
-import { frequenciesOf, groupBy } from "@discoprep/files/text";
+import { Frequencies, groupBy } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
 import { type SystemWarning, type UnknownLabels, unknownLabels } from "../comparison/warnings.ts";
 import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
@@ -56,14 +56,14 @@ function documentWarnings({ gold, predicted }: ScorePair): SystemWarning[] {
 /** Returns senses that neither gold has nor `allowed`, by default the inventory nearest to gold's senses. */
 export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly string[]): UnknownLabels[] {
   const ofGold = gold.flatMap(({ senses }) => senses);
-  const senses = allowed ?? nearestInventory(frequenciesOf(ofGold))?.senses ?? [];
+  const senses = allowed ?? nearestInventory(new Frequencies(ofGold))?.senses ?? [];
   const predictedSenses = predicted.map(({ senses: [sense = ""] }) => sense);
   return unknownLabels("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
 }
 
 /** Returns the shift of all tokens that gives most relations with both arguments right, where that is more than twice as many. */
 function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
-  const golds = frequenciesOf(gold.map((relation) => placeAfter(relation, 0)));
+  const golds = new Frequencies(gold.map((relation) => placeAfter(relation, 0)));
   const groups = [...groupBy(predicted, (relation) => placeAfter(relation, 0)).values()];
   const matchesAfter = (by: number): number =>
     groups.reduce((sum, group) => {
