@@ -2,6 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { ProblemError, problem, rawDocument } from "@discoprep/corpus";
+import { decodeText, documentFiles, readBytes } from "@discoprep/files";
+import { formatInsteadOf } from "./conll16/other-format.ts";
 import type {
   FormatReader,
   ReadResult,
@@ -9,9 +11,7 @@ import type {
   SourceInput,
   SourceReading,
   SourceText,
-} from "@discoprep/corpus/format";
-import { decodeText, documentFiles, readBytes } from "@discoprep/files";
-import { formatInsteadOf } from "./conll16/other-format.ts";
+} from "./format/index.ts";
 
 /** Names of a file for messages, and what the user says about it. */
 export interface FileReading {

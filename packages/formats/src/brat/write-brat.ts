@@ -5,13 +5,7 @@ import {
   type Relation,
   type Span,
 } from "@discoprep/corpus";
-import {
-  type Lose,
-  loseParts,
-  selectionsOf,
-  type WriteResult,
-  writeRelations,
-} from "@discoprep/corpus/format";
+import { type Lose, loseParts, selectionsOf, type WriteResult, writeRelations } from "../format/index.ts";
 
 /** The parts of a relation that brat shows as text-bound annotations, in the order of writing. */
 export const bratParts = ["Arg1", "Arg2", "Connective", "Punctuation", "Sup1", "Sup2"] as const;

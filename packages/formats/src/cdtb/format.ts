@@ -1,5 +1,5 @@
-import type { Format, SourceText } from "@discoprep/corpus/format";
 import { annotationFiles } from "../annotation-files.ts";
+import type { Format, SourceText } from "../format/index.ts";
 import { annotatorText } from "../pdtb/index.ts";
 import { readCdtb } from "./reader.ts";
 

@@ -1,6 +1,6 @@
-import { ProblemError, pdtb2Types, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
+import { ProblemError, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
+import type { ReadOptions, ReadResult } from "../format/index.ts";
 import {
   cell,
   connectiveSenses,
@@ -8,6 +8,7 @@ import {
   hasConnective,
   type PipeForm,
   parseSpanList,
+  pdtb2Types,
   pipeRows,
   type Remark,
   type Row,

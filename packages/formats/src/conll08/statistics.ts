@@ -1,4 +1,4 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type ColumnRow, nonprojectiveLinks, readColumns } from "../columns/index.ts";
 import { columnFormat, isSplitPart, layout } from "./layout.ts";
 import { predicatesOf } from "./predicates.ts";
@@ -48,9 +48,9 @@ export async function propositionStatistics(
     nonprojectiveLinks: 0,
     nonprojectiveSentences: 0,
     support: 0,
-    labels: new Map(),
-    tags: new Map(),
-    roles: new Map(),
+    labels: new Frequencies(),
+    tags: new Frequencies(),
+    roles: new Frequencies(),
   };
   for await (const { rows } of readColumns(stream, "", columnFormat, () => {})) {
     counts.sentences++;
@@ -81,7 +81,7 @@ function splitWords(rows: readonly ColumnRow[]): number {
 function countLinks(rows: readonly ColumnRow[], counts: Counts): void {
   for (const { columns } of rows) {
     const label = columns[layout.deprel];
-    if (label !== undefined && label !== "_") countLabel(counts.labels, label);
+    if (label !== undefined && label !== "_") counts.labels.add(label);
   }
   const heads = rows.map(({ columns }) => Number(columns[layout.head] ?? 0));
   const links = nonprojectiveLinks(heads).filter(Boolean).length;
@@ -97,13 +97,13 @@ function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
     }
     const { columns } = rows[token - 1] as ColumnRow;
     const tag = [columns[layout.goldTag], columns[layout.tag]].find((text = "_") => text !== "_") ?? "";
-    countLabel(counts.tags, /^(?:NN|VB)/.test(tag) ? tag : "Other");
-    for (const { label } of labelled) if (label !== "SU") countLabel(counts.roles, label);
+    counts.tags.add(/^(?:NN|VB)/.test(tag) ? tag : "Other");
+    for (const { label } of labelled) if (label !== "SU") counts.roles.add(label);
   }
 }
 
 function statisticsOf(counts: Counts): PropositionStatistics {
-  const labels = byFrequency(counts.labels);
+  const labels = counts.labels.byFrequency();
   const isAtomic = ([label]: Frequency): boolean => !label.includes("-");
   const isGapping = ([label]: Frequency): boolean => label.split("-").includes("GAP") && label.includes("-");
   const beginning = (text: string): number =>
@@ -117,11 +117,11 @@ function statisticsOf(counts: Counts): PropositionStatistics {
     gappingLabels: labels.filter(isGapping),
     nonprojective: { links: counts.nonprojectiveLinks, sentences: counts.nonprojectiveSentences },
     predicates: {
-      tags: byFrequency(counts.tags),
+      tags: counts.tags.byFrequency(),
       nominal: beginning("NN"),
       verbal: beginning("VB"),
       support: counts.support,
     },
-    roles: byFrequency(counts.roles),
+    roles: counts.roles.byFrequency(),
   };
 }

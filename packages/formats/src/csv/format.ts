@@ -7,17 +7,17 @@ import {
   relationTypes,
   type Span,
 } from "@discoprep/corpus";
+import { documentId, filesBelow, readBytes, readText } from "@discoprep/files";
+import { addToGroup } from "@discoprep/files/text";
+import { CsvError, type Options, parse } from "csv-parse/sync";
+import { namedFile, rootOf } from "../annotation-files.ts";
 import {
   type Format,
   mapSpans,
   type SourceDocument,
   type SourceFile,
   type SourceInput,
-} from "@discoprep/corpus/format";
-import { documentId, filesBelow, readBytes, readText } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
-import { CsvError, type Options, parse } from "csv-parse/sync";
-import { namedFile, rootOf } from "../annotation-files.ts";
+} from "../format/index.ts";
 import { type PipeForm, readPipeRelation, readRows, storedText } from "../pdtb/index.ts";
 
 /** Tables that people make with a spreadsheet, pandas or R. */

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import type { SourceDocument, SourceFile, SourceInput } from "@discoprep/corpus/format";
 import { levelOf } from "@discoprep/corpus/rules";
 import { documentId, filesBelow, readText } from "@discoprep/files";
 import { rootOf } from "../annotation-files.ts";
 import { type DocumentGroup, documentGroups, endNote, readConllu } from "../conllu/index.ts";
+import type { SourceDocument, SourceFile, SourceInput } from "../format/index.ts";
 import { UsualSenses } from "./row-connectives.ts";
 import { differs, rowsDocument } from "./rows-document.ts";
 import { numberedDocument, refuseMasked } from "./tokens.ts";

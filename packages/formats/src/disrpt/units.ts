@@ -1,5 +1,11 @@
-import type { Parse, Relation, TokenTable, Word, WordRange } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
+import {
+  type Parse,
+  type Relation,
+  runs,
+  type TokenTable,
+  type Word,
+  type WordRange,
+} from "@discoprep/corpus";
 
 /** The two units of a relation as token numbers (0-based, ascending). */
 interface RelationUnits {

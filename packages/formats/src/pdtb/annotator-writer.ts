@@ -1,6 +1,6 @@
-import type { AnnotatorFields, Attribution, Relation, Selection } from "@discoprep/corpus";
-import { type Lose, loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus/format";
-import { columns, fieldsBy, laterFields } from "./annotator.ts";
+import type { Attribution, Relation, Selection } from "@discoprep/corpus";
+import { type Lose, loseParts, twoSenses, type WriteResult, writeRelations } from "../format/index.ts";
+import { type AnnotatorFields, columns, fieldsBy, laterFields } from "./annotator.ts";
 import { formatSpanList } from "./span-list.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { type AnnotatorFields, type Relation, relationTypes } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
+import { type Relation, relationTypes } from "@discoprep/corpus";
+import type { ReadOptions, ReadResult } from "../format/index.ts";
 import { hasConnective, type PipeForm, readPipeRelation } from "./pipe-relation.ts";
 import { cell, columnName, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 import { formatSpanList } from "./span-list.ts";
@@ -39,6 +39,9 @@ const filledByAnnotators: readonly number[] = [
   ),
   ...[columns.adjudicationReason, columns.adjudicationReason + 1],
 ];
+
+/** Fields of the columns from 27 to 33. */
+export type AnnotatorFields = NonNullable<Relation["annotator"]>;
 
 /** The fields of the columns from 27 to 33, in their order. */
 export const laterFields = [

@@ -1,14 +1,14 @@
 import type { Relation } from "@discoprep/corpus";
+import { setting } from "@discoprep/files/option";
+import * as z from "@discoprep/files/zod";
+import { annotationFiles } from "../annotation-files.ts";
 import {
   documentWriter,
   type Format,
   type FormatReader,
   type ReadOptions,
   type ReadResult,
-} from "@discoprep/corpus/format";
-import { setting } from "@discoprep/files/option";
-import * as z from "@discoprep/files/zod";
-import { annotationFiles } from "../annotation-files.ts";
+} from "../format/index.ts";
 import { readAnnotator, withProposalMarks } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
 import { moveRows } from "./move-rows.ts";

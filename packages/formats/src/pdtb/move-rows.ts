@@ -1,4 +1,4 @@
-import type { MoveFile } from "@discoprep/corpus/format";
+import type { MoveFile } from "../format/index.ts";
 import { columns, isMark } from "./annotator.ts";
 import { formatSpanList, parseSpanList } from "./span-list.ts";
 

@@ -6,7 +6,7 @@ import type {
   RelationType,
   Selection,
 } from "@discoprep/corpus";
-import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "@discoprep/corpus/format";
+import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "../format/index.ts";
 import { attributionOf, connectiveSenses } from "./connective-senses.ts";
 import { BlockCursor, splitBlocks } from "./pdtb2-blocks.ts";
 import { parseSpanList } from "./span-list.ts";

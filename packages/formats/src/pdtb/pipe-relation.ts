@@ -19,6 +19,9 @@ interface PipeColumns {
   readonly sup2: number;
 }
 
+/** The types of PDTB 2.0, and of the corpora that follow it. */
+export const pdtb2Types = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"] as const;
+
 /** A pipe format as it is read. */
 export interface PipeForm {
   readonly columns: PipeColumns;

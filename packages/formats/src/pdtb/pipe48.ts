@@ -1,6 +1,6 @@
-import { pdtb2Types, type Relation } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
-import { type PipeForm, readPipeRelation } from "./pipe-relation.ts";
+import type { Relation } from "@discoprep/corpus";
+import type { ReadOptions, ReadResult } from "../format/index.ts";
+import { type PipeForm, pdtb2Types, readPipeRelation } from "./pipe-relation.ts";
 import { cell, failRow, pipeRows, type Remark, type Row, readRows } from "./rows.ts";
 
 /** Columns of the 48-column pipe, from 0. Texts follow their span and Gorn lists. Source: the PDTB tools' converter. */

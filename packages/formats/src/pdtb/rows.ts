@@ -8,7 +8,7 @@ import {
   type RuleId,
   type Span,
 } from "@discoprep/corpus";
-import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "@discoprep/corpus/format";
+import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "../format/index.ts";
 import { byteOrderMark } from "./source-text.ts";
 import { parseSpanList } from "./span-list.ts";
 

@@ -1,14 +1,16 @@
 import {
   type Document,
   firstIndex,
+  isChinese,
   type Message,
+  ProblemError,
   problem,
   type Relation,
   type Span,
 } from "@discoprep/corpus";
-import { mapSpans, type SourceText } from "@discoprep/corpus/format";
-import { decodeText, type TextEncoding, utf8OrOlder } from "@discoprep/files";
+import { decodeText, firstInvalidUtf8 } from "@discoprep/files";
 import type { FileReading } from "../annotation-files.ts";
+import { mapSpans, type SourceText } from "../format/index.ts";
 
 export type SourceFormat = "pdtb2" | "pipe48" | "annotator";
 
@@ -24,7 +26,7 @@ export function annotationText(
   bytes: Uint8Array,
   format: SourceFormat,
   file?: string,
-  encoding: TextEncoding = sourceEncoding(format),
+  encoding: TextReading["encoding"] = sourceEncoding(format),
 ): string {
   return decodeText(bytes, encoding, file);
 }
@@ -39,19 +41,36 @@ export function rawText(
   bytes: Uint8Array,
   format: SourceFormat,
   file?: string,
-  encoding: TextEncoding = sourceEncoding(format),
+  encoding: TextReading["encoding"] = sourceEncoding(format),
 ): SourceText {
   const stored = decodeText(bytes, encoding, file);
   return format === "annotator" ? annotatorLines(stored, file) : { text: stored, messages: [] };
 }
 
-/** Returns a text in UTF-8, in the encoding that the user names or in an older one of its language. */
+type TextReading = Pick<FileReading, "encoding" | "language"> & { readonly file?: string };
+
+/**
+ * Returns a text in the encoding that the user names, or else in UTF-8. Older texts are stored otherwise: Chinese as GB18030,
+ * others as Latin-1; a warning says so.
+ * @throws ProblemError for bytes that are not of the named encoding, and for a Chinese text that is neither UTF-8 nor GB18030
+ */
 export function storedText(bytes: Uint8Array, { file, encoding, language = "en" }: TextReading): SourceText {
-  if (encoding === undefined) return utf8OrOlder(bytes, file, language);
-  return { text: decodeText(bytes, encoding, file), messages: [] };
+  if (encoding !== undefined) return { text: decodeText(bytes, encoding, file), messages: [] };
+  const byte = firstInvalidUtf8(bytes);
+  if (byte === undefined) return { text: decodeText(bytes, "utf-8", file), messages: [] };
+  const older = isChinese(language) ? "gb18030" : "latin1";
+  try {
+    const text = decodeText(bytes, older, file);
+    return { text, messages: [problem(`read-as-${older}`, { file, byte }, { expected: "UTF-8" })] };
+  } catch (cause) {
+    const value = (bytes[byte] as number).toString(16).toUpperCase().padStart(2, "0");
+    const details = { expected: `UTF-8 or ${older.toUpperCase()}`, found: `byte ${value}` };
+    const line = bytes.subarray(0, byte).filter((unit) => unit === lineFeed).length + 1;
+    throw new ProblemError(problem("invalid-encoding", { file, byte, line }, details), { cause });
+  }
 }
 
-type TextReading = Pick<FileReading, "encoding" | "language"> & { readonly file?: string };
+const lineFeed = 0x0a;
 
 /** Returns the same as the PDTB Annotator counts it. */
 export function annotatorText(bytes: Uint8Array, reading: TextReading): SourceText {

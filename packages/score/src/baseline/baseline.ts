@@ -5,7 +5,7 @@ import {
   type Sentence,
   type Token,
 } from "@discoprep/corpus";
-import { addToGroup, byFrequency, countLabel, type Frequencies, frequenciesOf } from "@discoprep/files/text";
+import { addToGroup, Frequencies } from "@discoprep/files/text";
 
 /** A relation as a parser states it: positions of tokens in the document, from 0. */
 export interface BaselineRelation {
@@ -49,7 +49,7 @@ function longestOf(forms: Iterable<string>): number {
 export function trainBaseline(documents: Iterable<Document>): Baseline {
   const senses = new Map<string, string[]>();
   const sentences: Sentence[] = [];
-  const implicit: Frequencies = new Map();
+  const implicit = new Frequencies();
   let marks = 0;
   let implicits = 0;
   for (const document of documents) {
@@ -61,7 +61,7 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
         implicits++;
         const last = tokens[positionsOf(relation.arg2.spans, tokens).at(-1) ?? -1];
         if (last !== undefined && isMark(last)) marks++;
-        if (sense !== undefined) countLabel(implicit, sense);
+        if (sense !== undefined) implicit.add(sense);
       } else if (relation.type === "Explicit" && sense !== undefined) {
         const form = consecutive(relation, tokens);
         if (form !== undefined) addToGroup(senses, form, sense);
@@ -73,14 +73,14 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
     ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
   );
   return {
-    connectives: new Map(kept.map(([form, all]) => [form, mostFrequent(frequenciesOf(all)) as string])),
+    connectives: new Map(kept.map(([form, all]) => [form, mostFrequent(new Frequencies(all)) as string])),
     implicit: mostFrequent(implicit),
     keepsFinalMarks: marks * 2 > implicits,
   };
 }
 
 function mostFrequent(counts: Frequencies): string | undefined {
-  return byFrequency(counts)[0]?.[0];
+  return counts.byFrequency()[0]?.[0];
 }
 
 function positionsOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[]): number[] {
@@ -99,12 +99,12 @@ function consecutive({ connective }: Relation, tokens: readonly Token[]): string
 
 function placesOf(forms: ReadonlySet<string>, sentences: readonly Sentence[]): Frequencies {
   const longest = longestOf(forms);
-  const places: Frequencies = new Map();
+  const places = new Frequencies();
   for (const { tokens } of sentences)
     for (let from = 0; from < tokens.length; from++)
       for (let to = from + 1; to <= Math.min(tokens.length, from + longest); to++) {
         const form = phrase(tokens.slice(from, to));
-        if (forms.has(form)) countLabel(places, form);
+        if (forms.has(form)) places.add(form);
       }
   return places;
 }

@@ -1,5 +1,5 @@
 import { type Message, type MessageDetails, problem } from "@discoprep/corpus";
-import { counted, frequenciesOf } from "@discoprep/files/text";
+import { counted, Frequencies } from "@discoprep/files/text";
 import { nearestSense } from "@discoprep/senses";
 
 export type SystemWarning =
@@ -47,7 +47,7 @@ export function unknownLabels(
   const allowed = foreign.length * 2 > predicted.length ? [] : others;
   const unknown = foreign.filter((label) => !allowed.includes(label));
   if (unknown.length === 0 || gold.length === 0) return [];
-  const labels = frequenciesOf(unknown);
+  const labels = new Frequencies(unknown);
   const meant = [...labels.keys()].flatMap((label) => {
     const sense = nearestSense(goldLabels, label) ?? nearestSense(others, label);
     return sense === undefined ? [] : [[label, sense] as const];

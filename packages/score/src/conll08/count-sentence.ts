@@ -1,4 +1,4 @@
-import { countLabel } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { nonprojectiveLinks } from "@discoprep/formats/columns";
 import type { Argument } from "@discoprep/formats/conll08";
 import {
@@ -164,8 +164,7 @@ function commonArguments(
   gold: readonly Argument[],
   system: readonly Argument[],
 ): { unlabelled: number; labelled: string[] } {
-  const left = new Map<number, number>();
-  for (const { token } of system) countLabel(left, token);
+  const left = new Frequencies(system.map(({ token }) => token));
   const unlabelled = gold.filter(({ token }) => {
     const count = left.get(token) ?? 0;
     left.set(token, count - 1);

@@ -1,5 +1,5 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/formats/conll16";
 import { inventory } from "@discoprep/senses";
 import type { Counts } from "../comparison/counts.ts";
@@ -42,9 +42,9 @@ export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPar
 
 /** Counts equal keys of two lists, one to one. */
 export function sharedCount(gold: readonly string[], predicted: readonly string[]): number {
-  const golds = frequenciesOf(gold);
+  const golds = new Frequencies(gold);
   let shared = 0;
-  for (const [key, count] of frequenciesOf(predicted)) shared += Math.min(count, golds.get(key) ?? 0);
+  for (const [key, count] of new Frequencies(predicted)) shared += Math.min(count, golds.get(key) ?? 0);
   return shared;
 }
 

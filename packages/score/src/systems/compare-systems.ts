@@ -1,4 +1,4 @@
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { compareOutputs } from "../comparison/compare-outputs.ts";
 import type { Comparison, CountedOutput, CountedSet, SetResult } from "../comparison/result.ts";
 import type { SystemWarning } from "../comparison/warnings.ts";
@@ -78,7 +78,7 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
     const pair = { gold, predicted: official.predicted.map((relation) => scoredAs(relation, options)) };
     const judged = system.outcomes ?? relationOutcomes(pair);
     outcomes.set(name, judged);
-    const kinds = frequenciesOf(judged.map(({ kind }) => kind));
+    const kinds = new Frequencies(judged.map(({ kind }) => kind));
     const rules = { edition, senseOnly, partialCutoff: partial === true ? cutoff : undefined };
     const labels = { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly };
     return {

@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { countLabel } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { SystemWarning } from "../comparison/warnings.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
 import { unknownSenses, type WarningRules } from "./warnings.ts";
@@ -36,14 +36,14 @@ export async function outputProblems(
   // Of senses that gold does not have, another warning tells; those that it has are no fault of the output.
   const told = new Set(unknownSenses(pair, place.allowedSenses).flatMap(({ labels }) => Object.keys(labels)));
   for (const { senses } of pair.gold) for (const sense of senses) told.add(sense);
-  const counts = new Map<string, number>();
+  const counts = new Frequencies();
   // Types and connectives of the supplementary task are not the system's.
   const level = place.senseOnly === true ? 4 : 5;
   const parses = namesTokenAfterGold(pair) ? place.parses : undefined;
   for await (const { rule, severity, found = "" } of validate({ language, level, senses, parses })) {
     const isTold =
       ["unknown-document", "unknown-type"].includes(rule) || (rule === "unknown-sense" && told.has(found));
-    if (severity === "error" && !isTold) countLabel(counts, rule);
+    if (severity === "error" && !isTold) counts.add(rule);
   }
   if (counts.size === 0) return [];
   const against = place.parses === undefined ? "" : ` --parses ${place.parses}`;

@@ -1,5 +1,5 @@
 import { taskTypes } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
 import { type SystemWarning, type UnknownLabels, unknownLabels } from "../comparison/warnings.ts";
 import { argumentKey, type ScoredRelation, type ScorePair, sharedCount } from "../conll16/scored-relation.ts";
@@ -54,7 +54,7 @@ function documentWarnings({ gold, predicted }: ScorePair): SystemWarning[] {
 /** Returns senses that neither gold has nor `allowed`, by default the inventory nearest to gold's senses. */
 export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly string[]): UnknownLabels[] {
   const ofGold = gold.flatMap(({ senses }) => senses);
-  const senses = allowed ?? nearestInventory(frequenciesOf(ofGold))?.senses ?? [];
+  const senses = allowed ?? nearestInventory(new Frequencies(ofGold))?.senses ?? [];
   const predictedSenses = predicted.map(({ senses: [sense = ""] }) => sense);
   return unknownLabels("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
 }
