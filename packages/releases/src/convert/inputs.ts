@@ -121,12 +121,16 @@ function spareFiles(
     .map(({ document, file, found }) => problem(rule, { file, document }, { found }));
 }
 
-/** A file of CoNLL-U that is of no document by its name may hold several, each after its `# newdoc id`. */
+/**
+ * A file of CoNLL-U that is of no document by its name may hold several, each after its `# newdoc id`. A document with a file
+ * of its own is read there.
+ */
 function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
     const ids = known.has(name) ? [] : newdocIds(readText(file.path));
     for (const id of ids.length === 0 ? [name] : ids) {
+      if (id !== name && files.has(id)) continue;
       refuseSecond(id, file.name, byId.get(id)?.name);
       byId.set(id, file);
     }
