@@ -5,8 +5,7 @@ import { readRules, table } from "./rules.ts";
 import { matchesAt, matchLength, nextVisible } from "./text-places.ts";
 
 const ends = table("ends", "goesOn");
-const { tables, rules } = readRules("chinese-sentences", { mark: ends, follower: ends });
-const decide = { mark: rules.table(tables.mark), follower: rules.table(tables.follower) };
+const { rules, decide } = readRules("chinese-sentences", { mark: ends, follower: ends });
 const marks = rules.search("{mark}");
 const terminals = rules.words("terminal");
 const closings = rules.words("closing");

@@ -1,19 +1,10 @@
 import type { Span } from "@discoprep/corpus";
 import { wordClass } from "./english-abbreviations.ts";
 import { linesOfParagraph } from "./english-lines.ts";
-import { rules, tables } from "./english-rules.ts";
+import { decide, rules } from "./english-rules.ts";
 import { trimmedSpan } from "./paragraphs.ts";
 import { isSpace, matchesAt, matchLength, nextVisible, wordBefore } from "./text-places.ts";
 
-const decide = {
-  beginning: rules.table(tables.beginning),
-  fullStop: rules.table(tables.fullStop),
-  ellipsis: rules.table(tables.ellipsis),
-  strongMark: rules.table(tables.strongMark),
-  quotation: rules.table(tables.quotation),
-  missingBlank: rules.table(tables.missingBlank),
-  emoticon: rules.table(tables.emoticon),
-};
 const mark = rules.search("{mark}");
 const terminals = rules.words("terminal");
 const capital = rules.sticky("{capital}");

@@ -47,14 +47,21 @@ export function table<const D extends string>(...decisions: readonly [D, ...D[]]
   return z.strictObject({ about: z.string(), rows: z.array(row) });
 }
 
-export type Row<D extends string = string> = z.infer<ReturnType<typeof table<D>>>["rows"][number];
+type Row<D extends string = string> = z.infer<ReturnType<typeof table<D>>>["rows"][number];
 export type RuleTable<D extends string = string> = { readonly rows: readonly Row<D>[] };
 
-/** Returns the classes and the tables of a file of `data`. @param tables the schema of each table by its name */
+type Decider<T> = (
+  candidate: Candidate,
+) => T extends z.ZodType<{ rows: readonly { decision: infer D }[] }> ? D : never;
+
+/** Returns the classes of a file of `data`, and a function for each of its tables. @param tables the schema of each table by its name */
 export function readRules<T extends z.ZodRawShape>(name: string, tables: T) {
   const schema = z.strictObject({ source: z.string(), classes, tables: z.strictObject(tables) });
   const file = readDataFile(new URL(`../data/${name}.json`, import.meta.url), schema);
-  return { classes: file.classes, tables: file.tables, rules: new Rules(file.classes) };
+  const rules = new Rules(file.classes);
+  const compiled = Object.entries<RuleTable>(file.tables as Record<string, RuleTable>);
+  const decide = Object.fromEntries(compiled.map(([name, table]) => [name, rules.table(table)]));
+  return { classes: file.classes, rules, decide: decide as { readonly [N in keyof T]: Decider<T[N]> } };
 }
 
 /** A place about which a table decides. */
@@ -71,7 +78,6 @@ export interface Candidate {
   readonly word: string;
 }
 
-/** A compiled row. */
 interface Rule<Decision> {
   readonly words: readonly string[] | undefined;
   readonly mark: RegExp | undefined;

@@ -64,17 +64,16 @@ export async function* articlesInScript(
 ): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
   for await (const { article, line } of eachArticle(articles, lines)) {
     const converts = script !== undefined && isChinese(article.language);
-    yield { article: converts ? await inScript(article, script) : article, line };
+    yield { article: converts ? await simplified(article) : article, line };
   }
 }
 
-async function inScript(article: Article, script: NonNullable<SelectOptions["convert"]>): Promise<Article> {
-  const { convertScript } = await import("@discoprep/segment/chinese-script");
-  const convert = (text: string): string => convertScript(text, script);
+async function simplified(article: Article): Promise<Article> {
+  const { simplify } = await import("@discoprep/segment/chinese-script");
   const converted = {
     ...article,
-    title: convert(article.title),
-    paragraphs: article.paragraphs.map(convert),
+    title: simplify(article.title),
+    paragraphs: article.paragraphs.map((text) => simplify(text)),
   };
   return { ...converted, textSha256: sha256(articleText(converted)) };
 }

@@ -57,8 +57,7 @@ export async function readAgain(
 
 async function converter(script: SelectOptions["convert"]): Promise<(text: string) => string> {
   if (script === undefined) return (text) => text;
-  const { convertScript } = await import("@discoprep/segment/chinese-script");
-  return (text) => convertScript(text, script);
+  return (await import("@discoprep/segment/chinese-script")).simplify;
 }
 
 function hostOf({ url }: Article): { host?: string } {

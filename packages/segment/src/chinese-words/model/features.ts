@@ -9,9 +9,8 @@ type Window = readonly [Readonly<Place>, Readonly<Place>, Readonly<Place>, Reado
  * words and parts of speech, dictionary words that begin, end or are around here and their frequency, runs of digits, and the
  * recurrence of strings in the document (accessor variety, Zhao and Kit 2008). The first number of a feature names its template;
  * weights are learnt for these hashes, so that a changed number is another feature. Templates without use had the other numbers.
- * @param inDocument whether the places have numbers of recurrence
  */
-export function featuresOf(places: readonly Place[], i: number, inDocument: boolean): number[] {
+export function featuresOf(places: readonly Place[], i: number): number[] {
   const place = placeAt(places, i);
   const { word } = place;
   if (word === undefined) return [];
@@ -31,7 +30,7 @@ export function featuresOf(places: readonly Place[], i: number, inDocument: bool
     feature(63, (shapeOf(word, place) << 6) | (placeAt(places, word.start - 1).word?.tag ?? 0)),
     ...dictionaryFeatures(window),
     ...frequencyFeatures(window),
-    ...(inDocument ? documentFeatures(window, word) : []),
+    ...(place.inDocument ? documentFeatures(window, word) : []),
   ];
 }
 

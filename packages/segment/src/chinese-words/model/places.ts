@@ -1,7 +1,6 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Analysis } from "../analysis.ts";
-import { type BareText, MUST_BEGIN } from "../bare-text.ts";
+import { type BareText, type Decisions, MUST_BEGIN } from "../bare-text.ts";
 import type { Dictionary } from "../jieba/dictionary.ts";
 import { type Lattice, type Word, wordAt } from "../jieba/lexicon.ts";
 import { type JiebaWord, jiebaWords, LONGEST_WORD } from "./jieba-words.ts";
@@ -48,7 +47,8 @@ export class Place {
   /** The units before and after the run of digits, Latin letters or numerals that this character is in. */
   beforeRun = 0;
   afterRun = 0;
-  /** See `recurrenceAt`. */
+  /** True if the next three numbers count: see `recurrenceAt`. */
+  inDocument = false;
   junction = 0;
   recurringTwo = 0;
   recurringThree = 0;
@@ -95,12 +95,21 @@ function classOf(unit: number, type: number): number {
   return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + type;
 }
 
-/**
- * Fills the places of a sentence, one for each character.
- * @param document strings of the document that the sentence is of, if it is of one
- */
-export function placesOf(analysis: Analysis, document?: DocumentStrings): Place[] {
-  const { dictionary, bare, lattice, certain, jieba, rules } = analysis;
+/** Knowledge of a sentence: begins of words by jieba and by the rules that correct it, and certain decisions. */
+interface SentenceKnowledge {
+  readonly dictionary: Dictionary;
+  readonly bare: BareText;
+  readonly lattice: Lattice;
+  readonly certain: Decisions;
+  readonly jieba: readonly boolean[];
+  readonly rules: readonly boolean[];
+}
+
+/** Fills the places of a sentence, one for each character. @param document the strings of its document */
+export function placesOf(
+  { dictionary, bare, lattice, certain, jieba, rules }: SentenceKnowledge,
+  document: DocumentStrings | undefined,
+): Place[] {
   const places = bare.origin.map((origin, i) => {
     const place = new Place();
     fillCharacter(place, bare.text.charCodeAt(i), wordAt(lattice, origin, 1), dictionary);
@@ -108,7 +117,9 @@ export function placesOf(analysis: Analysis, document?: DocumentStrings): Place[
     place.decidedNext = certain[i + 1] ?? 0;
     place.rules = position(rules, i);
     place.jieba = position(jieba, i);
-    return document === undefined ? place : Object.assign(place, recurrenceAt(bare.text, i, document));
+    return document === undefined
+      ? place
+      : Object.assign(place, recurrenceAt(bare.text, i, document), { inDocument: true });
   });
   fillRuns(places);
   fillDictionaryWords(places, bare, lattice);
