@@ -16,7 +16,6 @@ const FARTHEST_QUOTE = 1500;
 /** Most searches for closing marks and notes after a mark: the time stays linear. */
 const MOST_ROUNDS = 5;
 
-/** The parts of a line that its sentences depend on. */
 interface Line {
   readonly hasQuotations: boolean;
   /** The text before the sentence, as far as a quotation may reach. */
@@ -95,7 +94,6 @@ function endAfterOther(text: string, position: number): number {
   return decide.emoticon(candidate) === "ends" ? end : -1;
 }
 
-/** Returns the end of the closing marks and notes that belong to the sentence. */
 function afterClosing(text: string, from: number, line: Line): number {
   let end = from;
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -94,7 +94,6 @@ function placeWords(document: Document, segmented: string, file: string | undefi
   return { ...document, paragraphs, sentences };
 }
 
-/** Finds the next word of a segmented text in the raw text. */
 function placeWord({ raw, language }: Document, form: string, from: number, where: Place): Token {
   const start = nextVisible(raw, from);
   let end = start;

@@ -91,7 +91,6 @@ export class ScriptWatch {
     this.#balance += scriptBalance(text);
   }
 
-  /** Returns the warning that the text is traditional, or undefined for simplified text. */
   warning(where: Message["where"]): Message | undefined {
     if (this.#balance <= 0) return undefined;
     const shown = [...this.#characters].slice(0, mostShown).join("");

@@ -10,7 +10,6 @@ import { applyWordRules } from "./rules/word-rules.ts";
 /** A sentence before the model decides. Begins and decisions are those of the bare text. */
 interface Analysis {
   readonly bare: BareText;
-  /** Places where words must and must not begin, as in `ClosedClasses`. */
   readonly certain: Decisions;
   /** True where words begin by jieba. */
   readonly jieba: readonly boolean[];

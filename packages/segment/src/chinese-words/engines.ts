@@ -87,7 +87,6 @@ interface Doubt {
   /** The words around it, separated by blanks, as far as the next boundaries that both set. */
   readonly model: string;
   readonly jieba: string;
-  /** See `marginAt` of the model. */
   readonly margin: number | undefined;
 }
 

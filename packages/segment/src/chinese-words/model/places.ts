@@ -15,7 +15,6 @@ const NO_LONGEST_WORD: LongestWord = { length: 0, tag: 0, cohesion: 0 };
 export class Place {
   /** The UTF-16 unit. All digits count as one character, and so do all Latin letters. */
   unit = 0;
-  /** See `typeOf`. */
   type = 0;
   /** See the columns of `Dictionary`. */
   class = 0;
@@ -54,10 +53,8 @@ export class Place {
   recurringThree = 0;
 }
 
-/** The place before and after a sentence. */
 const NOWHERE: Readonly<Place> = new Place();
 
-/** Returns the place of a sentence with a number, or the empty one before and after it. */
 export function placeAt(places: readonly Place[], index: number): Readonly<Place> {
   return places[index] ?? NOWHERE;
 }
@@ -73,7 +70,6 @@ const types = [
 ] as const;
 const [DIGIT, LATIN, NUMERAL, OTHER] = [1, 2, 3, types.length + 1];
 
-/** Returns the type of a UTF-16 unit. */
 function typeOf(unit: number): number {
   const type = types.findIndex((pattern) => pattern.test(String.fromCharCode(unit)));
   return type === -1 ? OTHER : type + 1;

@@ -4,9 +4,7 @@ import { bestPath, forbid, type Scores, scoresOf, transitionsOf } from "./labels
 import type { Place } from "./places.ts";
 import type { Weights } from "./weights.ts";
 
-/** Finds the words of a sentence. */
 export type WordModel = (places: readonly Place[]) => {
-  /** True at the begin of a word, and at the end. */
   readonly begins: boolean[];
   /**
    * Returns the loss of score of the best words with the opposite decision at a place inside the sentence, in steps of the weights;

@@ -10,17 +10,14 @@ export interface SegmentedSentence {
   readonly words: readonly string[];
 }
 
-/** A character as training sees it. */
 export interface Example {
   /** As hashes or as numbers. */
   readonly features: readonly number[];
   readonly label: Label;
-  /** Decisions on this character and the next, as in `Decisions`. */
   readonly decided: number;
   readonly decidedNext: number;
 }
 
-/** The characters of a sentence. */
 export interface ExampleSentence {
   readonly examples: readonly Example[];
   /** Whether it is of the standard to be learnt or of another one. */
@@ -73,7 +70,6 @@ function examplesOf(
   }));
 }
 
-/** @throws RangeError where the words do not spell the sentence */
 function labelsOf({ text }: BareText, words: readonly string[]): Label[] {
   const labels: Label[] = [];
   for (const word of words) {

@@ -44,7 +44,6 @@ function addTo(sums: Float64Array, values: ArrayLike<number>): void {
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] as number) + (values[at] as number);
 }
 
-/** Puts the items into random order. */
 function shuffle<T>(items: T[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
