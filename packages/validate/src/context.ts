@@ -1,4 +1,4 @@
-import type { Message, MessageDetails, OffsetConverter, Place, RuleId, Span } from "@discoprep/corpus";
+import type { CodePointOffsets, Message, MessageDetails, Place, RuleId, Span } from "@discoprep/corpus";
 import type { Edition } from "@discoprep/formats/conll16";
 import type { Inventory, Mapping } from "@discoprep/senses";
 
@@ -44,7 +44,7 @@ export type RawReader = (document: string) => RawDocument | Message | undefined;
 /** A raw text with the converter from code points. */
 export interface RawDocument {
   readonly text: string;
-  readonly offsets: OffsetConverter;
+  readonly offsets: CodePointOffsets;
 }
 
 /** True if there is a text to check against. */

@@ -1,8 +1,7 @@
 import {
+  CodePointOffsets,
   type ConnectiveSenses,
   type Message,
-  type OffsetConverter,
-  offsetConverter,
   ProblemError,
   problem,
   type Relation,
@@ -44,7 +43,7 @@ interface BratFile {
  * @throws ProblemError naming the line that is not brat standoff or does not fit the text
  */
 export function readBrat(ann: string, raw: string, file: string): ReadResult {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const found: BratFile = {
     entities: new Map(),
     links: new Map(),
@@ -72,7 +71,7 @@ function entityOf(
   body: string,
   text: string | undefined,
   raw: string,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
 ): Entity | undefined {
   const match = /^(\S+) (\d+ \d+(?:;\d+ \d+)*)$/.exec(body);
   const spans = match?.[2]?.split(";").map((pair) => {

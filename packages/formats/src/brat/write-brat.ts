@@ -1,7 +1,7 @@
 import {
+  CodePointOffsets,
   type ConnectiveSenses,
   type Document,
-  offsetConverter,
   type Relation,
   type Span,
 } from "@discoprep/corpus";
@@ -40,7 +40,7 @@ export interface BratNote {
  * line break inside a fragment, so spans are cut there.
  */
 export function writeBrat({ raw, relations }: Document): WriteResult {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const numbers = { entities: 0, links: 0, attributes: 0 };
   return writeRelations(relations, (relation, lose) => {
     const found = writtenParts(raw, relation, lose);

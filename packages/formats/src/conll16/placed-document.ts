@@ -1,7 +1,6 @@
 import {
+  CodePointOffsets,
   type Document,
-  type OffsetConverter,
-  offsetConverter,
   type Relation,
   type Selection,
   type Span,
@@ -32,7 +31,7 @@ export interface PlacedDocument {
   /** The tokens as 5-tuples; offsets in code points. */
   readonly tuples: readonly TokenTuple[];
   /** Converts between UTF-16 code units and code points of raw. */
-  readonly offsets: OffsetConverter;
+  readonly offsets: CodePointOffsets;
   /** In ID order. */
   readonly relations: readonly PlacedRelation[];
 }
@@ -56,11 +55,11 @@ export function placeRelations(document: Document): PlacedDocument {
       return { relation, id: relation.id, tokens };
     })
     .sort((a, b) => a.id - b.id);
-  const offsets = offsetConverter(document.raw, "code-points");
+  const offsets = new CodePointOffsets(document.raw);
   return { document, tuples: tokenTuples(document, offsets), offsets, relations };
 }
 
-function tokenTuples({ sentences }: Document, offsets: OffsetConverter): TokenTuple[] {
+function tokenTuples({ sentences }: Document, offsets: CodePointOffsets): TokenTuple[] {
   const tuples: TokenTuple[] = [];
   for (const [sentence, { tokens }] of sentences.entries())
     for (const [index, { start, end }] of tokens.entries())

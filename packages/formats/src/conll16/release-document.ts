@@ -1,9 +1,8 @@
 import {
+  CodePointOffsets,
   type Dependency,
   type Document,
   type Message,
-  type OffsetConverter,
-  offsetConverter,
   type Place,
   paragraphsOfSentences,
   problem,
@@ -33,7 +32,7 @@ export function releaseDocument(
   group: readonly ReadRelation[],
   file: string | undefined,
 ): Document {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
@@ -63,7 +62,7 @@ type Report = (message: Message) => void;
  */
 export function corpusSentences(
   parsed: ParsedDocument,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
   document: string,
   report: Report,
 ): Sentence[] {
@@ -114,7 +113,7 @@ const types: ReadonlySet<string> = new Set([...relationTypes, ""]);
  */
 export function corpusRelation(
   read: ReadRelation,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
   where: Place,
   report: Report,
 ): Relation | undefined {

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import {
+  CodePointOffsets,
   type Document,
   isChinese,
   type Message,
-  offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   problem,
@@ -142,7 +142,7 @@ function parsedSentences(
   report: Report,
 ): readonly Sentence[] {
   const messages: Message[] = [];
-  const offsets = offsetConverter(document.raw, "code-points");
+  const offsets = new CodePointOffsets(document.raw);
   const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));
   pass(messages, report);
   const misplaced = misplacedToken(document, sentences, file);

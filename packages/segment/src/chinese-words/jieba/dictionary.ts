@@ -33,14 +33,14 @@ export const dictionaryFile: string = fileURLToPath(
 );
 
 /**
- * The numbers of the dictionary, in the order of the file. Those of each word: its frequency, or 0 if jieba does not have it; its part
+ * The numbers of the dictionary, in the order of the file. Of each word: its frequency, or 0 if jieba does not have it; its part
  * of speech by `tagNumber`; the units before the place at which it most probably falls into two words of jieba, or 0; the step, from 1
  * to 16, of its probability compared with that of these two, 0 for words of one unit; its kind in CC-CEDICT by `EntryKind`, or 0.
  *
- * Those of jieba's hidden Markov model: the characters that it knows, as UTF-16 units, ascending; the logarithms of probability that
+ * Of jieba's hidden Markov model: the characters that it knows, as UTF-16 units, ascending; the logarithms of probability that
  * the states B, E, M, S write a character, four for each unit; of the first state; of state `b` after `a`, at `a * 4 + b`.
  *
- * Those of each UTF-16 unit: its frequency as a word by itself, in steps from 1 to 8, 0 for characters that no word has; the count of
+ * Of each UTF-16 unit: its frequency as a word by itself, in steps from 1 to 8, 0 for characters that no word has; the count of
  * words of three characters that it ends and that begin with a word (老年|人), and of those that it begins and that end with a word
  * (副|总统), both in steps from 0 to 6.
  */

@@ -4,7 +4,7 @@ import { type BareText, type Decisions, MUST_BEGIN, MUST_NOT_BEGIN } from "../ba
 
 /**
  * `starts`: names of sets of characters; every match begins with one of these characters, as a search elsewhere costs time.
- * `pattern`: a regular expression in which `<name>` is replaced by characters or a part. `whole`: the match is one word, or part of one.
+ * `pattern`: a regular expression; `<name>` is replaced by characters or a part. `whole`: the match is one word, or part of one.
  * `before`, `after`: a word begins where the match does, or right after it. `joins`: the match belongs to the word of the characters
  * on both of its sides. `likely`: true more often than not, so the model decides and only the word rules follow it.
  */

@@ -11,7 +11,7 @@ export interface SegmentedSentence {
 }
 
 export interface Example {
-  /** As hashes or as numbers. */
+  /** Hashes or numbers. */
   readonly features: readonly number[];
   readonly label: Label;
   readonly decided: number;
