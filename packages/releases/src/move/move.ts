@@ -66,7 +66,7 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
           const raw = raws.get(id);
           if (raw === undefined)
             throw new ProblemError(problem("annotation-without-raw", { file, document: id }));
-          return format.read.rawText(readBytes(raw), { file: raw, document: id }).text;
+          return format.read.rawText(readBytes(raw), { file: raw }).text;
         }) as [string, string];
         const edited = new EditedText(before, after);
         if (edited.share < leastShare) {
