@@ -90,6 +90,8 @@ export interface PlannedStep {
   readonly step: Step;
   /** Undefined where it would not run. */
   readonly reason: string | undefined;
+  /** The source for which it waits. */
+  readonly awaited?: Source;
 }
 
 /** Sources and steps of a build that does not run. */
@@ -106,6 +108,11 @@ export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
   const completions = readCompletions(dataset.out);
   const steps: PlannedStep[] = [];
   for (const step of dataset.job.steps) {
+    const awaited = dataset.waiting.get(step.name);
+    if (awaited !== undefined) {
+      steps.push({ step, awaited, reason: undefined });
+      continue;
+    }
     const before = steps.find(
       (other) => other.reason !== undefined && reads(step, `step:${other.step.name}`),
     );

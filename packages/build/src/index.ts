@@ -24,3 +24,4 @@ export { programHash } from "./fingerprint.ts";
 export { type Job, jobJsonSchema, readJob, readSources, type Step } from "./job.ts";
 export type { Difference } from "./pins.ts";
 export { runOptions } from "./run-options.ts";
+export type { Source } from "./source.ts";

@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type ExtractOptions, extractOptions } from "@discoprep/articles/extract";
 import { selectOptions } from "@discoprep/articles/select";
+import { adjudicateOptions, agreeOptions } from "@discoprep/compare/options";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { type JobRecord, jsonSchema, readJsonFile } from "@discoprep/files";
 import { declaredOptions, type OptionShape } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
 import { exportOptions } from "@discoprep/releases/export";
+import { publishOptions } from "@discoprep/releases/publish";
 import { conll08DatasetOptions } from "@discoprep/releases/treebank";
 import { reportOptions } from "@discoprep/report/options";
 import { type Source, sourceSchema } from "./source.ts";
@@ -56,6 +58,21 @@ export const commands = {
     figures: { sentences: ["sentences"] },
     load: async () => (await import("@discoprep/releases/treebank")).makeConll08Dataset,
   },
+  agree: {
+    options: agreeOptions,
+    figures: { documents: ["documents"] },
+    load: async () => (await import("@discoprep/compare/adjudication")).writeSheet,
+  },
+  adjudicate: {
+    options: adjudicateOptions,
+    figures: { relations: ["relations", "gold"] },
+    load: async () => (await import("@discoprep/compare/adjudication")).adjudicate,
+  },
+  publish: {
+    options: publishOptions,
+    figures: {},
+    load: async () => (await import("@discoprep/releases/publish")).publishRelease,
+  },
   report: {
     options: reportOptions,
     figures: { parts: ["parts"] },
@@ -102,6 +119,9 @@ const jobSchema = z.strictObject({
         }),
         stepSchema("export"),
         stepSchema("conll08"),
+        stepSchema("agree"),
+        stepSchema("adjudicate"),
+        stepSchema("publish"),
         stepSchema("report"),
       ]),
     )

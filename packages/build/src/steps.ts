@@ -28,8 +28,19 @@ function stepOptions(step: Step): DeclaredOption[] {
 
 /** Returns the inputs of a step as its job names them. */
 export function stepInputs(step: Step): string[] {
+  return inputsOf(step, () => true);
+}
+
+/** Returns the inputs without which a step cannot run: those that its command, or another of its options, needs. */
+export function requiredInputs(step: Step): string[] {
+  const given = stepOptions(step).filter(({ name }) => step[name] !== undefined || name in step.options);
+  const needed = given.flatMap(({ needs }) => (typeof needs === "string" ? [needs] : []));
+  return inputsOf(step, ({ name, optional }) => !optional || needed.includes(name));
+}
+
+function inputsOf(step: Step, isMeant: (option: DeclaredOption) => boolean): string[] {
   return stepOptions(step)
-    .filter(({ role }) => role === "input")
+    .filter((option) => option.role === "input" && isMeant(option))
     .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 

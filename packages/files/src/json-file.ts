@@ -12,19 +12,15 @@ export interface JsonFileProblem {
 
 /**
  * Returns the value of a JSON file that a user has written, checked.
- * @throws ProblemError where the file cannot be read, is not JSON (with the place) or has another shape (with
- * the names of the fields that are wrong)
+ * @param text its text, where it has been read
+ * @throws ProblemError where the file cannot be read, is not JSON (with the place) or has another shape (with the names of
+ *   the fields that are wrong)
  */
-export function readJsonFile<T>(file: string, schema: z.ZodType<T>, refused: JsonFileProblem): T {
-  return checkedJson(readText(file), file, schema, refused);
-}
-
-/** Returns the value of such a file's text. @param file a name for messages @throws ProblemError as `readJsonFile` does */
-export function checkedJson<T>(
-  text: string,
+export function readJsonFile<T>(
   file: string,
   schema: z.ZodType<T>,
   { rule, expected }: JsonFileProblem,
+  text: string = readText(file),
 ): T {
   const refuse = (found: string, cause?: unknown): ProblemError =>
     new ProblemError(problem(rule, { file }, { expected, found }), { cause });

@@ -2,6 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { ProblemError, problem, rawDocument } from "@discoprep/corpus";
+import { decodeText, documentFiles, readBytes } from "@discoprep/files";
+import { formatInsteadOf } from "./conll16/other-format.ts";
 import type {
   FormatReader,
   ReadOptions,
@@ -10,9 +12,7 @@ import type {
   SourceInput,
   SourceReading,
   SourceText,
-} from "@discoprep/corpus/format";
-import { decodeText, documentFiles, readBytes } from "@discoprep/files";
-import { formatInsteadOf } from "./conll16/other-format.ts";
+} from "./format/index.ts";
 import { sourceText, type TextForm } from "./source-text.ts";
 
 /** A format with a raw text for each document, and an annotation file whose offsets are those of the raw text. */

@@ -1,4 +1,4 @@
-import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
+import { checkOutputApart, writeFileWhole } from "@discoprep/files";
 import { inputPaths } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import { columnText } from "@discoprep/formats/columns";
@@ -22,7 +22,7 @@ export function add(command: Command, terminal: Terminal): void {
     const sentences = treebankSentences(options, messages.print);
     const pieces = conll08Text(sentences, options.testInput === true, counts);
     if (options.out === "-") await printPieces(terminal, pieces);
-    else await writePiecesWhole(options.out, pieces);
+    else await writeFileWhole(options.out, pieces);
     terminal.err(
       Object.entries(counts)
         .map(([what, number]) => counted(number, what))

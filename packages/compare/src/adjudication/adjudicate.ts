@@ -9,11 +9,13 @@ import {
   writeFileWhole,
 } from "@discoprep/files";
 import { counted, groupBy, inFolder } from "@discoprep/files/text";
+import type * as z from "@discoprep/files/zod";
 import { assignIds, releaseWriter } from "@discoprep/formats/conll16";
 import { optionsOfAll, readRelease, releasePaths } from "@discoprep/formats/release";
 import { exportRelease } from "@discoprep/releases/export";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
+import { adjudicateOptions } from "../options.ts";
 import { type Answer, answersOf, RowErrors } from "./answers.ts";
 import { type Decided, goldDocument } from "./gold-document.ts";
 import { GoldSenses } from "./gold-senses.ts";
@@ -21,15 +23,8 @@ import { cellOf, decisionLetters } from "./row.ts";
 import { readSheet, type Sheet, sheetColumns, sheetText } from "./sheet.ts";
 import { sheetInputs } from "./write-sheet.ts";
 
-/** Input of an adjudication, and the folder of gold. */
-export interface AdjudicateOptions extends JobOptions {
-  /** The sheet with decisions. */
-  readonly sheet: string;
-  /** The annotators' releases in the order of the sheet's letters, or the one under review. */
-  readonly releases: readonly string[];
-  /** Whether rows may be undecided: their relations are then in no gold, and the rows in `undecided.csv`. */
-  readonly partial?: boolean;
-}
+/** Input of an adjudication, and the folder of gold. The releases are in the order of the sheet's letters. */
+type AdjudicateOptions = z.input<typeof adjudicateOptions> & JobOptions;
 
 interface AdjudicationCounts {
   readonly documents: number;
@@ -62,11 +57,13 @@ interface Run {
  */
 export async function adjudicate(options: AdjudicateOptions): Promise<Adjudication> {
   const { sheet: file, releases } = options;
-  const job = { command: "adjudicate", options, inputs: [file, ...releases] };
-  return await runJob(job, async (folder, report) => {
-    const sheet = await readSheet(file);
-    return await writeGold({ options, report, folder, sheet, annotations: releases.map(readAnnotation) });
-  });
+  return await runJob(
+    { command: "adjudicate", schema: adjudicateOptions, options },
+    async (folder, report) => {
+      const sheet = await readSheet(file);
+      return await writeGold({ options, report, folder, sheet, annotations: releases.map(readAnnotation) });
+    },
+  );
 }
 
 async function writeGold(run: Run): Promise<Adjudication> {

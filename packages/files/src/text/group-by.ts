@@ -11,32 +11,19 @@ export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
   else group.push(item);
 }
 
-/** Frequencies by label. */
-export type Frequencies<Label = string> = Map<Label, number>;
-
-/** Counts labels, in the order of their first occurrence. */
-export function frequenciesOf(labels: Iterable<string>): Frequencies {
-  const frequencies: Frequencies = new Map();
-  for (const label of labels) countLabel(frequencies, label);
-  return frequencies;
-}
-
-export function countLabel<Label>(frequencies: Frequencies<Label>, label: Label, number = 1): void {
-  frequencies.set(label, (frequencies.get(label) ?? 0) + number);
-}
-
-/** Labels with their frequencies, the most frequent first, equal ones by name. */
-export function byFrequency(frequencies: Frequencies): [string, number][] {
-  return [...frequencies].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-}
-
-/** Stretches of consecutive numbers, first and last of each. @param numbers ascending, each once */
-export function runs(numbers: Iterable<number>): [first: number, last: number][] {
-  const found: [number, number][] = [];
-  for (const number of numbers) {
-    const last = found.at(-1);
-    if (last?.[1] === number - 1) last[1] = number;
-    else found.push([number, number]);
+/** Frequencies of labels, in the order of their first occurrence. */
+export class Frequencies<Label = string> extends Map<Label, number> {
+  constructor(labels: Iterable<Label> = []) {
+    super();
+    for (const label of labels) this.add(label);
   }
-  return found;
+
+  add(label: Label, number = 1): void {
+    this.set(label, (this.get(label) ?? 0) + number);
+  }
+
+  /** Returns the labels with their frequencies, the most frequent first, equally frequent ones by name. */
+  byFrequency(): [Label, number][] {
+    return [...this].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  }
 }

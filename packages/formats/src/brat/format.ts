@@ -1,9 +1,9 @@
 import { type Document, relationTypes, sensesOf } from "@discoprep/corpus";
-import { documentWriter, type Format } from "@discoprep/corpus/format";
 import { readDataFile } from "@discoprep/files";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
 import { annotationFiles } from "../annotation-files.ts";
+import { documentWriter, type Format } from "../format/index.ts";
 import { moveLines } from "./move-lines.ts";
 import { readBrat } from "./read-brat.ts";
 import { bratParts, fitAttributes, partLink, senseAttributes, writeBrat } from "./write-brat.ts";
@@ -79,7 +79,7 @@ export const brat = {
   write: {
     finish: async () => ({ "visual.conf": bratVisuals() }),
     *write(set, settings) {
-      const senses: Frequencies = new Map();
+      const senses = new Frequencies();
       const documents = eachCounted(set.documents, senses);
       yield* writeDocuments({ ...set, documents }, settings);
       yield { files: { "annotation.conf": bratConfiguration(senses) }, written: 0, messages: [] };
@@ -91,7 +91,7 @@ export const brat = {
 /** Returns the documents as they come, their senses counted. */
 function* eachCounted(documents: Iterable<Document>, senses: Frequencies): Generator<Document> {
   for (const document of documents) {
-    for (const sense of document.relations.flatMap(sensesOf)) countLabel(senses, sense);
+    for (const sense of document.relations.flatMap(sensesOf)) senses.add(sense);
     yield document;
   }
 }

@@ -10,7 +10,7 @@ import {
   type Selection,
   type Span,
 } from "@discoprep/corpus";
-import type { ReadResult } from "@discoprep/corpus/format";
+import type { ReadResult } from "../format/index.ts";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
 /** An `R` line. */

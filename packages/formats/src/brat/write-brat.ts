@@ -1,11 +1,5 @@
 import { type Document, offsetConverter, type Relation, type Span } from "@discoprep/corpus";
-import {
-  type Lose,
-  loseParts,
-  selectionsOf,
-  type WriteResult,
-  writeRelations,
-} from "@discoprep/corpus/format";
+import { type Lose, loseParts, selectionsOf, type WriteResult, writeRelations } from "../format/index.ts";
 import { formatSpanList } from "../pdtb/index.ts";
 
 /** The parts of a relation that brat shows as text-bound annotations, in the order of writing. */

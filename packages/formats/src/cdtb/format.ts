@@ -1,5 +1,5 @@
-import type { Format } from "@discoprep/corpus/format";
 import { annotationFiles } from "../annotation-files.ts";
+import type { Format } from "../format/index.ts";
 import { readCdtb } from "./reader.ts";
 
 /** Offsets count characters; a byte order mark counts, CR LF counts as one. */

@@ -1,8 +1,8 @@
 import { describeProblem, ProblemError } from "@discoprep/corpus";
-import { isDroppedRow } from "@discoprep/corpus/format";
 import { mapping, mapSenses } from "@discoprep/senses";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isDroppedRow } from "../format/index.ts";
 import { cdtb } from "./format.ts";
 import { readCdtb } from "./reader.ts";
 

@@ -1,14 +1,15 @@
-import { ProblemError, pdtb2Types, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
-import type { ReadResult } from "@discoprep/corpus/format";
+import { ProblemError, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import type { AnnotationOptions } from "../annotation-files.ts";
+import type { ReadResult } from "../format/index.ts";
 import {
   connectiveSenses,
   hasConnective,
   type PipeForm,
   type PipeRow,
   parseSpanList,
+  pdtb2Types,
   pipeRows,
   readPipeRelation,
   readRows,

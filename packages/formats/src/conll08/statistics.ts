@@ -1,4 +1,4 @@
-import { byFrequency, countLabel } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type ColumnRow, nonprojectiveLinks, readColumns } from "../columns/index.ts";
 import { columnFormat, isSplitPart, layout } from "./layout.ts";
 import { predicatesOf } from "./predicates.ts";
@@ -44,9 +44,9 @@ function emptyCounts() {
     nonprojectiveLinks: 0,
     nonprojectiveSentences: 0,
     support: 0,
-    labels: new Map<string, number>(),
-    tags: new Map<string, number>(),
-    roles: new Map<string, number>(),
+    labels: new Frequencies(),
+    tags: new Frequencies(),
+    roles: new Frequencies(),
   };
 }
 
@@ -74,7 +74,7 @@ function splitWords(rows: readonly ColumnRow[]): number {
 function countLinks(rows: readonly ColumnRow[], counts: Counts): void {
   for (const { columns } of rows) {
     const label = columns[layout.deprel];
-    if (label !== undefined && label !== "_") countLabel(counts.labels, label);
+    if (label !== undefined && label !== "_") counts.labels.add(label);
   }
   const heads = rows.map(({ columns }) => Number(columns[layout.head] ?? 0));
   const links = nonprojectiveLinks(heads).filter(Boolean).length;
@@ -90,14 +90,14 @@ function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
     }
     const { columns } = rows[token - 1] as ColumnRow;
     const tag = [columns[layout.goldTag], columns[layout.tag]].find((text = "_") => text !== "_") ?? "";
-    countLabel(counts.tags, /^(?:NN|VB)/.test(tag) ? tag : "Other");
-    for (const { label } of labelled) if (label !== "SU") countLabel(counts.roles, label);
+    counts.tags.add(/^(?:NN|VB)/.test(tag) ? tag : "Other");
+    for (const { label } of labelled) if (label !== "SU") counts.roles.add(label);
   }
 }
 
 function statisticsOf({ labels, tags, roles, ...counts }: Counts): PropositionStatistics {
   const { sentences, tokens, splitWords, nonprojectiveLinks, nonprojectiveSentences, support } = counts;
-  const ofLinks = byFrequency(labels);
+  const ofLinks = labels.byFrequency();
   const isAtomic = ([label]: Frequency): boolean => !label.includes("-");
   const isGapping = ([label]: Frequency): boolean => label.includes("-") && label.split("-").includes("GAP");
   const beginning = (text: string): number =>
@@ -111,11 +111,11 @@ function statisticsOf({ labels, tags, roles, ...counts }: Counts): PropositionSt
     gappingLabels: ofLinks.filter(isGapping),
     nonprojective: { links: nonprojectiveLinks, sentences: nonprojectiveSentences },
     predicates: {
-      tags: byFrequency(tags),
+      tags: tags.byFrequency(),
       nominal: beginning("NN"),
       verbal: beginning("VB"),
       support,
     },
-    roles: byFrequency(roles),
+    roles: roles.byFrequency(),
   };
 }

@@ -7,19 +7,19 @@ import {
   relationTypes,
   type Span,
 } from "@discoprep/corpus";
+import { documentId, filesBelow, readBytes, readText } from "@discoprep/files";
+import { groupBy } from "@discoprep/files/text";
+import { CsvError, type Options, parse } from "csv-parse/sync";
+import { namedFile, rootOf } from "../annotation-files.ts";
 import {
   type Format,
   mapSpans,
   type SourceDocument,
   type SourceFile,
   type SourceInput,
-} from "@discoprep/corpus/format";
-import { documentId, filesBelow, readBytes, readText } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
-import { CsvError, type Options, parse } from "csv-parse/sync";
-import { namedFile, rootOf } from "../annotation-files.ts";
+} from "../format/index.ts";
 import { type PipeForm, readPipeRelation, readRows } from "../pdtb/index.ts";
-import { sourceText } from "../source-text.ts";
+import { storedText } from "../source-text.ts";
 
 /** Tables that people make with a spreadsheet, pandas or R. */
 export const csv = {
@@ -96,7 +96,7 @@ function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, i
   const { text, messages } =
     source === undefined
       ? { text: "", messages: [] }
-      : sourceText(readBytes(source.path), {}, { file: source.name, language });
+      : storedText(readBytes(source.path), { file: source.name, language });
   const connective = columnOf("connective");
   const form: PipeForm = {
     types: relationTypes,

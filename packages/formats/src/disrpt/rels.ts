@@ -1,6 +1,12 @@
-import { type Document, type Parse, type Relation, type TokenTable, tokenTable } from "@discoprep/corpus";
-import { type Lose, loseParts, type WriteResult, writeRelations } from "@discoprep/corpus/format";
-import { runs } from "@discoprep/files/text";
+import {
+  type Document,
+  type Parse,
+  type Relation,
+  runs,
+  type TokenTable,
+  tokenTable,
+} from "@discoprep/corpus";
+import { type Lose, loseParts, type WriteResult, writeRelations } from "../format/index.ts";
 import { labelledParses } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
 import { formatParts, NumberedText, relationUnits } from "./units.ts";

@@ -5,13 +5,13 @@ import {
   problem,
   type Relation,
   type RelationType,
+  runs,
   type Span,
   spanTexts,
   type Token,
 } from "@discoprep/corpus";
-import type { SourceDocument, SourceFile } from "@discoprep/corpus/format";
-import { runs } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
+import type { SourceDocument, SourceFile } from "../format/index.ts";
 import { isLabelOf } from "./labels.ts";
 import { type RowConnective, type RowUnits, rowConnectives, type UsualSenses } from "./row-connectives.ts";
 import type { NumberedDocument } from "./tokens.ts";

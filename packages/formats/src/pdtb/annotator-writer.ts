@@ -1,4 +1,4 @@
-import type { AnnotatorFields, Document, Relation, Span } from "@discoprep/corpus";
+import type { Document, Relation, Span } from "@discoprep/corpus";
 import { firstIndex, problem } from "@discoprep/corpus";
 import {
   type Lose,
@@ -8,8 +8,8 @@ import {
   twoSenses,
   type WriteResult,
   writeRelations,
-} from "@discoprep/corpus/format";
-import { fieldsOf, form, laterColumn, laterFields } from "./annotator.ts";
+} from "../format/index.ts";
+import { type AnnotatorFields, fieldsOf, form, laterColumn, laterFields } from "./annotator.ts";
 import { formatSpanList } from "./span-list.ts";
 
 /**

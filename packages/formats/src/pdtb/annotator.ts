@@ -1,5 +1,5 @@
-import { type AnnotatorFields, type Relation, relationTypes } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
+import { type Relation, relationTypes } from "@discoprep/corpus";
+import type { ReadOptions, ReadResult } from "../format/index.ts";
 import {
   columnName,
   hasConnective,
@@ -88,6 +88,8 @@ function readRow(row: PipeRow): Relation | undefined {
   }
   return relation;
 }
+
+export type AnnotatorFields = NonNullable<Relation["annotator"]>;
 
 /** Returns the later columns of a row by name. */
 export function fieldsOf(values: readonly string[]): AnnotatorFields {

@@ -1,8 +1,8 @@
 import { describeProblem, ProblemError } from "@discoprep/corpus";
-import { isDroppedRow, type ReadResult } from "@discoprep/corpus/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { misfits } from "../../test/pdtb/stated-texts.ts";
+import { isDroppedRow, type ReadResult } from "../format/index.ts";
 import { sourceText } from "../source-text.ts";
 import { readAnnotator } from "./annotator.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";

@@ -1,8 +1,8 @@
 import type { Relation } from "@discoprep/corpus";
-import { documentWriter, type Format, type FormatReader } from "@discoprep/corpus/format";
 import { setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { annotationFiles } from "../annotation-files.ts";
+import { documentWriter, type Format, type FormatReader } from "../format/index.ts";
 import { readAnnotator, withProposalMarks } from "./annotator.ts";
 import { withAnnotatorOffsets, writeAnnotator } from "./annotator-writer.ts";
 import { moveRows } from "./move-rows.ts";

@@ -4,6 +4,7 @@
  * @module discoprep/formats/pdtb
  */
 
+export { storedText } from "../source-text.ts";
 export { isProposedRow, proposed, readAnnotator } from "./annotator.ts";
 export { defaultFields, withAnnotatorOffsets, writeAnnotator } from "./annotator-writer.ts";
 export { annotator, pdtb2, pipe48, rawTexts } from "./formats.ts";
@@ -13,6 +14,7 @@ export {
   hasConnective,
   type PipeForm,
   type PipeRow,
+  pdtb2Types,
   pipeRows,
   readPipeRelation,
   readRows,

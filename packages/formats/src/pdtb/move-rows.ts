@@ -1,4 +1,4 @@
-import type { MoveFile } from "@discoprep/corpus/format";
+import type { MoveFile } from "../format/index.ts";
 import { form, isMark, laterColumn, markColumns } from "./annotator.ts";
 import { identifierOf } from "./annotator-writer.ts";
 import { formatSpanList, parseSpanList } from "./span-list.ts";

@@ -1,5 +1,5 @@
 import type { Argument, Attribution, Relation, RelationType, Selection } from "@discoprep/corpus";
-import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "@discoprep/corpus/format";
+import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "../format/index.ts";
 import { BlockCursor, splitBlocks } from "./pdtb2-blocks.ts";
 import { connectiveSenses } from "./pipe.ts";
 import { parseSpanList } from "./span-list.ts";

@@ -13,8 +13,11 @@ import {
   type Selection,
   type Span,
 } from "@discoprep/corpus";
-import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "@discoprep/corpus/format";
+import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "../format/index.ts";
 import { byteOrderMark, parseSpanList } from "./span-list.ts";
+
+/** The types of PDTB 2.0, and of the corpora that follow it. */
+export const pdtb2Types = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"] as const;
 
 /** The columns of a pipe format, counted from 0. */
 export interface PipeForm {

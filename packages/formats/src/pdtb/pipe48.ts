@@ -1,6 +1,5 @@
-import { pdtb2Types } from "@discoprep/corpus";
-import type { ReadOptions, ReadResult } from "@discoprep/corpus/format";
-import { type PipeForm, type PipeRow, pipeRows, readPipeRelation, readRows } from "./pipe.ts";
+import type { ReadOptions, ReadResult } from "../format/index.ts";
+import { type PipeForm, type PipeRow, pdtb2Types, pipeRows, readPipeRelation, readRows } from "./pipe.ts";
 
 const columnCount = 48;
 

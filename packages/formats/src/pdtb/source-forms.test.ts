@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Relation } from "@discoprep/corpus";
-import { type ReadResult, selectionsOf } from "@discoprep/corpus/format";
 import { mapping, mapSenses } from "@discoprep/senses";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { misfits } from "../../test/pdtb/stated-texts.ts";
+import { type ReadResult, selectionsOf } from "../format/index.ts";
 import { readAnnotator } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
-import { documentFiles, fileLines, readText, readUtf8 } from "@discoprep/files";
+import { documentFiles, fileLines, firstInvalidUtf8, readBytes, readText } from "@discoprep/files";
 import { addToGroup } from "@discoprep/files/text";
 import { eachRelation, Parses, type ReadRelation, releaseDocument } from "../conll16/index.ts";
 import { releaseLanguage, releasePaths } from "./release-folder.ts";
@@ -43,7 +43,11 @@ export function readParsesFile(path: string, file: string, report: Report): Pars
     const details = { expected: `at most ${largestFile} bytes`, found: `${size} bytes` };
     throw new ProblemError(problem("release-too-large", { file: path }, details));
   }
-  return new Parses(readUtf8(path), file, report);
+  const bytes = readBytes(path);
+  const byte = firstInvalidUtf8(bytes);
+  if (byte !== undefined)
+    throw new ProblemError(problem("invalid-encoding", { file: path, byte }, { expected: "UTF-8" }));
+  return new Parses(bytes, file, report);
 }
 
 /**

@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Document, isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
+import {
+  type Document,
+  isChinese,
+  type Message,
+  ProblemError,
+  problem,
+  unknownLanguage,
+} from "@discoprep/corpus";
 import {
   type JobRecord,
   manifestText,
@@ -9,7 +16,7 @@ import {
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
-import { counted, unknownLanguage } from "@discoprep/files/text";
+import { counted } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/formats/conll16";
 import { isSenseFile } from "@discoprep/senses";

@@ -1,5 +1,4 @@
 import { isChinese, isLanguageTag, UsageError } from "@discoprep/corpus";
-import type { Format } from "@discoprep/corpus/format";
 import type { FileSet, JobOptions } from "@discoprep/files";
 import {
   errorFate,
@@ -15,6 +14,7 @@ import {
 } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { checkLanguage, formatOf, formats, readableFormats, readerOf, readOptions } from "@discoprep/formats";
+import type { Format } from "@discoprep/formats/format";
 import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
 

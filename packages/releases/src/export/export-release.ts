@@ -1,7 +1,6 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Document, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import type { Format, FormatWriter, WrittenSet } from "@discoprep/corpus/format";
 import {
   filesBelow,
   inputDigest,
@@ -13,6 +12,7 @@ import {
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, inFolder } from "@discoprep/files/text";
 import { formatOf } from "@discoprep/formats";
+import type { Format, FormatWriter, WrittenSet } from "@discoprep/formats/format";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { countMessages, type MessageCounts } from "../convert/record.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Message, ProblemError, problem, type Span, spanTexts } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
-import type { Format, MoveFile, MoveSpans } from "@discoprep/corpus/format";
 import {
   decodeText,
   documentFiles,
@@ -16,6 +15,7 @@ import {
 import { counted } from "@discoprep/files/text";
 import type { AnnotationReader } from "@discoprep/formats";
 import { brat } from "@discoprep/formats/brat";
+import type { Format, MoveFile, MoveSpans } from "@discoprep/formats/format";
 import { annotator } from "@discoprep/formats/pdtb";
 import type { MoveOptions } from "./options.ts";
 

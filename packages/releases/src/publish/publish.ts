@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import {
   filesBelow,
@@ -25,7 +25,8 @@ export interface Publication extends JobRecord {
 
 /**
  * Puts together what participants of a shared task get: train and dev with relations, byte for byte as in the release;
- * test and the blind sets without; the same for Hugging Face; licence, README and the list of sums.
+ * test and the blind sets without; their arguments for the sense-only evaluation; the same for Hugging Face; licence, README and
+ * the list of sums.
  * @throws ProblemError `leak` if a document of a set without relations is also in a set with relations, and where an
  *   input cannot be read as a whole
  */
@@ -33,6 +34,9 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
   return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));
+    const senseOnly = join(folder, "sense-only");
+    for (const { name, noSenses } of published)
+      if (noSenses !== undefined) cpSync(noSenses, join(senseOnly, name, basename(noSenses)));
     await writeHuggingFace(join(folder, "hugging-face"), published, sets, options);
     readText(options.licence);
     copyFileSync(options.licence, join(folder, "LICENSE"));
@@ -46,7 +50,7 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
           relations: isGold ? relations : undefined,
         })),
       },
-      summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}`,
+      summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}${existsSync(senseOnly) ? senseOnlyLine : ""}`,
       result: { sets },
     };
   });
@@ -87,6 +91,9 @@ async function writeHuggingFace(
   const sets = published.map(({ language }, index) => ({ language, ...(counts[index] as SetCounts) }));
   files.add(await hf.write.finish(sets, { card }));
 }
+
+const senseOnlyLine =
+  "\n  sense-only/: arguments without senses; give it out after the evaluation of whole parsers";
 
 function setLine({ name, isGold, documents, tokens, relations }: SetCounts): string {
   const annotated = isGold ? counted(relations, "relation") : "no relations";

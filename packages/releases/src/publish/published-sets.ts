@@ -13,6 +13,8 @@ export interface PublishedSet {
   /** Whether the relations are published. */
   readonly isGold: boolean;
   readonly language: string;
+  /** The relations of a set for the evaluation without their senses, where the release has the file. */
+  readonly noSenses: string | undefined;
   /** As participants get them: without relations unless the set is gold. Each loop reads them again. */
   readonly documents: Iterable<Document>;
 }
@@ -48,11 +50,14 @@ export function publishedSets({ release, blind = [] }: PublishOptions): Publishe
 
 /** The texts of `convert --blind` are in `input`. */
 function blindSet(folder: string): PublishedSet {
+  const name = basename(resolve(folder));
   const input = join(folder, "input");
-  return publishedSet(basename(resolve(folder)), existsSync(input) ? input : folder, false);
+  return existsSync(input)
+    ? publishedSet(name, input, false, join(folder, "no-senses"))
+    : publishedSet(name, folder, false);
 }
 
-function publishedSet(name: string, folder: string, isGold: boolean): PublishedSet {
+function publishedSet(name: string, folder: string, isGold: boolean, related = folder): PublishedSet {
   if (isGold && releasePaths(folder).relations === undefined)
     throw new ProblemError(
       problem("no-relations", { file: folder }, { expected: `relations.json of the set ${name}` }),
@@ -64,7 +69,9 @@ function publishedSet(name: string, folder: string, isGold: boolean): PublishedS
   }
   const [fault] = release.messages;
   if (fault !== undefined) throw new ProblemError(fault);
-  return { name, folder, isGold, language: release.language, documents: { [Symbol.iterator]: documents } };
+  const noSenses = isGold ? undefined : releasePaths(related).relationsNoSenses;
+  const { language } = release;
+  return { name, folder, isGold, language, noSenses, documents: { [Symbol.iterator]: documents } };
 }
 
 /** @throws ProblemError where a relation of the document cannot be read: participants would get less than there is */

@@ -1,5 +1,5 @@
 import type { Document, Relation } from "@discoprep/corpus";
-import { byFrequency, frequenciesOf, groupBy } from "@discoprep/files/text";
+import { Frequencies, groupBy } from "@discoprep/files/text";
 import { histogram } from "./buckets.ts";
 import { ConnectiveTally } from "./connectives.ts";
 import type { RelationFigures } from "./relation-figures.ts";
@@ -85,6 +85,6 @@ function documentFigures(split: string, { id, sentences, relations }: Document):
     words: parsed ? sentences.reduce((sum, { tokens }) => sum + tokens.length, 0) : null,
     sentences: parsed ? sentences.length : null,
     relations: relations.length,
-    types: Object.fromEntries(byFrequency(frequenciesOf(relations.map(({ type }) => type)))),
+    types: Object.fromEntries(new Frequencies(relations.map(({ type }) => type)).byFrequency()),
   };
 }

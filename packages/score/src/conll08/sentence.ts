@@ -22,22 +22,16 @@ export interface Skipped {
 
 export interface ScoredSentence {
   readonly tokens: readonly ScoredToken[];
-  /** By token, at most one a token. */
   readonly propositions: readonly ScoredProposition[];
   readonly skipped: Readonly<Skipped>;
 }
 
-/** The same sentence of both files; both have as many tokens. */
 export interface SentencePair {
   readonly gold: ScoredSentence;
   readonly system: ScoredSentence;
 }
 
-/**
- * Returns a sentence of one file.
- * @param annotated the rows whose predicates and arguments count
- * @param scoresSupport false to leave out predicates and arguments of support chains
- */
+/** @param annotated the rows whose predicates and arguments count */
 export function scoredSentence(
   rows: readonly ColumnRow[],
   annotated: readonly ColumnRow[],

@@ -24,7 +24,6 @@ export interface CountingRules {
   /** Gold relations whose first sense is another one are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;
   readonly cutoff: number;
-  /** True where relations are paired by ID: only `parser` and senses are counted. */
   readonly senseOnly?: boolean;
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }

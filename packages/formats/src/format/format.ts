@@ -1,6 +1,4 @@
-import type { Document } from "../document.ts";
-import type { Message } from "../message.ts";
-import type { Span } from "../span.ts";
+import type { Document, Message, Span } from "@discoprep/corpus";
 import type { WriteResult } from "./losses.ts";
 
 /**
