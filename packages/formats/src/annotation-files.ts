@@ -2,16 +2,17 @@ import { isUtf8 } from "node:buffer";
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { ProblemError, problem, rawDocument } from "@discoprep/corpus";
-import { decodeText, documentFiles, readBytes } from "@discoprep/files";
+import { decodeText, readBytes } from "@discoprep/files";
 import { formatInsteadOf } from "./conll16/other-format.ts";
-import type {
-  FormatReader,
-  ReadOptions,
-  ReadResult,
-  SourceFile,
-  SourceInput,
-  SourceReading,
-  SourceText,
+import {
+  documentFiles,
+  type FormatReader,
+  type ReadOptions,
+  type ReadResult,
+  type SourceFile,
+  type SourceInput,
+  type SourceReading,
+  type SourceText,
 } from "./format/index.ts";
 import { sourceText, type TextForm } from "./source-text.ts";
 

@@ -7,11 +7,12 @@ import {
   relationTypes,
   type Span,
 } from "@discoprep/corpus";
-import { documentId, filesBelow, readBytes, readText } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { filesBelow, readBytes, readText } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
 import { CsvError, type Options, parse } from "csv-parse/sync";
 import { namedFile, rootOf } from "../annotation-files.ts";
 import {
+  documentId,
   type Format,
   mapSpans,
   type SourceDocument,
@@ -52,7 +53,7 @@ function documents(input: SourceInput): SourceDocument[] {
     const file = namedFile(root, path);
     const { columnOf, rows } = readTable(readText(path), file.name);
     const column = columnOf("document");
-    const groups = groupBy(rows, ({ fields }) => documentId(fields[column] ?? "", input.known));
+    const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.known));
     return Array.from(groups, ([id, rows]) => {
       return { id, file, read: () => readDocument(id, file, { columnOf, rows }, input) };
     });

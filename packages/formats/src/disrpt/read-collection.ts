@@ -9,10 +9,10 @@ import {
   type RuleId,
 } from "@discoprep/corpus";
 import { levelOf } from "@discoprep/corpus/rules";
-import { documentId, filesBelow, readText } from "@discoprep/files";
+import { filesBelow, readText } from "@discoprep/files";
 import { rootOf } from "../annotation-files.ts";
 import { type DocumentGroup, documentGroups, endNote, readConllu } from "../conllu/index.ts";
-import type { SourceDocument, SourceFile, SourceInput } from "../format/index.ts";
+import { documentId, type SourceDocument, type SourceFile, type SourceInput } from "../format/index.ts";
 import { UsualSenses } from "./row-connectives.ts";
 import { differs, type RowOptions, rowsDocument } from "./rows-document.ts";
 import { maskedProblem, numberedDocument } from "./tokens.ts";

@@ -1,5 +1,5 @@
 import type { Token } from "@discoprep/corpus";
-import { addToGroup, groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 
 /** A row; its units are token numbers (0-based, ascending). */
 export interface RowUnits {
@@ -33,15 +33,15 @@ interface Candidate {
 
 /** How often each connective has each sense, learnt from the Explicit rows whose units hold one labelled span. */
 export class UsualSenses {
-  readonly #senses = new Map<string, string[]>();
+  readonly #senses = new Groups<string, string>();
 
   /** Learns from the rows of a document. */
   add(rows: readonly RowUnits[], tokens: readonly Token[]): void {
     const candidates = candidatesOf(rows, labelledSpans(tokens));
-    for (const [index, [first, second]] of groupBy(candidates, ({ row }) => row)) {
+    for (const [index, [first, second]] of new Groups(candidates, ({ row }) => row)) {
       const { connective, sense } = rows[index] as RowUnits;
       if (first !== undefined && second === undefined && connective === "explicit")
-        addToGroup(this.#senses, formOf(first.span, tokens), sense);
+        this.#senses.add(formOf(first.span, tokens), sense);
     }
   }
 
@@ -115,7 +115,7 @@ class Choice {
       .map((candidate) => ({ ...candidate, score: score(candidate) }))
       .filter((offer) => offer.score >= 0);
     while (offers.length > 0) {
-      const byRow = groupBy(offers, ({ row }) => row);
+      const byRow = new Groups(offers, ({ row }) => row);
       const isOnly = ({ row }: Candidate): number => (byRow.get(row)?.length === 1 ? 1 : 0);
       const best = offers.reduce((first, next) => {
         const rank =
@@ -131,7 +131,7 @@ class Choice {
 
   /** Gives rows with the same units and sense their spans in the order of the text: nothing else tells them apart. */
   orderTwins(): void {
-    const groups = groupBy([...this.chosen.keys()].sort(ascending), (index) => {
+    const groups = new Groups([...this.chosen.keys()].sort(ascending), (index) => {
       const row = this.#rows[index] as RowUnits;
       return `${unitsOf(row)} ${row.sense}`;
     });
@@ -152,7 +152,7 @@ class Choice {
 
   /** Returns the spans that no row has taken, by the row whose connective they continue. */
   furtherParts(spans: readonly LabelledSpan[]): Map<number, LabelledSpan[]> {
-    const parts = new Map<number, LabelledSpan[]>();
+    const parts = new Groups<number, LabelledSpan>();
     for (const span of spans.filter((labelled) => !this.#taken.has(labelled))) {
       const holders = [...this.#rows.entries()].filter(
         ([, { connective, unit1, unit2 }]) =>
@@ -164,8 +164,7 @@ class Choice {
       const isDoubtful = holders.some(
         ([index, { connective }]) => connective === "altlex" && !this.chosen.has(index),
       );
-      if (smallest !== undefined && !isDoubtful && this.chosen.has(smallest[0]))
-        addToGroup(parts, smallest[0], span);
+      if (smallest !== undefined && !isDoubtful && this.chosen.has(smallest[0])) parts.add(smallest[0], span);
     }
     return parts;
   }

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
-import { documentFiles, fileLines, firstInvalidUtf8, readBytes, readText } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { fileLines, firstInvalidUtf8, readBytes, readText } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
 import { eachRelation, Parses, type ReadRelation, releaseDocument } from "../conll16/index.ts";
+import { documentFiles } from "../format/index.ts";
 import { releaseLanguage, releasePaths } from "./release-folder.ts";
 
 type Report = (message: Message) => void;
@@ -110,7 +111,7 @@ function isHan(raws: ReadonlyMap<string, string>): boolean {
  * which of them the ID belongs to is not for a reader to say.
  */
 export function relationsOf(file: string | undefined, report: Report) {
-  const byDocument = new Map<string, ReadRelation[]>();
+  const byDocument = new Groups<string, ReadRelation>();
   const lineOfId = new Map<number, number>();
   let rows = 0;
   const reportRow: Report = (message) => {
@@ -126,7 +127,7 @@ export function relationsOf(file: string | undefined, report: Report) {
       const details = { expected: "an ID of its own", found: `${ID}, as in line ${first}` };
       report(problem("duplicate-relation-id", { file, line, document: DocID, relation: ID }, details));
     }
-    addToGroup(byDocument, DocID, withoutTokens(relation));
+    byDocument.add(DocID, withoutTokens(relation));
   }
   return { rows, byDocument };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { documentFiles, readText } from "@discoprep/files";
+import { readText } from "@discoprep/files";
+import { documentFiles } from "@discoprep/formats/format";
 import { isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
 
 /** Numbers of rows by how far they are. Rejected rows count nowhere. */
