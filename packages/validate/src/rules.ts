@@ -1,5 +1,4 @@
 import { isChinese, primaryLanguage, taskTypes } from "@discoprep/corpus";
-import type { Frequencies } from "@discoprep/files/text";
 import { inventory, nearestInventory, recordedMapping } from "@discoprep/senses";
 import type { LabelRules } from "./context.ts";
 
@@ -38,7 +37,7 @@ export interface ConversionOptions {
 export function judgedRules(
   language: string,
   made: ConversionOptions | undefined,
-  countLabels: () => Frequencies,
+  countLabels: () => ReadonlyMap<string, number>,
 ): JudgedRules {
   const hadTask = isChinese(language) || primaryLanguage(language) === "en";
   const types = made?.types === "all" ? allTypes : taskTypes;

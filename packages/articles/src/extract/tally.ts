@@ -1,6 +1,6 @@
 import type { Message } from "@discoprep/corpus";
 import type { DropReason } from "@discoprep/corpus/rules";
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { Remnant } from "@discoprep/wikitext";
 
 export type ExtractCounts = {
@@ -56,16 +56,16 @@ export function pagesSummary({ in: all, kept, dropped }: ExtractCounts): string 
 
 export class Tally {
   kept = 0;
-  readonly #dropped: Frequencies = new Map();
-  readonly #kinds: Frequencies = new Map();
-  readonly #passedOver: Frequencies = new Map();
-  readonly #unknownTemplates: Frequencies = new Map();
-  readonly #notes: Frequencies = new Map();
+  readonly #dropped = new Frequencies();
+  readonly #kinds = new Frequencies();
+  readonly #passedOver = new Frequencies();
+  readonly #unknownTemplates = new Frequencies();
+  readonly #notes = new Frequencies();
   readonly #remnants = new Map<string, Finding>();
   readonly #problems = new Map<string, PageProblem>();
 
   drop(id: string, reason: DropReason, { messages = [] }: PageFindings): void {
-    countLabel(this.#dropped, reason);
+    this.#dropped.add(reason);
     this.#addMessages(id, messages);
   }
 
@@ -75,8 +75,8 @@ export class Tally {
     { remnants = [], unknownTemplates = [], messages = [] }: PageFindings,
   ): void {
     this.kept++;
-    countLabel(this.#kinds, kind);
-    for (const name of unknownTemplates) countLabel(this.#unknownTemplates, name);
+    this.#kinds.add(kind);
+    for (const name of unknownTemplates) this.#unknownTemplates.add(name);
     for (const { rule, count, example } of remnants)
       addFinding(this.#remnants, rule, { count, pages: [id], example });
     this.#addMessages(id, messages);
@@ -84,14 +84,14 @@ export class Tally {
 
   #addMessages(id: string, messages: readonly Message[]): void {
     for (const { severity, rule, found } of messages) {
-      if (severity === "info") countLabel(this.#notes, rule);
+      if (severity === "info") this.#notes.add(rule);
       else addFinding(this.#problems, rule, { severity, count: 1, pages: [id], example: found });
     }
   }
 
   /** @param namespace its name */
   passOver(namespace: string, count: number): void {
-    countLabel(this.#passedOver, namespace, count);
+    this.#passedOver.add(namespace, count);
   }
 
   /** Adds the counts of a stretch or a shard; they come in the dump's order. */
@@ -108,7 +108,7 @@ export class Tally {
 
   /** @param isPart with all unknown templates: those of stretches and shards are added up before the first 500 are taken */
   result(isPart: boolean): PageTally {
-    const templates = byFrequency(this.#unknownTemplates).slice(0, isPart ? undefined : LISTED_TEMPLATES);
+    const templates = this.#unknownTemplates.byFrequency().slice(0, isPart ? undefined : LISTED_TEMPLATES);
     return {
       counts: {
         in: [...this.#dropped.values()].reduce((sum, count) => sum + count, this.kept),
@@ -126,7 +126,7 @@ export class Tally {
 }
 
 function addAll(counts: Frequencies, more: Readonly<Record<string, number>>): void {
-  for (const [name, count] of Object.entries(more)) countLabel(counts, name, count);
+  for (const [name, count] of Object.entries(more)) counts.add(name, count);
 }
 
 /** Adds to the finding of a rule, which keeps the first example and becomes an error with the first error. */

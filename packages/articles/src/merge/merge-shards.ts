@@ -1,18 +1,12 @@
 import { createReadStream, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Message, ProblemError, problem, type RuleId, UsageError } from "@discoprep/corpus";
-import {
-  ContentHash,
-  type JobOptions,
-  type Manifest,
-  readLineBatches,
-  runJob,
-  sha256,
-} from "@discoprep/files";
+import { type JobOptions, type Manifest, readLineBatches, runJob, sha256 } from "@discoprep/files";
 import { articleText } from "../article-text.ts";
 import { ArticleOutput } from "../extract/article-output.ts";
 import type { Extraction } from "../extract/extract.ts";
 import { type PageProblem, pagesSummary } from "../extract/tally.ts";
+import { ContentHash } from "../line-file.ts";
 import { articleOf } from "../select/articles.ts";
 import { readShards, type Shard } from "./shards.ts";
 

@@ -10,7 +10,7 @@ import {
   toJsonLines,
 } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { counted, countLabel, type Frequencies } from "@discoprep/files/text";
+import { counted, Frequencies } from "@discoprep/files/text";
 import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
 import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
 import type { Judgement, SecondReading } from "./judgement.ts";
@@ -125,8 +125,8 @@ function olderDigest({ notIn }: SelectOptions): Manifest["inputs"] {
 
 function selectionCounts(judgements: readonly Judgement[], tokens: number): SelectionCounts {
   const taken = judgements.filter((judgement) => judgement.taken);
-  const left: Frequencies = new Map();
-  for (const judgement of judgements) if (!judgement.taken) countLabel(left, judgement.reason);
+  const left = new Frequencies();
+  for (const judgement of judgements) if (!judgement.taken) left.add(judgement.reason);
   return {
     in: judgements.length,
     taken: taken.length,

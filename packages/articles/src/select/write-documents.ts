@@ -1,11 +1,13 @@
 import { basename } from "node:path";
 import type { Article, Document, Message } from "@discoprep/corpus";
-import { ContentHash, type Manifest, OutputFiles, toJsonLines } from "@discoprep/files";
+import { type Manifest, toJsonLines } from "@discoprep/files";
 import { releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { segmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { type CorrectionRecord, readCorrections } from "../correct/correction.ts";
 import { corrector } from "../correct/replay.ts";
+import { ContentHash } from "../line-file.ts";
 import { articlesInScript } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
 import { judgeArticle } from "./criteria.ts";

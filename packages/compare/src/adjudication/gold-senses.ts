@@ -1,5 +1,5 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { releaseSenses } from "@discoprep/formats/release";
 import { nearestInventory, nearestSense } from "@discoprep/senses";
 import type { Annotation } from "../agreement/conll/annotation.ts";
@@ -16,7 +16,7 @@ export class GoldSenses {
       [...documents.values()].flatMap(({ relations }) => relations.flatMap(({ senses }) => senses)),
     );
     const inventory = releaseSenses(annotations[0]?.name ?? "");
-    const others = inventory ?? nearestInventory(frequenciesOf(used))?.senses;
+    const others = inventory ?? nearestInventory(new Frequencies(used))?.senses;
     this.#senses = new Set([...used, ...(others ?? [])]);
     this.#isClosed = others !== undefined;
   }

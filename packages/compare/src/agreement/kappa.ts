@@ -1,4 +1,4 @@
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { quotient } from "./share.ts";
 
 /** The two categories of one thing, one by each annotator. */
@@ -9,7 +9,7 @@ export type Confusion = readonly (readonly [a: string, b: string, count: number]
 
 /** Counts pairs of categories. */
 export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
-  const counts = frequenciesOf(pairs.map((pair) => JSON.stringify(pair)));
+  const counts = new Frequencies(pairs.map((pair) => JSON.stringify(pair)));
   const cells = [...counts].map(([key, count]): Confusion[number] => {
     const [a, b] = JSON.parse(key);
     return [a, b, count];
@@ -38,9 +38,9 @@ const deviations = 1.959963984540054;
 export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
   const size = pairs.length;
   const equal = pairs.filter(([a, b]) => a === b).length;
-  const ofB = frequenciesOf(pairs.map(([, b]) => b));
+  const ofB = new Frequencies(pairs.map(([, b]) => b));
   let chance = 0;
-  for (const [category, count] of frequenciesOf(pairs.map(([a]) => a)))
+  for (const [category, count] of new Frequencies(pairs.map(([a]) => a)))
     chance += count * (ofB.get(category) ?? 0);
   // po = equal / n and pe = chance / n², both over n².
   const kappa = quotient(equal * size - chance, size * size - chance);
@@ -70,7 +70,7 @@ export function kappaByCategory(pairs: readonly CategoryPair[]): CategoryKappa[]
 
 /** Counts the ordered pairs of equal categories among some. */
 function equalPairs(categories: readonly string[]): number {
-  return [...frequenciesOf(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
+  return [...new Frequencies(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
 }
 
 /**

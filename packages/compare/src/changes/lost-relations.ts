@@ -1,6 +1,6 @@
 import type { Document } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
-import { selectionsOf } from "@discoprep/corpus/format";
+import { selectionsOf } from "@discoprep/formats/format";
 
 /** A relation whose text was edited in the new document: it must be annotated again. */
 export interface LostRelation {

@@ -1,4 +1,4 @@
-import { byFrequency, frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { ChangedUnit, Changes, ComparedEdition, UnitCounts } from "./changes.ts";
 
 /** Returns the change report as Markdown: what organizers read. */
@@ -59,7 +59,8 @@ function totals({ added, removed, changed, renamed, unchanged, renumbered }: Cha
 }
 
 function tally(labels: readonly string[]): string {
-  return byFrequency(frequenciesOf(labels))
+  return new Frequencies(labels)
+    .byFrequency()
     .map(([label, number]) => `${number} ${label}`)
     .join(", ");
 }

@@ -1,5 +1,5 @@
 import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { textDifference } from "./text-difference.ts";
 
 /**
@@ -34,7 +34,7 @@ export function relationChanges(before: Document, after: Document): RelationChan
 
 /** Returns the relations that another document lacks, each as often as it lacks it. */
 function without({ raw, relations }: Document, other: Document): Relation[] {
-  const left = frequenciesOf(other.relations.map((relation) => relationLine(relation, other.raw)));
+  const left = new Frequencies(other.relations.map((relation) => relationLine(relation, other.raw)));
   return relations.filter((relation) => {
     const line = relationLine(relation, raw);
     const count = left.get(line) ?? 0;

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
-import { documentFiles, fileLines, readText, readUtf8 } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { fileLines, firstInvalidUtf8, readBytes, readText } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
 import { eachRelation, Parses, type ReadRelation, releaseDocument } from "../conll16/index.ts";
+import { documentFiles } from "../format/index.ts";
 import { releaseLanguage, releasePaths } from "./release-folder.ts";
 
 type Report = (message: Message) => void;
@@ -43,7 +44,11 @@ export function readParsesFile(path: string, file: string, report: Report): Pars
     const details = { expected: `at most ${largestFile} bytes`, found: `${size} bytes` };
     throw new ProblemError(problem("release-too-large", { file: path }, details));
   }
-  return new Parses(readUtf8(path), file, report);
+  const bytes = readBytes(path);
+  const byte = firstInvalidUtf8(bytes);
+  if (byte !== undefined)
+    throw new ProblemError(problem("invalid-encoding", { file: path, byte }, { expected: "UTF-8" }));
+  return new Parses(bytes, file, report);
 }
 
 /**
@@ -109,7 +114,7 @@ function isHan(raws: ReadonlyMap<string, string>): boolean {
 export class StoredRelations {
   /** Lines that stand for relations, readable or not. */
   rows = 0;
-  readonly #byDocument = new Map<string, Buffer[]>();
+  readonly #byDocument = new Groups<string, Buffer>();
 
   constructor(file: string | undefined, report: Report) {
     const lineOfId = new Map<number, number>();
@@ -126,7 +131,7 @@ export class StoredRelations {
         const details = { expected: "an ID of its own", found: `${ID}, as in line ${first}` };
         report(problem("duplicate-relation-id", { file, line, document: DocID, relation: ID }, details));
       }
-      addToGroup(this.#byDocument, DocID, Buffer.from(JSON.stringify(withoutTokens(relation))));
+      this.#byDocument.add(DocID, Buffer.from(JSON.stringify(withoutTokens(relation))));
     }
   }
 

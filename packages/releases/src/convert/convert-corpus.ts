@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Document, isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
-  type JobRecord,
-  manifestText,
-  OutputFiles,
-  programVersions,
-  runJob,
-  writeFileWhole,
-} from "@discoprep/files";
-import { counted, unknownLanguage } from "@discoprep/files/text";
+  type Document,
+  isChinese,
+  type Message,
+  ProblemError,
+  problem,
+  unknownLanguage,
+} from "@discoprep/corpus";
+import { type JobRecord, manifestText, programVersions, runJob, writeFileWhole } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { isSenseFile } from "@discoprep/senses";
 import { readSplits, type Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";

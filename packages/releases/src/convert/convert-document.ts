@@ -7,13 +7,13 @@ import {
   type RelationType,
   taskTypes,
 } from "@discoprep/corpus";
+import { assignIds } from "@discoprep/formats/conll16";
 import {
   isDroppedRow,
   type SourceDocument,
   type SourceFile,
   type SourceReading,
-} from "@discoprep/corpus/format";
-import { assignIds } from "@discoprep/formats/conll16";
+} from "@discoprep/formats/format";
 import { isInScriptOf } from "@discoprep/segment";
 import { type Mapping, mapSenses } from "@discoprep/senses";
 import { fit } from "./fit.ts";

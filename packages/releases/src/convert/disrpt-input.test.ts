@@ -153,7 +153,12 @@ describe("dependencies of a DISRPT corpus", () => {
     return `${index + 1}\t${word}\t_\tX\t_\t_\t${index}\tdep\t_\t_\n`;
   });
   const file = `# newdoc id = a.b\n${conllu.join("")}\n`;
-  const files = { "in/x.conllu": file, "in/x.rels": header + cause, "layer/a.b.conllu": file };
+  const files = {
+    "in/x.conllu": file,
+    "in/x.rels": header + cause,
+    "layer/a.b.conllu": file,
+    "layer/all.conllu": file,
+  };
 
   it("are those of its .conllu", async () => {
     const { out } = await converted(files);
@@ -167,6 +172,8 @@ describe("dependencies of a DISRPT corpus", () => {
   it("come from --conllu where that is given", async () => {
     const root = testFolder(files);
     expect((await converted(files, { conllu: join(root, "layer") })).relations).toHaveLength(1);
+    // The folder of the annotations holds .rels and .tok, too.
+    expect((await converted(files, { conllu: join(root, "in") })).relations).toHaveLength(1);
   });
 });
 

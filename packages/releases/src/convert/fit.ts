@@ -6,8 +6,8 @@ import {
   type Relation,
   tokenTable,
 } from "@discoprep/corpus";
-import { mapSpans, type SourceFile, selectionsOf } from "@discoprep/corpus/format";
 import { editedSinceListed } from "@discoprep/files/output";
+import { mapSpans, type SourceFile, selectionsOf } from "@discoprep/formats/format";
 import {
   carrier,
   type FitText,

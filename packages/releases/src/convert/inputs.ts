@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/corpus/format";
 import { filesBelow, readText } from "@discoprep/files";
 import { namedFile, namedFiles, rawTexts, readerOf, rootOf } from "@discoprep/formats";
 import { newdocIds } from "@discoprep/formats/conllu";
+import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/formats/format";
 import type { ConvertOptions } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
@@ -67,7 +67,8 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
   for (const kind of layerKinds) {
     const path = options[kind];
     if (path === undefined) continue;
-    const files = namedFiles(path, undefined, known);
+    // A folder of DISRPT has files of other kinds, too.
+    const files = filesWith(kind === "conllu" ? ".conllu" : undefined, path, known);
     byKind.set(kind, kind === "conllu" ? withEachDocument(files, known) : files);
   }
   for (const [document, { name: file }] of byKind.get("segmented") ?? []) {
@@ -120,12 +121,16 @@ function spareFiles(
     .map(({ document, file, found }) => problem(rule, { file, document }, { found }));
 }
 
-/** A file of CoNLL-U that is of no document by its name may hold several, each after its `# newdoc id`. */
+/**
+ * A file of CoNLL-U that is of no document by its name may hold several, each after its `# newdoc id`. A document with a file
+ * of its own is read there.
+ */
 function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
     const ids = known.has(name) ? [] : newdocIds(readText(file.path));
     for (const id of ids.length === 0 ? [name] : ids) {
+      if (id !== name && files.has(id)) continue;
       refuseSecond(id, file.name, byId.get(id)?.name);
       byId.set(id, file);
     }
@@ -145,10 +150,17 @@ export function refuseSecond(document: string, file: string, first: string | und
   );
 }
 
-/**
- * Returns the raw texts that the user names, or that lie beside the annotations; undefined where there are none. Those with the
- * format's own ending count or, as in a release's `raw/`, where no name has it, all.
- */
+/** Returns the files whose names have an ending or, as in a release's `raw/`, where no name has it, all. */
+function filesWith(
+  ending: string | undefined,
+  path: NonNullable<ConvertOptions["raw"]>,
+  known: Parameters<typeof namedFiles>[2],
+): FilesById {
+  const found = namedFiles(path, ending, known);
+  return found.size > 0 || ending === undefined ? found : namedFiles(path, undefined, known);
+}
+
+/** Returns the raw texts that the user names, or that lie beside the annotations; undefined where there are none. */
 function rawFiles(
   { raw, annotations }: ConvertOptions,
   { rawEnding }: FormatReader,
@@ -157,8 +169,7 @@ function rawFiles(
   const beside = rawEnding === undefined ? undefined : annotations;
   const place = raw ?? beside;
   if (place === undefined) return undefined;
-  const found = namedFiles(place, rawEnding, known);
-  return found.size > 0 || raw === undefined ? found : namedFiles(raw, undefined, known);
+  return raw === undefined ? namedFiles(place, rawEnding, known) : filesWith(rawEnding, raw, known);
 }
 
 /**

@@ -10,10 +10,11 @@ import {
   type Sentence,
 } from "@discoprep/corpus";
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
-import type { SourceFile } from "@discoprep/corpus/format";
-import { readBytes, utf8OrOlder } from "@discoprep/files";
+import { readBytes } from "@discoprep/files";
 import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/formats/conll16";
 import { conlluLayer, documentPart } from "@discoprep/formats/conllu";
+import type { SourceFile } from "@discoprep/formats/format";
+import { storedText } from "@discoprep/formats/pdtb";
 import { readParsesFile } from "@discoprep/formats/release";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
@@ -157,7 +158,7 @@ function pass(messages: readonly Message[], report: Report): void {
 }
 
 function layerText(file: SourceFile, language: string, report: Report): string {
-  const { text, messages } = utf8OrOlder(readBytes(file.path), file.name, language);
+  const { text, messages } = storedText(readBytes(file.path), { file: file.name, language });
   for (const message of messages) report(message);
   return text;
 }

@@ -11,7 +11,7 @@ import {
   type TokenTable,
   tokenTable,
 } from "@discoprep/corpus";
-import { selectionsOf } from "@discoprep/corpus/format";
+import { selectionsOf } from "@discoprep/formats/format";
 
 /** A text with its tokens. */
 export interface FitText {

@@ -1,5 +1,5 @@
 import { type Document, firstIndex, type Message, problem, type RuleId } from "@discoprep/corpus";
-import { mapSpans, selectionsOf } from "@discoprep/corpus/format";
+import { mapSpans, selectionsOf } from "@discoprep/formats/format";
 import { asUtf8, type FitText, type Misfit, misfitsOf, partsOf } from "./misfits.ts";
 
 /** Another way in which annotators may have counted the characters of a text. */

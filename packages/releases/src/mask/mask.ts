@@ -8,9 +8,11 @@ import {
   type Relation,
   UsageError,
 } from "@discoprep/corpus";
-import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
+import { inputDigest, readBytes, runJob } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/formats/conll16";
+import { documentFiles, OutputFiles } from "@discoprep/formats/format";
+import { storedText } from "@discoprep/formats/pdtb";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
@@ -56,7 +58,7 @@ export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease>
     files ??= documentFiles(from, { known: ids });
     const file = files.get(document.id);
     if (file === undefined) throw noText(document.id, from);
-    const { text } = utf8OrOlder(readBytes(file), file, document.language);
+    const { text } = storedText(readBytes(file), { file, language: document.language });
     return restoreDocument(document, text, file);
   });
 }

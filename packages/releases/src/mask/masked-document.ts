@@ -7,7 +7,7 @@ import {
   type Sentence,
   type Token,
 } from "@discoprep/corpus";
-import { mapSpans } from "@discoprep/corpus/format";
+import { mapSpans } from "@discoprep/formats/format";
 
 /** Masks a text: each character (code point) except white space becomes `_`. */
 function maskText(text: string): string {

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Message, problem } from "@discoprep/corpus";
 import { fileLines, filesBelow, readText } from "@discoprep/files";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import {
   arg1Place,
   eachRelation,
@@ -162,9 +162,9 @@ function countRelation({ Type, Sense, Arg1, Arg2 }: ReadRelation, statistics: Se
 }
 
 function countOf(labels: Map<string, Frequencies>, type: string, label: string): void {
-  const found: Frequencies = labels.get(type) ?? new Map();
+  const found = labels.get(type) ?? new Frequencies();
   labels.set(type, found);
-  countLabel(found, label);
+  found.add(label);
 }
 
 /** @returns undefined where the tokens are bare numbers, as in a system's output */

@@ -1,6 +1,6 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { documentFiles } from "@discoprep/files";
 import { type Edition, placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
+import { documentFiles } from "@discoprep/formats/format";
 import { releasePaths, StoredRelations } from "@discoprep/formats/release";
 import { isText, missingText } from "@discoprep/validate";
 import { checkConll, checkLinkers, checkParses, checkWords } from "@discoprep/validate/parses";

@@ -2,7 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { isChinese, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type Edition, eachRelation } from "@discoprep/formats/conll16";
 import {
   readSenseFile,
@@ -124,11 +124,11 @@ function relationFiles(path: string): string[] {
 }
 
 function labelCounts(files: readonly string[]): Frequencies {
-  const counts: Frequencies = new Map();
+  const counts = new Frequencies();
   for (const file of files) {
     // The checks report what is not a relation.
     for (const { Sense, Type } of eachRelation(fileLines(file), file, () => {})) {
-      if (Type !== "EntRel") for (const sense of Sense) countLabel(counts, sense);
+      if (Type !== "EntRel") for (const sense of Sense) counts.add(sense);
     }
   }
   return counts;

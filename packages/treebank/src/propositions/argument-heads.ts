@@ -1,5 +1,4 @@
-import type { Predicate } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
+import { type Predicate, runs } from "@discoprep/corpus";
 
 /** A labelled token of a predicate. */
 export type Argument = Predicate["arguments"][number];

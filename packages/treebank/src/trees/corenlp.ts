@@ -1,4 +1,4 @@
-import { checkedJson } from "@discoprep/files";
+import { readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { DependencyNode } from "@discoprep/formats/conll16";
 
@@ -39,7 +39,7 @@ export function readCorenlp(
   file: string,
 ): { trees: string; dependencies: NamedDependency[][] | undefined } {
   const expected = "JSON with sentences, each with parse";
-  const { sentences } = checkedJson(text, file, corenlp, { rule: "invalid-corenlp", expected });
+  const { sentences } = readJsonFile(file, corenlp, { rule: "invalid-corenlp", expected }, text);
   const trees = sentences.map(({ parse }) => `${parse.replace(/\s+/g, " ").trim()}\n`).join("");
   if (sentences.some(({ basicDependencies }) => basicDependencies === undefined))
     return { trees, dependencies: undefined };

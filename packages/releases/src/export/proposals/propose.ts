@@ -2,12 +2,12 @@ import {
   type Document,
   languageName,
   type Relation,
+  runs,
   type Sentence,
   type Span,
   type Token,
   UsageError,
 } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
 import { defaultFields, proposed } from "@discoprep/formats/pdtb";
 import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
 
