@@ -5,7 +5,7 @@ import {
   type Sentence,
   type Token,
 } from "@discoprep/corpus";
-import { addToGroup, Frequencies } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 
 /** A relation as a parser states it: positions of tokens in the document, from 0. */
 export interface BaselineRelation {
@@ -47,7 +47,7 @@ function longestOf(forms: Iterable<string>): number {
  * annotated at least twice, and at half of its places.
  */
 export function trainBaseline(documents: Iterable<Document>): Baseline {
-  const senses = new Map<string, string[]>();
+  const senses = new Groups<string, string>();
   const sentences: Sentence[] = [];
   const implicit = new Frequencies();
   let marks = 0;
@@ -64,7 +64,7 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
         if (sense !== undefined) implicit.add(sense);
       } else if (relation.type === "Explicit" && sense !== undefined) {
         const form = consecutive(relation, tokens);
-        if (form !== undefined) addToGroup(senses, form, sense);
+        if (form !== undefined) senses.add(form, sense);
       }
     }
   }

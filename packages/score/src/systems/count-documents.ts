@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
 import { argumentCounts, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { bucketKinds, bucketOf, type TokenPlaces } from "./buckets.ts";
@@ -83,8 +83,8 @@ function partsOf(
   { gold, predicted }: ScorePair,
   keyOf: (relation: ScoredRelation) => string,
 ): Map<string, ScorePair> {
-  const golds = groupBy(gold, keyOf);
-  const guesses = groupBy(predicted, keyOf);
+  const golds = new Groups(gold, keyOf);
+  const guesses = new Groups(predicted, keyOf);
   const keys = new Set([...golds.keys(), ...guesses.keys()]);
   return new Map(
     [...keys].map((key) => [key, { gold: golds.get(key) ?? [], predicted: guesses.get(key) ?? [] }]),

@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { type Counts, noCounts } from "../comparison/counts.ts";
 import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
@@ -38,7 +38,7 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
     for (const name of counts) row[name]++;
   };
   const byArguments = (relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> =>
-    groupBy(relations, (relation) => argumentKey(relation, "both"));
+    new Groups(relations, (relation) => argumentKey(relation, "both"));
   const golds = byArguments(pair.gold);
   const guesses = byArguments(pair.predicted);
   for (const key of new Set([...golds.keys(), ...guesses.keys()])) {

@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { confusion } from "../comparison/confusion.ts";
 import type { Confusion } from "../comparison/result.ts";
 import {
@@ -61,7 +61,7 @@ const rounds: readonly {
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];
   const positions = (relations: readonly ScoredRelation[]) =>
-    groupBy(relations.keys(), (position) => relations[position]?.document ?? "");
+    new Groups(relations.keys(), (position) => relations[position]?.document ?? "");
   const golds = positions(gold);
   const guesses = positions(predicted);
   for (const document of new Set([...golds.keys(), ...guesses.keys()])) {
@@ -126,7 +126,7 @@ function* overlapping({ gold, predicted }: ScorePair, least: number): Generator<
 
 /** A right sense counts first, then a right type, then the mere pair. */
 function* equalArguments({ gold, predicted }: ScorePair): Generator<Candidate[]> {
-  const columns = groupBy(predicted.entries(), ([, guess]) => argumentKey(guess, "both"));
+  const columns = new Groups(predicted.entries(), ([, guess]) => argumentKey(guess, "both"));
   for (const relation of gold)
     yield (columns.get(argumentKey(relation, "both")) ?? []).map(([column, guess]) => ({
       column,

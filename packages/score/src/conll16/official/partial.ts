@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { type Counts, noCounts, sumOf } from "../../comparison/counts.ts";
 import { OfficialStop, outcome, resultOf } from "../../official-stop.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../scored-relation.ts";
@@ -38,7 +38,7 @@ export function scorePartial(pair: ScorePair, cutoff: number) {
 
 function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
   const positions = (relations: readonly ScoredRelation[]) =>
-    groupBy(relations.keys(), (index) => relations[index]?.document ?? "");
+    new Groups(relations.keys(), (index) => relations[index]?.document ?? "");
   const golds = positions(gold);
   const guesses = positions(predicted);
   const alignments: Alignments = { relation: [], arg1: [], arg2: [] };

@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { officialHeadTokens } from "@discoprep/formats/conll16";
 import type { Counts } from "../../comparison/counts.ts";
 import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
@@ -80,7 +80,7 @@ function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links)
 
 function linkRelations({ gold, predicted }: ScorePair): Links {
   const keys = (relations: readonly ScoredRelation[]) =>
-    groupBy(relations.keys(), (index) => argumentKey(relations[index] as ScoredRelation, "both"));
+    new Groups(relations.keys(), (index) => argumentKey(relations[index] as ScoredRelation, "both"));
   const predictions = keys(predicted);
   const goldToPredicted = new Map<number, number>();
   const predictedToGold = new Map<number, number>();
@@ -129,7 +129,7 @@ function senseTable(
  */
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");
-  const guesses = groupBy(predicted, ({ document }) => document);
+  const guesses = new Groups(predicted, ({ document }) => document);
   const taken = new Set<ScoredRelation>();
   for (const relation of gold) {
     const match = firstMatch(relation, guesses.get(relation.document) ?? [], taken);
