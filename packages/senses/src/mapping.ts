@@ -14,10 +14,9 @@ import pdtb3 from "../data/pdtb3-conll2015.json" with { type: "json" };
 import { type Inventory, inventory, inventoryNames, isInventory, type Mapping } from "./inventory.ts";
 import { nearestSense } from "./nearest.ts";
 
-/** The id of a shipped inventory, or the list of senses itself. */
 const senses = z.union([z.string(), z.array(z.string())], "an inventory's id or a list of senses");
 
-/** The shape of a mapping of senses from one inventory to another: of the JSON files in `data/` and of a user's own. */
+/** The JSON files in `data/` and a user's mapping have this shape. */
 export const mappingFileSchema = z.object({
   id: z.string().optional(),
   source: senses,
@@ -65,7 +64,6 @@ const shipped: Readonly<Record<string, unknown>> = {
 };
 const loaded = new Map<string, Mapping>();
 
-/** Returns the ids of the shipped mappings. */
 export function mappingNames(): readonly string[] {
   return Object.keys(shipped);
 }

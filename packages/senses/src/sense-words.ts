@@ -17,7 +17,6 @@ import {
   toMapping,
 } from "./mapping.ts";
 
-/** A file that `--senses` names: a mapping, a JSON list of senses, or an object with one as `senses`. */
 export const senseFileSchema = z.union([
   mappingFileSchema,
   z.union([

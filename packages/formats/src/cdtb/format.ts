@@ -2,10 +2,8 @@ import { annotationFiles } from "../annotation-files.ts";
 import type { Format } from "../format/index.ts";
 import { readCdtb } from "./reader.ts";
 
-/** Offsets count characters; a byte order mark counts, CR LF counts as one. */
 const text = { countsLines: true };
 
-/** The Chinese Discourse Treebank 0.5. */
 export const cdtb = {
   id: "cdtb",
   what: "CDTB 0.5, 27 fields; Chinese only",

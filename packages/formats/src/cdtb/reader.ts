@@ -17,7 +17,6 @@ import {
 
 /** Fields counted from 0. */
 interface CdtbColumns extends Pick<PipeForm, "spans"> {
-  /** The number of fields of a row. */
   readonly count: number;
   readonly punctuationType: number;
   readonly senses: readonly number[];
@@ -84,7 +83,6 @@ function readRow(row: PipeRow): Relation {
   return { ...relation, punctuation: punctuationOf(connective?.spans ?? [], name) };
 }
 
-/** Returns the punctuation mark that separates the arguments; its type is known where no connective anchors it. */
 function punctuationOf(spans: readonly Span[], type: string): Relation["punctuation"] {
   if (type !== "") return { spans, type };
   return spans.length === 0 ? undefined : { spans };

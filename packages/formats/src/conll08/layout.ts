@@ -2,9 +2,7 @@ import type { ColumnFormat, ColumnRow } from "../columns/index.ts";
 
 /** Positions of the columns, 0-based (Surdeanu et al. 2008, table 1). */
 export const layout = {
-  /** Names of the columns before those of the arguments. */
   names: "ID FORM LEMMA GPOS PPOS SPLIT_FORM SPLIT_LEMMA PPOSS HEAD DEPREL PRED".split(" "),
-  /** The treebank's part of speech. */
   goldTag: 3,
   /** The form the annotation refers to: the split form. */
   form: 5,
@@ -13,11 +11,9 @@ export const layout = {
   head: 8,
   deprel: 9,
   pred: 10,
-  /** The first of the argument columns; each predicate has one. */
   arguments: 11,
 } as const;
 
-/** Columns are separated by runs of tabs and blanks; the format has no comments. */
 export const columnFormat: ColumnFormat = { separator: "blank", comments: false };
 
 /** Returns true for a part of a split word after its first: columns 2 to 5 are `_`. The word `_` is no such part. */

@@ -2,7 +2,6 @@ import type { Predicate } from "@discoprep/corpus";
 import type { ColumnRow } from "../columns/index.ts";
 import { layout } from "./layout.ts";
 
-/** A semantic dependency from a predicate to the head of an argument. */
 export type Argument = Predicate["arguments"][number];
 
 /** Returns true if a cell of PRED or of an argument is not empty. */

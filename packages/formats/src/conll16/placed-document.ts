@@ -21,17 +21,13 @@ export function textConnective(relation: Relation): Selection | undefined {
 export interface PlacedRelation {
   readonly relation: Relation;
   readonly id: number;
-  /** The positions of each part's tokens in the document's token table; ascending. */
   readonly tokens: Readonly<Record<Role, readonly number[]>>;
 }
 
 export interface PlacedDocument {
   readonly document: Document;
-  /** The tokens as 5-tuples; offsets in code points. */
   readonly tuples: readonly TokenTuple[];
-  /** Code points of raw. */
   readonly offsets: OffsetConverter;
-  /** In ID order. */
   readonly relations: readonly PlacedRelation[];
 }
 

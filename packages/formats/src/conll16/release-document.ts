@@ -43,7 +43,7 @@ export function releaseDocument(
   return { id, language, raw, paragraphs, sentences, relations, messages };
 }
 
-/** Returns the problem of a token that is not in its place, or that of the byte order mark in whose way it is. */
+/** Names the byte order mark that is in the way of a token. */
 export function withMarkNamed(misplaced: Message, raw: string): Message {
   if (!raw.startsWith("\ufeff")) return misplaced;
   const { where, expected, found } = misplaced;

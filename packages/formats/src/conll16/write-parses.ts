@@ -28,7 +28,6 @@ export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   return { sentences };
 }
 
-/** Returns the rows in order of their dependents; equal dependents keep their order. */
 function dependencyRows(sentence: Sentence, layout: Layout): [string, string, string][] {
   const root = layout === "zh" ? "root" : "ROOT";
   const name = (index: number, copy: number | undefined): string => {

@@ -80,7 +80,6 @@ export function* conlluDocuments(
   }
 }
 
-/** The sentences of one document. */
 export interface DocumentGroup {
   readonly id: string;
   readonly parses: Parse[];
@@ -102,13 +101,11 @@ export function* documentGroups(parses: Iterable<Parse>, fallbackId: string): Ge
   if (group !== undefined) yield group;
 }
 
-/** Returns the lines `# newdoc id = ID` of a text, with the index at which each begins. */
 function newdocLines(text: string) {
   const lines = text.matchAll(/^# *newdoc[ _]id *= *(.*?)\s*$/gm);
   return Array.from(lines, ({ 1: id = "", index }) => ({ id, index }));
 }
 
-/** Returns the ids of the documents that a text names. */
 export function newdocIds(text: string): string[] {
   return newdocLines(text).map(({ id }) => id);
 }

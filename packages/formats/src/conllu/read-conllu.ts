@@ -26,7 +26,7 @@ export function* readConllu(text: string, file: string, report: Report): Generat
   }
 }
 
-/** Checks a stream of CoNLL-U sentence by sentence, so that its size does not matter. @param file a name for messages */
+/** Checks a stream of any size. @param file a name for messages */
 export function checkConllu(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
@@ -63,7 +63,7 @@ export function conlluLayer(text: string, file: string, report: Report): Parse[]
   return layer;
 }
 
-/** Faults of the end of a file, by which nothing is lost. */
+/** Faults at the end of a file; nothing is lost by them. */
 const ofEnd: readonly string[] = ["no-final-blank-line", "no-final-line-feed"];
 
 /** Returns the message, a note where only the end of the file is amiss. */

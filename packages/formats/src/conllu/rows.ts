@@ -1,15 +1,12 @@
 import { type ColumnRow, type ColumnSentence, type TokenNumber, tokenNumber } from "../columns/index.ts";
 
-/** A line of a sentence of CoNLL-U. */
 export interface ConlluRow extends ColumnRow, Omit<TokenNumber, "kind"> {
-  /** The kind that its ID states; `other` for a line that is not a token. */
+  /** `other`: a line that is not a token. */
   readonly kind: TokenNumber["kind"] | "other";
 }
 
-/** A sentence of CoNLL-U; comments with their `#`. */
 export type ConlluSentence = ColumnSentence<ConlluRow>;
 
-/** The columns in their order. */
 export const columnNames = [
   "id",
   "form",
@@ -43,7 +40,6 @@ export function cell(row: ColumnRow, name: ColumnName): string {
   return row.columns[columnNames.indexOf(name)] ?? "_";
 }
 
-/** Returns the words of a sentence, without ranges, empty nodes, and lines that are not tokens. */
 export function wordsOf({ rows }: ConlluSentence): ConlluRow[] {
   return rows.filter(({ kind }) => kind === "word");
 }

@@ -2,7 +2,6 @@ import { type Dependency, firstHeads, type Parse, type Word, type WordRange } fr
 import type { ColumnSentence } from "../columns/index.ts";
 import { type ColumnName, type ConlluRow, type ConlluSentence, cell, columnNames, wordsOf } from "./rows.ts";
 
-/** The fields of a word with their columns. */
 const wordColumns = [
   ["form", "form"],
   ["lemma", "lemma"],
@@ -80,7 +79,6 @@ function rowOf(id: string, word: Word, dependency?: Dependency): string[] {
   return columnNames.map((name) => cells[name] ?? "_");
 }
 
-/** Returns true if a space follows: MISC does not hold `SpaceAfter=No`. */
 export function hasSpaceAfter({ misc = "" }: Word): boolean {
   return !misc.split("|").includes("SpaceAfter=No");
 }

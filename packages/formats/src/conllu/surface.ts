@@ -3,13 +3,12 @@ import { hasSpaceAfter } from "./sentence.ts";
 
 /** A token of the text: a word outside multi-word tokens, a part of one, or one as a whole. */
 export interface SurfaceToken extends Word {
-  /** The words of the sentence that it stands for, from 1. */
+  /** The numbers of its words in the sentence, from 1. */
   readonly first: number;
   readonly last: number;
   readonly isSpaceAfter: boolean;
 }
 
-/** The tokens of a sentence's text, with the dependencies between them. */
 export type SurfaceParse = Parse<SurfaceToken>;
 
 /**
@@ -98,7 +97,6 @@ function isSameWord(part: string, word: string): boolean {
   return part === word || part.toLowerCase() === word.toLowerCase();
 }
 
-/** Returns a token without what only its place among the words says. */
 export function plainWord({ first: _first, last: _last, isSpaceAfter: _space, ...word }: SurfaceToken): Word {
   return word;
 }

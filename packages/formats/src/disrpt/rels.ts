@@ -11,7 +11,6 @@ import { labelledParses } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
 import { formatParts, NumberedText, relationUnits } from "./units.ts";
 
-/** The columns of a `.rels` file of 2025. */
 const columns = [
   "doc",
   "unit1_toks",

@@ -14,14 +14,12 @@ export function relationUnits(relation: Relation, table: TokenTable) {
   return { arg1, arg2, inOrder: (arg1[0] ?? Infinity) <= (bare[0] ?? Infinity) };
 }
 
-/** First and last token number (0-based) of a stretch. */
 type Stretch = readonly [number, number];
 
-/** A document's tokens, multi-word tokens and sentences by number. */
 export class NumberedText {
   readonly #tokens: readonly Word[];
   readonly #ranges: ReadonlyMap<number, WordRange>;
-  /** The first and last token of the sentence of each token. */
+  /** By token. */
   readonly #sentences: readonly Stretch[];
 
   constructor(parses: readonly Parse[]) {
