@@ -7,8 +7,7 @@ import {
   checkHeads,
   repeatedId,
 } from "../columns/index.ts";
-import { columnFormat, isSplitPart, layout } from "./layout.ts";
-import { isFilled } from "./predicates.ts";
+import { columnFormat, isFilled, isSplitPart, layout } from "./columns.ts";
 
 export type AnnotationKind = "gold" | "system";
 

@@ -1,7 +1,6 @@
 import { Frequencies } from "@discoprep/files/text";
 import { type ColumnRow, nonprojectiveLinks, readColumns } from "../columns/index.ts";
-import { columnFormat, isSplitPart, layout } from "./layout.ts";
-import { predicatesOf } from "./predicates.ts";
+import { columnFormat, isSplitPart, layout, predicatesOf } from "./columns.ts";
 
 /** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008. */
 export interface PropositionStatistics {

@@ -1,8 +1,7 @@
 import { type Message, type Parse, problem } from "@discoprep/corpus";
 import { type ColumnChecks, checkColumns, checkedSentences, columnsOfText } from "../columns/index.ts";
 import { checkSentence } from "./checks.ts";
-import { conlluRows } from "./rows.ts";
-import { parseOf } from "./sentence.ts";
+import { conlluRows, parseOf } from "./sentence.ts";
 import { plainWord, surfaceOf } from "./surface.ts";
 
 type Report = (message: Message) => void;
