@@ -81,34 +81,6 @@ export function mapping(id: string): Mapping {
   return found;
 }
 
-export function identityMapping(senses: Inventory): Mapping {
-  const map = Object.fromEntries(senses.senses.map((sense) => [sense, sense]));
-  return { id: senses.id, source: senses, target: senses, map, unmapped: {}, losses: {} };
-}
-
-/** Returns one mapping of shipped ones, for corpora that do not say whether their senses are those of PDTB 2.0 or 3.0. */
-export function mergeMappings(mappings: readonly Mapping[]): Mapping {
-  const { target } = mappings[0] as Mapping;
-  const map: Record<string, string> = Object.assign({}, ...mappings.map((each) => each.map));
-  const unmapped = mappings.flatMap((each) => Object.entries(each.unmapped));
-  const sources = mappings.map(({ source }) => source);
-  const join = (part: "id" | "name" | "source") => sources.map((each) => each[part]).join(" + ");
-  return {
-    id: mappings.map(({ id }) => id).join("+"),
-    source: {
-      id: join("id"),
-      name: join("name"),
-      source: join("source"),
-      senses: [...new Set(sources.flatMap(({ senses }) => senses))],
-      spellings: Object.assign({}, ...sources.map(({ spellings }) => spellings)),
-    },
-    target,
-    map,
-    unmapped: Object.fromEntries(unmapped.filter(([sense]) => map[sense] === undefined)),
-    losses: Object.assign({}, ...mappings.map(({ losses }) => losses)),
-  };
-}
-
 /**
  * Checks a mapping for a source sense it forgets or treats twice, a sense its source does not know, a
  * target its target does not know, and a cycle.
