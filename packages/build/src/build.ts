@@ -3,14 +3,14 @@ import { basename, join, relative } from "node:path";
 import type { CorrectionRecord } from "@discoprep/articles/select";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
-  type BuildStep,
-  editsIn,
   type JobOptions,
   type JobRecord,
+  type Manifest,
   manifestIn,
   readJsonLines,
+  workIn,
 } from "@discoprep/files";
-import { mendFolder, takeLock, workIn } from "@discoprep/files/output";
+import { mendFolder, takeLock } from "@discoprep/files/output";
 import { commands, reads, type Step, stepOptions } from "./commands.ts";
 import { Dataset, type DatasetPlace, type RunOptions } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
@@ -112,7 +112,7 @@ function removeForgotten({ out, steps }: Dataset, completions: Completions): voi
   const forgotten = Object.keys(completions).filter((name) => steps.every((step) => step.name !== name));
   for (const name of forgotten) {
     const folder = join(out, name);
-    if (existsSync(folder) && editsIn(folder) === undefined) rmSync(folder, { recursive: true });
+    if (existsSync(folder) && workIn(folder) === undefined) rmSync(folder, { recursive: true });
     delete completions[name];
   }
 }
@@ -181,8 +181,8 @@ export function givenOptions(step: Step, dataset: Dataset): Record<string, unkno
     Array.isArray(input)
       ? input.flatMap((path: string) => pathsOf(dataset.locate(path) ?? []))
       : dataset.locate(input as string);
-  const given = stepOptions(step).map(({ name, role }): [string, unknown] => {
-    const value = role === "option" ? step.options[name] : step[name];
+  const given = stepOptions(step).map(({ name, role, main }): [string, unknown] => {
+    const value = role === "option" && main !== true ? step.options[name] : step[name];
     return [name, role === "input" && value !== undefined ? located(value) : value];
   });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -212,7 +212,7 @@ function checkResult(step: Step, made: string, earlier: string): void {
  * Returns the files that were taken for each source that a step reads, by name. Paths are relative to the folder that was
  * searched, so two copies of it give equal bytes.
  */
-function sourcesOf(step: Step, { sources }: Dataset): BuildStep["sources"] {
+function sourcesOf(step: Step, { sources }: Dataset): Manifest["sources"] {
   const chosen = sources.flatMap(({ source: { name }, place, root = "", files }): [string, object][] => {
     if (place === undefined || !reads(step, `source:${name}`)) return [];
     const paths = pathsOf(place).map((path) => relative(root, path).replaceAll("\\", "/") || basename(path));

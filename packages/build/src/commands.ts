@@ -2,7 +2,7 @@ import { type ExtractOptions, extractOptions } from "@discoprep/articles/extract
 import { selectOptions } from "@discoprep/articles/select";
 import { adjudicateOptions, agreeOptions } from "@discoprep/compare/options";
 import type { JobRecord } from "@discoprep/files";
-import { type DeclaredOption, declaredOptions, type OptionShape } from "@discoprep/files/option";
+import { declaredOptions } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
 import { exportOptions } from "@discoprep/releases/export";
@@ -11,8 +11,10 @@ import { conll08DatasetOptions } from "@discoprep/releases/treebank";
 import { reportOptions } from "@discoprep/report/options";
 import { name } from "./source.ts";
 
+type DeclaredOption = ReturnType<typeof declaredOptions>[number];
+
 interface StepCommand {
-  readonly options: z.ZodObject<OptionShape>;
+  readonly options: z.ZodObject;
   /** Places of its figures among the counts of a manifest, by their names. */
   readonly figures: Readonly<Record<string, readonly string[]>>;
   /** Loads its work, which takes its options and those of a step. */
@@ -105,7 +107,7 @@ export function stepSchema(run: RunName): z.ZodObject {
     if (role === "input") {
       const path = (option.several ? z.union([input, z.array(input)]) : input).describe(help);
       shape[option.name] = optional ? path.optional() : path;
-    } else if (role === "main") shape[option.name] = schema;
+    } else if (option.main) shape[option.name] = schema;
     else if (role === "option") options[option.name] = optional ? schema.optional() : schema;
   }
   const more = run === "convert" ? { counts } : {};

@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 import { ProblemError } from "@discoprep/corpus";
-import { errorFate, errorFateHelp, flag, run } from "@discoprep/files/option";
+import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { convertOptions } from "@discoprep/releases/convert";
 import { reads, requiredInputs, type Step, stepInputs } from "./commands.ts";
 import type { SourcePlace } from "./find-files.ts";
 import { jobProblem, readJob, readSources } from "./job.ts";
@@ -10,7 +11,7 @@ import { type FoundSource, searchSources } from "./sources.ts";
 
 /** The treatment of bad input, losses and results that somebody has changed. */
 export const runOptions = z.strictObject({
-  errors: run(errorFate, errorFateHelp, "how"),
+  errors: convertOptions.shape.errors,
   acceptLoss: run(
     flag,
     "take a result that is worse than the one before: empty, below its budget, or a tenth smaller",

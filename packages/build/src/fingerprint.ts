@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { editsIn, programVersions, readBytes, sha256, sha256File, writeFileWhole } from "@discoprep/files";
+import { programVersions, readBytes, sha256, sha256File, workIn, writeFileWhole } from "@discoprep/files";
 import { type Step, stepInputs } from "./commands.ts";
 import type { Dataset } from "./dataset.ts";
 import { namedFiles, type SourcePlace } from "./find-files.ts";
@@ -75,7 +75,7 @@ export function whatChanged(now: Fingerprint, last: Fingerprint | undefined): st
 function whatIsWrong(folder: string, manifest: string | undefined): string | undefined {
   const file = join(folder, "manifest.json");
   if (!existsSync(file)) return "its result is gone";
-  if (editsIn(folder) !== undefined) return "its result was changed by hand";
+  if (workIn(folder) !== undefined) return "its result was changed by hand";
   return sha256(readBytes(file)) === manifest ? undefined : "another result lies in its place";
 }
 

@@ -15,7 +15,7 @@ export { type BuildPlan, type PlannedStep, planBuild } from "./check.ts";
 export type { Step } from "./commands.ts";
 export { Dataset, runOptions } from "./dataset.ts";
 export { pathsOf } from "./find-files.ts";
-export { jobJsonSchema } from "./job.ts";
+export { jobSchema } from "./job.ts";
 export type { Difference } from "./pins.ts";
 export type { Source } from "./source.ts";
 export type { FoundSource } from "./sources.ts";

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { jsonSchema, readJsonFile } from "@discoprep/files";
+import { readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { commands, type RunName, type Step, stepInputs, stepSchema } from "./commands.ts";
 import { type Source, sourceSchema } from "./source.ts";
 
 const [firstSchema, ...otherSchemas] = (Object.keys(commands) as [RunName]).map(stepSchema);
 
-const jobSchema = z.strictObject({
+export const jobSchema = z.strictObject({
   $schema: z.string().optional(),
   description: z.string(),
   steps: z.array(z.discriminatedUnion("run", [firstSchema as z.ZodObject, ...otherSchemas])).min(1),
@@ -18,11 +18,6 @@ const jobSchema = z.strictObject({
 export interface Job {
   readonly description: string;
   readonly steps: readonly Step[];
-}
-
-/** Returns the JSON Schema of `dataset.json`, for editors. */
-export function jobJsonSchema(): object {
-  return jsonSchema(jobSchema);
 }
 
 /** @throws ProblemError naming each field of `dataset.json` that is wrong, or an input that is no source and no earlier step */

@@ -9,7 +9,7 @@ import {
   UsageError,
 } from "@discoprep/corpus";
 import { filesBelow, sha256File } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { type FileSearch, findFiles, isFileSet, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
 
@@ -190,7 +190,7 @@ function lacking(sources: readonly FoundSource[]): Message[] {
 
 /** Names document ids by the part before their last two digits: `wsj_03*: 78, wsj_0412`. */
 function sections(ids: readonly string[]): string {
-  const names = [...groupBy(ids, (id) => id.replace(/\d\d$/, ""))].map(([section, group]) =>
+  const names = [...new Groups(ids, (id) => id.replace(/\d\d$/, ""))].map(([section, group]) =>
     group.length > 2 ? `${section}*: ${group.length}` : group.join(", "),
   );
   return names.slice(0, 12).join(", ") + (names.length > 12 ? ", …" : "");

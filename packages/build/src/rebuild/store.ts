@@ -12,9 +12,11 @@ import {
 import { basename, join, relative, resolve } from "node:path";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
 import { filesBelow, readBytes, readText, writeFileWhole, writeProblem } from "@discoprep/files";
-import { type Difference, listedDifferences, lockProblem, takeLock } from "@discoprep/files/output";
+import { listedDifferences, lockProblem, takeLock } from "@discoprep/files/output";
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
+
+type Difference = NonNullable<ReturnType<typeof listedDifferences>>[number];
 
 /** Schema of `release.json`. */
 export const releaseSchema = z.object({

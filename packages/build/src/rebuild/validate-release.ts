@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { articlesFile, eachJsonLine, editsIn } from "@discoprep/files";
+import { articlesFile, eachJsonLine, workIn } from "@discoprep/files";
 
 /**
  * Checks a new release before it is published: the files match their checksums, and `discoprep
@@ -19,7 +19,7 @@ export async function validateRelease(out: string): Promise<void> {
 }
 
 async function faultIn(folder: string): Promise<string | undefined> {
-  const edits = editsIn(folder);
+  const edits = workIn(folder);
   if (edits !== undefined) return edits.problem.found;
   const has = (name: string): boolean => existsSync(join(folder, name));
   if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
