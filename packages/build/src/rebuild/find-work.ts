@@ -9,7 +9,6 @@ import {
   downloadRun,
   findRun,
   newestDate,
-  runOfDate,
 } from "@discoprep/wikidump/site";
 import { programHash, readCheckedJob, readSources } from "../index.ts";
 import { jobProblem } from "../job.ts";
@@ -104,7 +103,7 @@ async function findInput(
   if (isWanted) {
     const newest = date === "latest" ? await newestDate(site, wiki, last.source) : date;
     if (newest === last.date) {
-      const run = await runOfDate(site, wiki, last.date, last.source);
+      const { run } = await findRun(site, { wiki, date: last.date, source: last.source });
       return isCorrected(run, last) ? { run, unready: [] } : "same";
     }
   }
