@@ -65,7 +65,7 @@ export async function correct({
       },
       segment,
     );
-    for (const change of changes) added.push({ document: id, revision, ...change, who, why });
+    for (const change of changes) added.push({ ...change, who, why });
   }
   const text = existsSync(out) ? readText(out).replace(/(?<=[^\n])$/, "\n") : "";
   await writeFileWhole(out, text + toJsonLines(added));

@@ -7,11 +7,11 @@ export type Segmenter = (document: Document) => Document;
 
 /** Returns a segmenter of documents in any language; what a language needs is loaded once. */
 export function languageSegmenter(): Segmenter {
-  const made = new Map<string, Segmenter>();
+  const segmenters = new Map<string, Segmenter>();
   return (document) => {
     const { language } = document;
-    const segment = made.get(language) ?? documentSegmenter({ language });
-    made.set(language, segment);
+    const segment = segmenters.get(language) ?? documentSegmenter({ language });
+    segmenters.set(language, segment);
     return segment(document);
   };
 }

@@ -4,61 +4,53 @@ import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-
 import type { WordCounts } from "./blind-document.ts";
 import type { Judgement } from "./judgement.ts";
 import type { OlderDump } from "./older-dump.ts";
-import type { Criteria } from "./options.ts";
+import type { SelectOptions } from "./options.ts";
+import { remnantsOf } from "./remnants.ts";
 
-interface Judging {
-  readonly criteria: Criteria;
-  /** The rules of the audit that found something in it. */
-  readonly remnants: readonly string[];
-  /** Returns the characters of a text that OpenCC would change. */
-  readonly changedBySimplifying: (text: string) => readonly string[];
-  /** The ids to take, where they are given. */
-  readonly listed: ReadonlySet<string> | undefined;
-  /** The dump whose pages are left. */
-  readonly older: OlderDump | undefined;
-}
+/** Judges one article by itself, without the budget. `counts` is asked for only if the article's words matter. */
+type Judge = (article: Article, counts: () => WordCounts) => Judgement;
 
 /**
- * Judges one article by itself, without the budget. A listed article is taken.
- * @param counts counts the article's words, if they matter
+ * Loads what the criteria need.
+ * @param listed the ids to take, whatever the criteria, where they are given
+ * @param older the dump whose pages are left
  */
-export function judgeArticle(
-  article: Article,
-  counts: () => WordCounts,
-  { criteria, remnants, changedBySimplifying, listed, older }: Judging,
-): Judgement {
-  const characters = countCharacters(article.paragraphs.join(""));
-  const base = { id: article.id, title: article.title, characters, words: 0, multiSentenceWords: 0 };
-  const left = (reason: SelectionReason, more: object = {}): Judgement => ({
-    ...base,
-    taken: false,
-    reason,
-    ...more,
-  });
-  if (listed !== undefined && !listed.has(article.id)) return left("not-listed");
-  if (listed !== undefined) return { ...base, ...counts(), taken: true, reason: "selected" };
-  if (older?.ids.has(article.id) === true) return left("in-older-dump");
-  if (characters === 0) return left("no-body");
-  if (remnants.length > 0 && criteria.also?.includes("remnants") !== true)
-    return left("remnants", { remnants });
-  if (characters < (criteria.minChars ?? 0)) return left("too-few-characters");
-  let opencc: Pick<Judgement, "opencc"> = {};
-  if (criteria.script !== undefined) {
+export async function articleJudge(
+  { articles, script, also, minChars = 0, minWords = 0 }: SelectOptions,
+  listed: ReadonlySet<string> | undefined,
+  older: OlderDump | undefined,
+): Promise<Judge> {
+  const remnantsIn = await remnantsOf(articles);
+  // Loaded only where it is asked for: its tables are large.
+  const opencc = script === undefined ? undefined : await import("@discoprep/segment/chinese-script");
+  return (article, counts) => {
+    const { id, title, paragraphs } = article;
+    const characters = [...paragraphs.join("").replace(/\s/gu, "")].length;
+    const judged = { id, title, characters, words: 0, multiSentenceWords: 0 };
+    const left = (reason: SelectionReason, more: object = {}): Judgement => ({
+      ...judged,
+      taken: false,
+      reason,
+      ...more,
+    });
+    if (listed?.has(id) === true) return { ...judged, ...counts(), taken: true, reason: "selected" };
+    if (listed !== undefined) return left("not-listed");
+    if (older?.ids.has(id) === true) return left("in-older-dump");
+    if (characters === 0) return left("no-body");
+    const remnants = remnantsIn(article);
+    if (remnants.length > 0 && also?.includes("remnants") !== true) return left("remnants", { remnants });
+    if (characters < minChars) return left("too-few-characters");
     // Without the date line, which is this program's and simplified.
-    const text = [article.title, ...article.paragraphs].join("\n");
-    if (identifyScript(text) !== "SIMPLIFIED") {
+    const text = [title, ...paragraphs].join("\n");
+    if (opencc !== undefined && identifyScript(text) !== "SIMPLIFIED") {
       const offending = offendingCharacters(text).map(({ character }) => character);
       return left("not-simplified", { offending: [...new Set(offending)].slice(0, 20) });
     }
-    const changes = changedBySimplifying(text);
-    if (changes.length > 0) opencc = { opencc: { changes } };
-    if (changes.length > 0 && criteria.script === "opencc") return left("not-simplified", opencc);
-  }
-  const counted = counts();
-  const taken = counted.words >= (criteria.minWords ?? 0);
-  return { ...base, ...counted, taken, reason: taken ? "selected" : "too-few-words", ...opencc };
-}
-
-function countCharacters(text: string): number {
-  return [...text.replace(/\s/gu, "")].length;
+    const changes = opencc?.changedBySimplifying(text) ?? [];
+    const changed = changes.length === 0 ? {} : { opencc: { changes } };
+    if (changes.length > 0 && script === "opencc") return left("not-simplified", changed);
+    const counted = counts();
+    const taken = counted.words >= minWords;
+    return { ...judged, ...counted, taken, reason: taken ? "selected" : "too-few-words", ...changed };
+  };
 }

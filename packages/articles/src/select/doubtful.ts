@@ -35,17 +35,12 @@ export class DoubtFinder {
         return start;
       });
       const [first = end] = starts;
-      for (const { offset, model, jieba, margin } of doubtsIn(text.slice(first, end))) {
-        const at = first + offset;
+      for (const doubt of doubtsIn(text.slice(first, end))) {
+        const at = first + doubt.offset;
         const index = starts.findLastIndex((start) => start <= at);
-        const inRaw = (tokens[index]?.start ?? 0) + at - (starts[index] ?? 0);
-        this.#records.push({
-          document: document.id,
-          offset: offsets.fromUtf16(inRaw),
-          model,
-          jieba,
-          margin: margin && Math.round(margin * 1000) / 1000,
-        });
+        const offset = offsets.fromUtf16((tokens[index]?.start ?? 0) + at - (starts[index] ?? 0));
+        const margin = doubt.margin && Math.round(doubt.margin * 1000) / 1000;
+        this.#records.push({ document: document.id, offset, model: doubt.model, jieba: doubt.jieba, margin });
       }
     }
   }

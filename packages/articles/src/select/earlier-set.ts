@@ -29,20 +29,20 @@ export function readEarlierSet(file: string): EarlierDocument[] {
       const line = text.trim();
       if (line === "") return [];
       if (/^\d+$/.test(line)) return [{ id: line }];
-      const found = record.safeParse(parsed(line));
-      if (!found.success) {
+      const { data } = record.safeParse(jsonOf(line));
+      if (data === undefined) {
         const expected = "one page id a line, or the articles.jsonl of the earlier set";
         const where = { file, line: index + 1 };
         throw new ProblemError(problem("not-an-id-list", where, { expected, found: line }));
       }
-      const { id, taken, title, paragraphs, date = null, language = "" } = found.data;
+      const { id, taken, title, paragraphs, date = null, language = "" } = data;
       if (taken === false) return [];
       if (title === undefined || paragraphs === undefined) return [{ id }];
       return [{ id, paragraphs: documentParagraphs({ title, date, language, paragraphs }) }];
     });
 }
 
-function parsed(line: string): unknown {
+function jsonOf(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -62,12 +62,11 @@ export function compareWithEarlier(
     if (article === undefined) report(problem("missing-document", { page: id }));
     if (article === undefined || paragraphs === undefined) continue;
     const texts = documentParagraphs(article);
-    const differing = texts.findIndex((text, index) => text !== paragraphs[index]);
-    if (differing === -1 && texts.length === paragraphs.length) continue;
-    const at = differing === -1 ? texts.length : differing;
+    let at = 0;
+    while (at < texts.length && texts[at] === paragraphs[at]) at++;
+    if (at === texts.length && at === paragraphs.length) continue;
     const expected = paragraphs[at] ?? "no further paragraph";
-    report(
-      problem("changed-document", { page: id }, { expected, found: texts[at] ?? "no further paragraph" }),
-    );
+    const found = texts[at] ?? "no further paragraph";
+    report(problem("changed-document", { page: id }, { expected, found }));
   }
 }

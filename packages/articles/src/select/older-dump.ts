@@ -4,13 +4,14 @@ import { type Article, type Message, problem } from "@discoprep/corpus";
 import { eachJsonLine } from "@discoprep/files";
 import { PageIds } from "../extract/tally.ts";
 import { eachArticle } from "./articles.ts";
+import type { Judgement } from "./judgement.ts";
 
 /** The pages of an older dump. */
 export interface OlderDump {
-  readonly ids: Pick<PageIds, "has">;
-  readonly pages: number;
+  readonly place: string;
+  readonly ids: PageIds;
   /** The highest id, or 0. */
-  readonly newest: number;
+  readonly newestId: number;
 }
 
 /**
@@ -21,39 +22,29 @@ export interface OlderDump {
  */
 export async function readOlderDump(place: string): Promise<OlderDump> {
   const ids = new PageIds();
-  let pages = 0;
-  let newest = 0;
+  let newestId = 0;
   const add = (id: string): void => {
-    if (!ids.add(id)) return;
-    pages++;
-    newest = Math.max(newest, Number(id) || 0);
+    ids.add(id);
+    newestId = Math.max(newestId, Number(id) || 0);
   };
   for await (const { article } of eachArticle(place)) add(article.id);
   const dropped = ["dropped.jsonl", "dropped.jsonl.gz"].map((name) => join(place, name)).find(existsSync);
   if (dropped !== undefined)
     for await (const { record } of eachJsonLine(dropped)) add((record as Pick<Article, "id">).id);
-  return { ids, pages, newest };
+  return { place, ids, newestId };
 }
 
+/** Counts, and warns of pages with a lower id: they were moved or restored, and their text may be older than the dump. */
 export function olderDumpCounts(
-  { pages, newest }: OlderDump,
-  judgements: readonly { readonly id: string; readonly taken: boolean; readonly reason: string }[],
-): Readonly<Record<string, number>> {
-  return {
-    pages,
-    newestId: newest,
-    left: judgements.filter(({ reason }) => reason === "in-older-dump").length,
-    takenWithLowerId: judgements.filter(({ id, taken }) => taken && Number(id) < newest).length,
-  };
-}
-
-/** Page ids grow: a page with a lower one was moved or restored, and its text may be older than the dump. */
-export function reportLowerIds(
-  place: string,
-  { takenWithLowerId = 0 }: Readonly<Record<string, number>>,
+  { place, ids, newestId }: OlderDump,
+  judgements: readonly Judgement[],
   report: (message: Message) => void,
-): void {
-  if (takenWithLowerId === 0) return;
-  const found = `${takenWithLowerId} of the articles taken`;
-  report(problem("page-before-older-dump", { file: basename(place) }, { found }));
+): object {
+  const left = judgements.filter(({ reason }) => reason === "in-older-dump").length;
+  const takenWithLowerId = judgements.filter(({ id, taken }) => taken && Number(id) < newestId).length;
+  if (takenWithLowerId > 0) {
+    const found = `${takenWithLowerId} of the articles taken`;
+    report(problem("page-before-older-dump", { file: basename(place) }, { found }));
+  }
+  return { pages: ids.size, newestId, left, takenWithLowerId };
 }

@@ -62,5 +62,3 @@ export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> &
     /** The dump, its parts, or a folder of them. */
     readonly dump?: string | readonly string[];
   };
-
-export type Criteria = Pick<SelectOptions, "script" | "minChars" | "minWords" | "also" | "ids">;

@@ -19,16 +19,14 @@ const notAManifest = {
  * or else by an audit of the text.
  */
 export async function remnantsOf(folder: string): Promise<(article: Article) => readonly string[]> {
-  const found = existsSync(join(folder, "manifest.json"))
-    ? readManifest(folder, manifest, notAManifest).remnants
-    : undefined;
-  if (found === undefined) {
+  const hasManifest = existsSync(join(folder, "manifest.json"));
+  const remnants = hasManifest ? readManifest(folder, manifest, notAManifest).remnants : undefined;
+  if (remnants === undefined) {
     const { auditRemnants } = await import("@discoprep/wikitext");
     return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
   }
   const rules = new Map<string, string[]>();
-  for (const [rule, { pages }] of Object.entries(found)) {
+  for (const [rule, { pages }] of Object.entries(remnants))
     for (const id of pages) addToGroup(rules, id, rule);
-  }
   return ({ id }) => rules.get(id) ?? [];
 }
