@@ -13,7 +13,6 @@ import type { Copy, Version } from "./merge.ts";
 
 // A person edits one copy of a document, its raw or its segmented text. Here the other copy follows.
 
-/** Returns the version that a document is. */
 export function versionOf(document: Document): Version {
   const { characters, spaces } = spacedText(segmentedText(document));
   const raw = isChinese(document.language) ? [] : spacedText(document.raw).spaces;
@@ -35,12 +34,6 @@ export function textOf({ characters, gaps }: Version, copy: Copy): string {
   return joinedText({ characters, spaces: gaps.map((gap) => gap[copy]) });
 }
 
-/**
- * Makes the document of a version.
- * @param document gives id and language
- * @param file the segmented text, for messages
- * @throws ProblemError `segmented-over-space` for a word over white space of the raw text
- */
 export function documentOf(document: Document, version: Version, file?: string): Document {
   const words = textOf(version, "segmented");
   if (!isChinese(document.language))
@@ -54,7 +47,6 @@ export function documentOf(document: Document, version: Version, file?: string):
  * space was edited; no other boundary moves.
  */
 export function withEditedRaw(document: Document, raw: string, segment: Segmenter): Version {
-  // All of a Chinese text is in its segmented text.
   if (isChinese(document.language)) return withEditedWords(document, raw);
   const { characters, gaps } = versionOf(document);
   const text = spacedText(raw);

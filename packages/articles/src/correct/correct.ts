@@ -13,7 +13,6 @@ export interface CorrectOptions {
   readonly original: string;
   /** A copy of it with edits in `raw/` or `segmented/`. */
   readonly edited: string;
-  /** The file of corrections; one that is there is continued. */
   readonly out: string;
   readonly who?: string;
   readonly why?: string;

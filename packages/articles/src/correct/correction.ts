@@ -21,7 +21,6 @@ const schema = z
 /** One correction by hand: a line of `corrections.jsonl`. */
 export type Correction = z.infer<typeof schema>;
 
-/** Reads a file of corrections. @throws ProblemError for a line that is none */
 export async function readCorrections(file: string): Promise<Correction[]> {
   const corrections: Correction[] = [];
   for await (const { record, line } of eachJsonLine(file)) {
@@ -49,7 +48,6 @@ export function isLost(state: CorrectionState | undefined): boolean {
   return state === "gone" || state === "ambiguous";
 }
 
-/** A correction with what became of it: a line of `corrections.jsonl` of a set. */
 export type CorrectionRecord = Correction & { readonly state: CorrectionState };
 
 export function countStates(records: readonly CorrectionRecord[]): Record<CorrectionState, number> {

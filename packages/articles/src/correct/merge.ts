@@ -1,6 +1,5 @@
 import { alignedPlaces, firstEdits, isEdited } from "@discoprep/corpus/alignment";
 
-/** The two files of a document that people edit. */
 const copies = ["raw", "segmented"] as const;
 export type Copy = (typeof copies)[number];
 
@@ -68,7 +67,6 @@ function editsOf(base: Version, after: Version, version: 0 | 1): Edit[] {
   );
 }
 
-/** Joins two edits of the same place, or of neighbouring places. */
 function combined(base: Version, first: Edit, second: Edit, preferred: Preferred): Edit {
   const conflict = new EditConflict(first.start, Math.max(first.end, second.end));
   const isSame = first.start === second.start && first.end === second.end;
@@ -122,7 +120,6 @@ function isSpace({ start, end, characters }: Edit): boolean {
   return start === end && characters.length === 0;
 }
 
-/** Returns the base with edits made that have no white space in common. */
 function edited(base: Version, edits: readonly Edit[]): Version {
   const characters: string[] = [];
   const gaps: Gap[] = [];

@@ -8,13 +8,11 @@ import { type Copy, EditConflict, merge, type Version } from "./merge.ts";
 import { correctDocument } from "./replay.ts";
 import { textChanges } from "./text-changes.ts";
 
-/** A document and its two edited copies. */
 export interface EditedDocument {
   readonly document: Document;
   readonly revision: string;
   readonly raw: string;
   readonly segmented: string;
-  /** The corrections in the edited set. */
   readonly madeBefore: readonly Correction[];
   /** The corrections in the file that is continued. */
   readonly known: readonly Correction[];
@@ -45,7 +43,6 @@ export function newCorrections(edited: EditedDocument, segment: Segmenter): Corr
   return added;
 }
 
-/** Merges the raw text, the segmented text, and the corrections of the file. */
 function mergedVersion(
   { raw, segmented, file, known }: EditedDocument,
   base: Document,
@@ -55,7 +52,11 @@ function mergedVersion(
   const { id, language } = base;
   const before = versionOf(base);
   const copies: Pair = [
-    { name: `raw/${id}`, copy: "raw", version: withEditedRaw(base, raw, segment) },
+    {
+      name: `raw/${id}`,
+      copy: isChinese(language) ? "segmented" : "raw",
+      version: withEditedRaw(base, raw, segment),
+    },
     { name: `segmented/${id}.txt`, copy: "segmented", version: withEditedWords(base, segmented) },
   ];
   // Inside characters that both copies got, each copy has its own white space.
@@ -68,7 +69,6 @@ function mergedVersion(
   ]);
 }
 
-/** A version with what a message calls it, and the copy that it shows. */
 interface NamedVersion {
   readonly name: string;
   readonly copy: Copy;
@@ -102,9 +102,7 @@ function readingOf(
   { start, end }: EditConflict,
 ): { reading: string; line: number } {
   const { characters, gaps } = version;
-  // Of Chinese, the raw text has no white space of its own.
-  const shown = gaps.some(({ raw }) => raw !== "") ? copy : "segmented";
-  const isOpen = (index: number): boolean => gaps[index]?.[shown] === "";
+  const isOpen = (index: number): boolean => gaps[index]?.[copy] === "";
   let first = placeOf(base, version, start);
   let last = Math.max(first, placeOf(base, version, end));
   while (first > 0 && isOpen(first)) first--;
@@ -115,12 +113,11 @@ function readingOf(
     characters: characters.slice(first, last),
     gaps: [none, ...gaps.slice(first + 1, last), none],
   };
-  const before = gaps.slice(0, first + 1).map((gap) => gap[shown]);
+  const before = gaps.slice(0, first + 1).map((gap) => gap[copy]);
   const line = before.join("").split("\n").length;
-  return { reading: `${JSON.stringify(textOf(place, shown))} in ${name}`, line };
+  return { reading: `${JSON.stringify(textOf(place, copy))} in ${name}`, line };
 }
 
-/** Returns the index in a version of a character of the base. */
 function placeOf(base: Version, { characters }: Version, index: number): number {
   const edits = firstEdits(base.characters, characters).filter(({ start }) => start < index);
   const last = edits.at(-1);

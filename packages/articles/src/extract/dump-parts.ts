@@ -9,7 +9,6 @@ export interface DumpPart {
   readonly before: number;
 }
 
-/** All parts, and their bytes as stored; undefined for a stream. */
 export interface DumpParts {
   readonly parts: readonly DumpPart[];
   readonly bytes: number | undefined;

@@ -13,7 +13,6 @@ import type { StretchResult, StretchSettings, StretchTask } from "./read-stretch
 import { type StretchPool, stretchPool } from "./stretch-pool.ts";
 import { type PageTally, pagesSummary } from "./tally.ts";
 
-/** The report of an extraction, as its manifest. */
 export interface Extraction extends JobRecord, PageTally {
   readonly counts: PageTally["counts"];
 }
@@ -68,18 +67,15 @@ function workerCount({ bytes }: DumpParts, { workers, shard }: ExtractOptions): 
 
 interface OpenPart extends DumpPart {
   readonly dump: OpenDump;
-  /** Returns the file as the manifest states it. */
   readonly digest: () => Promise<Manifest["inputs"][number]>;
 }
 
-/** A stretch of a part that a thread reads, or that waits for one. */
 interface Running {
   readonly part: OpenPart;
   readonly task: StretchTask;
   readonly result: Promise<StretchResult>;
 }
 
-/** A dump that is being read, file by file. */
 class DumpReading {
   readonly #options: ExtractOptions;
   readonly #report: (message: Message) => void;
@@ -184,7 +180,6 @@ class DumpReading {
   }
 }
 
-/** Begins work on items, as many at a time as there are threads and two more, and gives it in their order. */
 async function* ahead<T, R>(
   items: AsyncIterable<T>,
   begin: (item: T) => R,
@@ -199,7 +194,6 @@ async function* ahead<T, R>(
   yield* begun;
 }
 
-/** Returns a promise whose failure is told to those who wait for it, not to the process. */
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;

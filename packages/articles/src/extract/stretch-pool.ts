@@ -32,7 +32,6 @@ class ThreadPool implements StretchPool {
   readonly #worker: URL;
   readonly #threads = new Set<StretchThread>();
   readonly #idle: StretchThread[] = [];
-  /** Tasks that wait for a thread. */
   readonly #waiting: ((thread: StretchThread) => void)[] = [];
   readonly #most: number;
 
@@ -91,7 +90,6 @@ class ThreadPool implements StretchPool {
 class StretchThread {
   readonly #page = new Float64Array(new SharedArrayBuffer(8));
   readonly #worker: Worker;
-  /** Rejected when the thread ends. */
   readonly #death: Promise<never>;
 
   constructor(settings: StretchSettings, worker: URL) {
@@ -108,12 +106,10 @@ class StretchThread {
     this.#death.catch(() => {});
   }
 
-  /** Returns the id of the page that is being read. */
   get page(): string {
     return `${this.#page[0]}`;
   }
 
-  /** @throws Error where the thread dies */
   async read(task: StretchTask): Promise<StretchAnswer> {
     this.#page[0] = 0;
     this.#worker.postMessage(task);

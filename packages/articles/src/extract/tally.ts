@@ -1,12 +1,9 @@
-import type { Message } from "@discoprep/corpus";
-import type { DropReason } from "@discoprep/corpus/rules";
 import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import type { Remnant } from "@discoprep/wikitext";
+import type { ArticleOutcome } from "@discoprep/wikitext";
 
 const numbers = z.record(z.string(), z.number());
 
-/** The count of a rule, its pages, and an example of the first page. */
 const finding = z.object({ count: z.number(), pages: z.array(z.string()), example: z.string().optional() });
 
 /** A problem of single pages: an error leaves the page out, and the command ends with 1. */
@@ -15,16 +12,13 @@ const pageProblem = z.object({ severity: z.enum(["error", "warning"]), ...findin
 /** The counts of a dump, a shard or a stretch, as in the manifest. Remnants, problems and notes are by rule. */
 export const pageTally = z.object({
   counts: z.object({
-    /** Pages of the article namespace. */
     in: z.number(),
     kept: z.number(),
     dropped: numbers,
-    /** Kept articles by kind. */
     kinds: numbers,
     /** Pages of other namespaces, by the namespace's name. */
     passedOver: numbers,
   }),
-  /** The remnant audit of the kept articles. */
   remnants: z.record(z.string(), finding),
   /** Numbers of kept pages with a template without a rule, the most frequent first. */
   unknownTemplates: numbers,
@@ -36,12 +30,6 @@ export const pageTally = z.object({
 export type PageTally = z.infer<typeof pageTally>;
 type Finding = z.infer<typeof finding>;
 export type PageProblem = z.infer<typeof pageProblem>;
-
-export interface PageFindings {
-  readonly remnants?: readonly Remnant[];
-  readonly unknownTemplates?: readonly string[];
-  readonly messages?: readonly Message[];
-}
 
 /** A Wikipedia has tens of thousands of templates. */
 const LISTED_TEMPLATES = 500;
@@ -61,26 +49,15 @@ export class Tally {
   readonly #remnants = new Map<string, Finding>();
   readonly #problems = new Map<string, PageProblem>();
 
-  drop(id: string, reason: DropReason, { messages = [] }: PageFindings): void {
-    countLabel(this.#dropped, reason);
-    this.#addMessages(id, messages);
-  }
-
-  keep(
-    id: string,
-    kind: string,
-    { remnants = [], unknownTemplates = [], messages = [] }: PageFindings,
-  ): void {
-    this.kept++;
-    countLabel(this.#kinds, kind);
-    for (const name of unknownTemplates) countLabel(this.#unknownTemplates, name);
-    for (const { rule, count, example } of remnants)
-      addFinding(this.#remnants, rule, { count, pages: [id], example });
-    this.#addMessages(id, messages);
-  }
-
-  #addMessages(id: string, messages: readonly Message[]): void {
-    for (const { severity, rule, found } of messages) {
+  count(id: string, outcome: ArticleOutcome): void {
+    if (outcome.kept) {
+      this.kept++;
+      countLabel(this.#kinds, outcome.kind);
+      for (const name of outcome.unknownTemplates) countLabel(this.#unknownTemplates, name);
+      for (const { rule, count, example } of outcome.remnants)
+        addFinding(this.#remnants, rule, { count, pages: [id], example });
+    } else countLabel(this.#dropped, outcome.reason);
+    for (const { severity, rule, found } of outcome.messages) {
       if (severity === "info") countLabel(this.#notes, rule);
       else addFinding(this.#problems, rule, { severity, count: 1, pages: [id], example: found });
     }
@@ -157,7 +134,6 @@ export class PageIds {
     return [...this.#sets.values()].reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Takes an id. @returns false if it was taken before */
   add(id: string): boolean {
     if (this.has(id)) return false;
     const digit = id.slice(-1);

@@ -69,7 +69,6 @@ async function addShard(shard: Shard, output: ArticleOutput, raw: boolean): Prom
   }
 }
 
-/** @throws ProblemError where a file of a shard is not as it was written */
 async function checkedFile({ folder, manifest }: Shard, name: string): Promise<string> {
   const file = join(folder, name);
   const stated = manifest.outputs.find((output) => output.name === name);

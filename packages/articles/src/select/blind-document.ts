@@ -2,7 +2,6 @@ import { type Article, type Document, isChinese, rawDocument } from "@discoprep/
 import { documentSegmenter, segmentedText, withSegmentedText } from "@discoprep/segment";
 import { articleText } from "../article-text.ts";
 
-/** Finds paragraphs, sentences and tokens of a document's raw text. */
 export type Segmenter = (document: Document) => Document;
 
 /** Returns a segmenter of documents in any language; what a language needs is loaded once. */
@@ -26,7 +25,6 @@ export function blindDocument(article: Article, segment: Segmenter): Document {
   return isChinese(article.language) ? withSegmentedText(document, segmentedText(document)) : document;
 }
 
-/** Counts of an article's words, title and date line included. */
 export interface WordCounts {
   readonly words: number;
   /** In paragraphs of two or more sentences. */

@@ -10,18 +10,12 @@ import { remnantsOf } from "./remnants.ts";
 /** Judges one article by itself, without the budget. `counts` is asked for only if the article's words matter. */
 type Judge = (article: Article, counts: () => WordCounts) => Judgement;
 
-/**
- * Loads what the criteria need.
- * @param listed the ids to take, whatever the criteria, where they are given
- * @param older the dump whose pages are left
- */
 export async function articleJudge(
   { articles, script, also, minChars = 0, minWords = 0 }: SelectOptions,
   listed: ReadonlySet<string> | undefined,
   older: OlderDump | undefined,
 ): Promise<Judge> {
   const remnantsIn = await remnantsOf(articles);
-  // Loaded only where it is asked for: its tables are large.
   const opencc = script === undefined ? undefined : await import("@discoprep/segment/chinese-script");
   return (article, counts) => {
     const { id, title, paragraphs } = article;
@@ -40,7 +34,6 @@ export async function articleJudge(
     const remnants = remnantsIn(article);
     if (remnants.length > 0 && also?.includes("remnants") !== true) return left("remnants", { remnants });
     if (characters < minChars) return left("too-few-characters");
-    // Without the date line, which is this program's and simplified.
     const text = [title, ...paragraphs].join("\n");
     if (opencc !== undefined && identifyScript(text) !== "SIMPLIFIED") {
       const offending = offendingCharacters(text).map(({ character }) => character);

@@ -7,7 +7,6 @@ export interface DoubtRecord {
   readonly document: string;
   /** Of the character after the boundary, in `raw/`, in code points as in `parses.json`. */
   readonly offset: number;
-  /** The words around it as written, and as jieba has them. */
   readonly model: string;
   readonly jieba: string;
   /** The margin by which the best words with jieba's decision are worse; absent if a rule decides. */
@@ -19,7 +18,6 @@ export class DoubtFinder {
   #doubtsOf: ReturnType<typeof chineseDoubts> | undefined;
   readonly #records: DoubtRecord[] = [];
 
-  /** @param document made of the article, its words as found */
   add(article: Article, document: Document): void {
     if (!isChinese(article.language)) return;
     this.#doubtsOf ??= chineseDoubts();

@@ -3,7 +3,6 @@ import { readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { documentParagraphs } from "../article-text.ts";
 
-/** A document of an earlier set: its id, and its paragraphs with the title where the list has them. */
 export interface EarlierDocument {
   readonly id: string;
   readonly paragraphs?: readonly string[];
@@ -50,7 +49,6 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** Reports which documents of the earlier set have changed or are gone. */
 export function compareWithEarlier(
   earlier: readonly EarlierDocument[],
   articles: readonly Article[],

@@ -6,11 +6,9 @@ import { PageIds } from "../extract/tally.ts";
 import { eachArticle } from "./articles.ts";
 import type { Judgement } from "./judgement.ts";
 
-/** The pages of an older dump. */
 export interface OlderDump {
   readonly place: string;
   readonly ids: PageIds;
-  /** The highest id, or 0. */
   readonly newestId: number;
 }
 

@@ -3,7 +3,6 @@ import type { SelectOptions } from "./options.ts";
 
 export interface CountedCandidate extends Candidate {
   readonly words: number;
-  /** Of `articles.jsonl`, 1-based. */
   readonly line: number;
 }
 

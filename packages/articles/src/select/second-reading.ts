@@ -25,7 +25,6 @@ export async function readAgain(
   const inScript = await scriptConverter(script);
   const readings = new Map<string, SecondReading>();
   const options = { wantsText: ({ id }: { readonly id: string }) => articles.has(id) };
-  // extract has reported a gap between parts already.
   for (const { input } of dumpParts(dump).parts) {
     if (articles.size === 0) break;
     const { pages, site } = await readDump(input, options);
@@ -57,7 +56,6 @@ export async function readAgain(
 const flaggedShare = 0.002;
 const mostExamples = 5;
 
-/** A Chinese character is a word. */
 const words = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 
 function wordsOf(text: string): string[] {
@@ -92,7 +90,6 @@ function compareReadings(article: Article, second: SecondText): SecondReading {
   };
 }
 
-/** Takes a word out of a bag. @returns whether it was there */
 function takeFrom(bag: Frequencies, word: string): boolean {
   const count = bag.get(word) ?? 0;
   bag.set(word, count - 1);

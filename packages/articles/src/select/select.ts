@@ -102,11 +102,8 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
 }
 
 interface Selected {
-  /** One an article, in their order. */
   readonly judgements: readonly Judgement[];
-  /** The articles that `ids` name. */
   readonly listed: readonly Article[];
-  /** `articles.jsonl`, for the manifest. */
   readonly input: Manifest["inputs"][number];
 }
 
