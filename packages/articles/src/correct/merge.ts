@@ -1,6 +1,6 @@
 import { alignedPlaces, firstEdits, isEdited } from "@discoprep/corpus/alignment";
 
-const copies = ["raw", "segmented"] as const;
+export const copies = ["raw", "segmented"] as const;
 export type Copy = (typeof copies)[number];
 
 /** White space in each copy. Of Chinese it is empty in the raw text, which follows from the segmented one. */

@@ -1,5 +1,6 @@
 import { type Article, isChinese, ProblemError, problem } from "@discoprep/corpus";
 import { articlesFile, eachJsonLine, sha256 } from "@discoprep/files";
+import { schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
 import type { SelectOptions } from "./options.ts";
@@ -45,13 +46,13 @@ export async function* eachArticle(
     throw new ProblemError(problem("no-articles", { file: folder }, { expected }));
   }
   for await (const { record, line } of eachJsonLine(file, reading)) {
-    const { data, error } = articleSchema.safeParse(record);
-    if (error === undefined) yield { article: data, line };
-    else {
+    const { data: article, error } = articleSchema.safeParse(record);
+    if (article === undefined) {
       const expected = "id, revision, title, date, url, language, paragraphs, categories, sources";
-      const found = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
-      throw new ProblemError(problem("not-an-article", { file, line }, { expected, found }));
+      const details = { expected, found: schemaIssues(error) };
+      throw new ProblemError(problem("not-an-article", { file, line }, details));
     }
+    yield { article, line };
   }
 }
 

@@ -1,11 +1,15 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Article } from "@discoprep/corpus";
 import type { SelectionReason } from "@discoprep/corpus/rules";
+import { readManifest } from "@discoprep/files";
+import { addToGroup } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-script/identify";
 import type { WordCounts } from "./blind-document.ts";
+import type { OlderDump } from "./earlier.ts";
 import type { Judgement } from "./judgement.ts";
-import type { OlderDump } from "./older-dump.ts";
 import type { SelectOptions } from "./options.ts";
-import { remnantsOf } from "./remnants.ts";
 
 /** Judges one article by itself, without the budget. `counts` is asked for only if the article's words matter. */
 type Judge = (article: Article, counts: () => WordCounts) => Judgement;
@@ -46,4 +50,30 @@ export async function articleJudge(
     const taken = counted.words >= minWords;
     return { ...judged, ...counted, taken, reason: taken ? "selected" : "too-few-words", ...changed };
   };
+}
+
+const manifest = z.object({
+  remnants: z.record(z.string(), z.object({ pages: z.array(z.string()) })).optional(),
+});
+
+const notAManifest = {
+  rule: "no-edition",
+  expected: "the manifest.json that `discoprep extract` wrote",
+} as const;
+
+/**
+ * Returns the rules of the audit that found something in an article: by the manifest of `extract`, which knows what is literal,
+ * or else by an audit of the text.
+ */
+async function remnantsOf(folder: string): Promise<(article: Article) => readonly string[]> {
+  const hasManifest = existsSync(join(folder, "manifest.json"));
+  const remnants = hasManifest ? readManifest(folder, manifest, notAManifest).remnants : undefined;
+  if (remnants === undefined) {
+    const { auditRemnants } = await import("@discoprep/wikitext");
+    return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
+  }
+  const rules = new Map<string, string[]>();
+  for (const [rule, { pages }] of Object.entries(remnants))
+    for (const id of pages) addToGroup(rules, id, rule);
+  return ({ id }) => rules.get(id) ?? [];
 }

@@ -1,9 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Article } from "@discoprep/corpus";
 import {
   articlesFile,
-  ContentHash,
   inputDigest,
   type JobRecord,
   type Manifest,
@@ -14,16 +12,10 @@ import {
 import { recordedOptions } from "@discoprep/files/option";
 import { counted, countLabel, type Frequencies } from "@discoprep/files/text";
 import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
-import { convertedArticle, eachArticle, scriptConverter } from "./articles.ts";
-import { countWords } from "./blind-document.ts";
-import { articleJudge } from "./criteria.ts";
-import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
+import { compareWithEarlier, olderDumpCounts, readEarlierSet, readOlderDump } from "./earlier.ts";
 import type { Judgement } from "./judgement.ts";
-import { type OlderDump, olderDumpCounts, readOlderDump } from "./older-dump.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
-import { type CountedCandidate, withinBudget } from "./ranking.ts";
 import { readAgain } from "./second-reading.ts";
-import type { DocumentWriter } from "./write-documents.ts";
 
 /** Numbers of a selection; undefined for what was not asked for. */
 export interface SelectionCounts {
@@ -58,7 +50,7 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
     // Segmentation is loaded only now.
-    const { DocumentWriter } = await import("./write-documents.ts");
+    const { DocumentWriter, writeSelected } = await import("./write-documents.ts");
     const writer = new DocumentWriter(folder, report);
     if (options.corrections !== undefined) await writer.correctBy(options.corrections);
     const named = set && new Set(set.map(({ id }) => id));
@@ -99,62 +91,6 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
       summary: summaryOf(counts),
     };
   });
-}
-
-interface Selected {
-  readonly judgements: readonly Judgement[];
-  readonly listed: readonly Article[];
-  readonly input: Manifest["inputs"][number];
-}
-
-/**
- * Judges the articles one by one, without corrections, and writes those taken: at once, or under a budget after all are judged.
- * Memory holds only judgements, and the articles listed.
- */
-async function writeSelected(
-  writer: DocumentWriter,
-  options: SelectOptions,
-  named: ReadonlySet<string> | undefined,
-  older: OlderDump | undefined,
-): Promise<Selected> {
-  const judge = await articleJudge(options, named, older);
-  const convert = await scriptConverter(options.convert);
-  const converted = (article: Article): Article =>
-    convert === undefined ? article : convertedArticle(article, convert);
-  const judgements: Judgement[] = [];
-  const candidates: CountedCandidate[] = [];
-  const listed: Article[] = [];
-  const read = new ContentHash();
-  for await (const { article: extracted, line } of eachArticle(options.articles, { onBytes: read.add })) {
-    const article = converted(extracted);
-    let segmented: ReturnType<typeof writer.documentOf> | undefined;
-    const document = () => (segmented ??= writer.documentOf(article));
-    const judgement = judge(article, () => countWords(document()));
-    judgements.push(judgement);
-    if (judgement.taken) candidates.push({ ...judgement, line });
-    if (named?.has(article.id) === true) listed.push(article);
-    if (judgement.taken && options.words === undefined) writer.write(article, document());
-  }
-  const taken = withinBudget(candidates, options);
-  if (options.words !== undefined) {
-    const lines = new Set(taken.map(({ line }) => line));
-    const reading = { wanted: (line: number) => lines.has(line) };
-    for await (const { article: extracted } of eachArticle(options.articles, reading)) {
-      const article = converted(extracted);
-      writer.write(article, writer.documentOf(article));
-    }
-  }
-  writer.end();
-  const ids = new Set(taken.map(({ id }) => id));
-  return {
-    judgements: judgements.map((judgement) =>
-      judgement.taken && !ids.has(judgement.id)
-        ? { ...judgement, taken: false, reason: "over-budget" }
-        : judgement,
-    ),
-    listed,
-    input: { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() },
-  };
 }
 
 function fileDigest(name: string, file: string | undefined): Manifest["inputs"] {

@@ -1,5 +1,6 @@
+import { basename } from "node:path";
 import type { Article, Document, Message } from "@discoprep/corpus";
-import { OutputFiles, toJsonLines } from "@discoprep/files";
+import { ContentHash, type Manifest, OutputFiles, toJsonLines } from "@discoprep/files";
 import { releaseWriter } from "@discoprep/formats/conll16";
 import { segmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
@@ -10,8 +11,14 @@ import {
   readCorrections,
 } from "../correct/correction.ts";
 import { correctDocument } from "../correct/replay.ts";
-import { blindDocument, languageSegmenter } from "./blind-document.ts";
+import { convertedArticle, eachArticle, scriptConverter } from "./articles.ts";
+import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
+import { articleJudge } from "./criteria.ts";
 import { DoubtFinder } from "./doubtful.ts";
+import type { OlderDump } from "./earlier.ts";
+import type { Judgement } from "./judgement.ts";
+import type { SelectOptions } from "./options.ts";
+import { type CountedCandidate, withinBudget } from "./ranking.ts";
 
 /** Writes the documents of the articles that are taken, with the corrections made in them. */
 export class DocumentWriter {
@@ -68,4 +75,60 @@ export class DocumentWriter {
   end(): void {
     this.#files.add(this.#release.end().get("input") ?? {});
   }
+}
+
+interface Selected {
+  readonly judgements: readonly Judgement[];
+  readonly listed: readonly Article[];
+  readonly input: Manifest["inputs"][number];
+}
+
+/**
+ * Judges the articles one by one, without corrections, and writes those taken: at once, or under a budget after all are judged.
+ * Memory holds only judgements, and the articles listed.
+ */
+export async function writeSelected(
+  writer: DocumentWriter,
+  options: SelectOptions,
+  named: ReadonlySet<string> | undefined,
+  older: OlderDump | undefined,
+): Promise<Selected> {
+  const judge = await articleJudge(options, named, older);
+  const convert = await scriptConverter(options.convert);
+  const converted = (article: Article): Article =>
+    convert === undefined ? article : convertedArticle(article, convert);
+  const judgements: Judgement[] = [];
+  const candidates: CountedCandidate[] = [];
+  const listed: Article[] = [];
+  const read = new ContentHash();
+  for await (const { article: extracted, line } of eachArticle(options.articles, { onBytes: read.add })) {
+    const article = converted(extracted);
+    let segmented: Document | undefined;
+    const document = () => (segmented ??= writer.documentOf(article));
+    const judgement = judge(article, () => countWords(document()));
+    judgements.push(judgement);
+    if (judgement.taken) candidates.push({ ...judgement, line });
+    if (named?.has(article.id) === true) listed.push(article);
+    if (judgement.taken && options.words === undefined) writer.write(article, document());
+  }
+  const taken = withinBudget(candidates, options);
+  if (options.words !== undefined) {
+    const lines = new Set(taken.map(({ line }) => line));
+    const reading = { wanted: (line: number) => lines.has(line) };
+    for await (const { article: extracted } of eachArticle(options.articles, reading)) {
+      const article = converted(extracted);
+      writer.write(article, writer.documentOf(article));
+    }
+  }
+  writer.end();
+  const ids = new Set(taken.map(({ id }) => id));
+  return {
+    judgements: judgements.map((judgement) =>
+      judgement.taken && !ids.has(judgement.id)
+        ? { ...judgement, taken: false, reason: "over-budget" }
+        : judgement,
+    ),
+    listed,
+    input: { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() },
+  };
 }
