@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { CorrectionRecord } from "@discoprep/articles/select";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import { type BuildStep, editsIn, manifestIn, readJsonLines, writeFileWhole } from "@discoprep/files";
-import { mendFolder, takeLock, workIn } from "@discoprep/files/output";
+import { type Manifest, manifestIn, readJsonLines, workIn, writeFileWhole } from "@discoprep/files";
+import { mendFolder, takeLock } from "@discoprep/files/output";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
@@ -11,10 +11,11 @@ import { judgeResult, type Limits } from "./gate.ts";
 import type { Job, Step } from "./job.ts";
 import { type Difference, findDifferences } from "./pins.ts";
 import type { RunOptions } from "./run-options.ts";
+import type { Source } from "./source.ts";
 import type { FoundSource } from "./sources.ts";
 import { runStep } from "./steps.ts";
 
-export type StepState = "made" | "unchanged";
+export type StepState = "made" | "unchanged" | "waiting";
 
 /** Calls of a build to its caller. */
 export interface BuildListener {
@@ -36,7 +37,9 @@ export interface StepResult {
   readonly step: Step;
   readonly state: StepState;
   readonly folder: string;
-  /** The counts in its manifest. */
+  /** The source for which it waits. */
+  readonly awaited?: Source;
+  /** The counts in its manifest; none where it waits. */
   readonly counts: object;
   /** Its summary, where it was made. */
   readonly summary?: string;
@@ -53,7 +56,7 @@ export interface BuildResult {
 
 /**
  * Runs a dataset's job step by step into `out/<step>`. A step whose inputs, options and program are unchanged
- * since its last run is not run again. Each step's folder is complete or as it was before. A result that is
+ * since its last run is not run again; one that needs an optional source that is not there waits for it. Each step's folder is complete or as it was before. A result that is
  * empty, misses its budget or has lost much does not replace the earlier one, unless `acceptLoss` is set. A result that
  * somebody has changed is in the way, also where its step would not run: later steps read it.
  * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, or a second build of
@@ -89,7 +92,7 @@ function removeForgotten(out: string, job: Job, completions: Completions): void 
   const forgotten = Object.keys(completions).filter((name) => job.steps.every((step) => step.name !== name));
   for (const name of forgotten) {
     const folder = join(out, name);
-    if (existsSync(folder) && editsIn(folder) === undefined) rmSync(folder, { recursive: true });
+    if (existsSync(folder) && workIn(folder) === undefined) rmSync(folder, { recursive: true });
     delete completions[name];
   }
 }
@@ -116,6 +119,8 @@ async function runIfChanged(
   options: BuildOptions,
 ): Promise<StepResult> {
   const folder = join(dataset.out, step.name);
+  const awaited = dataset.waiting.get(step.name);
+  if (awaited !== undefined) return { step, state: "waiting", folder, awaited, counts: {} };
   const { fingerprint, reason } = await judge(step, dataset, completions, options);
   if (reason === undefined) {
     const { counts = {} } = manifestIn(folder);
@@ -169,7 +174,7 @@ function checkResult(step: Step, made: string, earlier: string): void {
  * Returns the files that were taken for each source that a step reads, by name. Paths are relative to the folder that was
  * searched, so two copies of it give equal bytes.
  */
-function sourcesOf(step: Step, { sources }: Dataset): BuildStep["sources"] {
+function sourcesOf(step: Step, { sources }: Dataset): Manifest["sources"] {
   const chosen = sources.filter(
     ({ source, place, unused }) =>
       place !== undefined && unused !== true && reads(step, `source:${source.name}`),

@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { type BuildOptions, editedResult } from "./build.ts";
 import { type Dataset, type DatasetPlace, judge, missingInput, openDataset, reads } from "./dataset.ts";
 import { isFileSet, pathsOf } from "./find-files.ts";
@@ -79,7 +79,7 @@ function lacking(sources: readonly FoundSource[]): Message[] {
 
 /** Document ids by the part before their last two digits: `wsj_03: 78, wsj_0412`. */
 function sections(ids: readonly string[]): string {
-  const named = [...groupBy(ids, (id) => id.replace(/\d\d$/, ""))].map(([section, group]) =>
+  const named = [...new Groups(ids, (id) => id.replace(/\d\d$/, ""))].map(([section, group]) =>
     group.length > 2 ? `${section}*: ${group.length}` : group.join(", "),
   );
   return named.slice(0, 12).join(", ") + (named.length > 12 ? ", …" : "");
@@ -90,6 +90,8 @@ export interface PlannedStep {
   readonly step: Step;
   /** Undefined where it would not run. */
   readonly reason: string | undefined;
+  /** The source for which it waits. */
+  readonly awaited?: Source;
 }
 
 /** Sources and steps of a build that does not run. */
@@ -106,6 +108,11 @@ export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
   const completions = readCompletions(dataset.out);
   const steps: PlannedStep[] = [];
   for (const step of dataset.job.steps) {
+    const awaited = dataset.waiting.get(step.name);
+    if (awaited !== undefined) {
+      steps.push({ step, awaited, reason: undefined });
+      continue;
+    }
     const before = steps.find(
       (other) => other.reason !== undefined && reads(step, `step:${other.step.name}`),
     );

@@ -3,8 +3,9 @@ import type { ProblemError } from "@discoprep/corpus";
 import type { SourcePlace } from "./find-files.ts";
 import { type Completions, type Judgement, judgeStep } from "./fingerprint.ts";
 import { type Job, jobProblem, readJob, readSources, type Step } from "./job.ts";
+import type { Source } from "./source.ts";
 import { type FoundSource, searchSources } from "./sources.ts";
-import { type Locate, type RunSettings, settingsOf, stepInputs } from "./steps.ts";
+import { type Locate, type RunSettings, requiredInputs, settingsOf, stepInputs } from "./steps.ts";
 
 /** A dataset, and where to look for its sources. */
 export interface DatasetPlace {
@@ -22,6 +23,8 @@ export interface Dataset {
   readonly out: string;
   readonly job: Job;
   readonly sources: readonly FoundSource[];
+  /** The optional sources for which steps wait, by the steps' names: people make them while the job is under way. */
+  readonly waiting: ReadonlyMap<string, Source>;
 }
 
 /**
@@ -55,7 +58,27 @@ export async function openDataset(place: DatasetPlace): Promise<Dataset> {
     given: place.sources ?? new Map(),
     corpora: place.corpora,
   });
-  return { folder, out: join(folder, "out"), job, sources };
+  return { folder, out: join(folder, "out"), job, sources, waiting: waitingSteps(job, sources) };
+}
+
+/**
+ * Returns the steps that cannot run without an optional source that is not there, or without a step that waits. A step without
+ * any of its inputs waits, too.
+ */
+function waitingSteps({ steps }: Job, sources: readonly FoundSource[]): Map<string, Source> {
+  const absent = sources.filter(({ source, unused }) => source.optional === true && unused === true);
+  const waiting = new Map<string, Source>();
+  const awaited = (input: string): Source | undefined => {
+    const [kind, name = ""] = input.split(/[:/]/);
+    return kind === "step" ? waiting.get(name) : absent.find(({ source }) => source.name === name)?.source;
+  };
+  for (const step of steps) {
+    const inputs = stepInputs(step);
+    const required = inputs.every((input) => awaited(input) !== undefined) ? inputs : requiredInputs(step);
+    const [source] = required.flatMap((input) => awaited(input) ?? []);
+    if (source !== undefined) waiting.set(step.name, source);
+  }
+  return waiting;
 }
 
 /**
@@ -96,12 +119,12 @@ export function judge(
 }
 
 /** Finds `source:NAME`, `step:NAME` (and a path below it), or a path inside the dataset's folder. */
-export function locator({ folder, out, sources }: Dataset): Locate {
+export function locator({ folder, out, sources, waiting }: Dataset): Locate {
   return (input) => {
     const [kind, rest] = input.split(/:(.*)/s);
     if (rest === undefined) return join(folder, input);
-    if (kind === "step") return join(out, rest);
     const [name = "", ...below] = rest.split("/");
+    if (kind === "step") return waiting.has(name) ? undefined : join(out, rest);
     const found = kind === "source" ? sources.find(({ source }) => source.name === name) : undefined;
     if (found?.unused === true) return undefined;
     if (found?.place === undefined) {

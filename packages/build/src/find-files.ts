@@ -1,6 +1,6 @@
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { documentId, type FileSet, fileBeginning, filesBelow, isGzip } from "@discoprep/files";
+import { fileBeginning, filesBelow } from "@discoprep/files";
+import { documentId, type FileSet } from "@discoprep/formats/format";
 import type { Source } from "./source.ts";
 
 /** The place of a source, by its kind: a folder or file, documents by id, or several files. */
@@ -38,7 +38,9 @@ export function findFiles(root: string, find: NonNullable<Source["find"]>, files
   const name = new RegExp(`^(?:${find.name})$`, "i");
   const begins = find.begins === undefined ? undefined : new RegExp(find.begins);
   const found = files.filter(
-    (file) => name.test(basename(file).replace(/\.gz$/i, "")) && (begins?.test(beginning(file)) ?? true),
+    (file) =>
+      name.test(basename(file).replace(/\.gz$/i, "")) &&
+      (begins?.test(fileBeginning(file).toString("latin1", 0, lookedAt)) ?? true),
   );
   const [first, second] = found;
   if (first === undefined) return { problem: "no such file is below it", candidates: [] };
@@ -70,16 +72,4 @@ function commonFolder(files: readonly string[]): string {
     common = dirname(common);
   }
   return common;
-}
-
-/** Returns the first bytes of a file, unpacked where it is gzip, as Latin-1. */
-function beginning(file: string): string {
-  const stored = fileBeginning(file);
-  if (!isGzip(stored)) return stored.toString("latin1", 0, lookedAt);
-  try {
-    // Only the beginning was read, so the data goes on.
-    return gunzipSync(stored, { finishFlush: 2 }).toString("latin1", 0, lookedAt);
-  } catch {
-    return "";
-  }
 }

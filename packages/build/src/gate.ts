@@ -41,8 +41,11 @@ export function judgeResult(before: string | undefined, after: string, limits: L
 
 type Written = Partial<Manifest>;
 
-function figures(command: string | undefined, { counts }: Written): Map<string, number> {
-  const paths = Object.entries<readonly string[]>(commands[command as RunName]?.figures ?? {});
+function figures(command: string | undefined, { counts, options }: Written): Map<string, number> {
+  const all = Object.entries<readonly string[]>(commands[command as RunName]?.figures ?? {});
+  // Raw texts alone become a release without relations.
+  const isInputRelease = command === "convert" && options?.format === undefined;
+  const paths = isInputRelease ? all.filter(([name]) => name !== "relations") : all;
   return new Map(
     paths.flatMap(([name, path]): [string, number][] => {
       const value = numberAt(counts, ...path);

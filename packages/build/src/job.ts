@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type ExtractOptions, extractOptions } from "@discoprep/articles/extract";
 import { selectOptions } from "@discoprep/articles/select";
+import { adjudicateOptions, agreeOptions } from "@discoprep/compare/options";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { type JobRecord, jsonSchema, readJsonFile } from "@discoprep/files";
-import { declaredOptions, type OptionShape } from "@discoprep/files/option";
+import { type JobRecord, readJsonFile } from "@discoprep/files";
+import { declaredOptions } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
 import { exportOptions } from "@discoprep/releases/export";
+import { publishOptions } from "@discoprep/releases/publish";
 import { conll08DatasetOptions } from "@discoprep/releases/treebank";
 import { reportOptions } from "@discoprep/report/options";
 import { type Source, sourceSchema } from "./source.ts";
@@ -18,7 +20,7 @@ interface WithProgress {
 
 /** A command that a job may run. */
 interface StepCommand {
-  readonly options: z.ZodObject<OptionShape>;
+  readonly options: z.ZodObject;
   /** Its figures by name, and their places among the counts of a manifest. */
   readonly figures: Readonly<Record<string, readonly string[]>>;
   /** Loads its work, which takes its options and those of a step. */
@@ -56,6 +58,21 @@ export const commands = {
     figures: { sentences: ["sentences"] },
     load: async () => (await import("@discoprep/releases/treebank")).makeConll08Dataset,
   },
+  agree: {
+    options: agreeOptions,
+    figures: { documents: ["documents"] },
+    load: async () => (await import("@discoprep/compare/adjudication")).writeSheet,
+  },
+  adjudicate: {
+    options: adjudicateOptions,
+    figures: { relations: ["relations", "gold"] },
+    load: async () => (await import("@discoprep/compare/adjudication")).adjudicate,
+  },
+  publish: {
+    options: publishOptions,
+    figures: {},
+    load: async () => (await import("@discoprep/releases/publish")).publishRelease,
+  },
   report: {
     options: reportOptions,
     figures: { parts: ["parts"] },
@@ -81,13 +98,13 @@ function stepSchema(run: RunName, more: Record<string, z.ZodType> = {}): z.ZodOb
     if (role === "input") {
       const path = (option.several ? z.union([input, z.array(input)]) : input).describe(help);
       shape[option.name] = optional ? path.optional() : path;
-    } else if (role === "main") shape[option.name] = schema;
+    } else if (option.main) shape[option.name] = schema;
     else if (role === "option") options[option.name] = optional ? schema.optional() : schema;
   }
   return z.strictObject({ ...shape, options: z.strictObject(options).default({}), ...more });
 }
 
-const jobSchema = z.strictObject({
+export const jobSchema = z.strictObject({
   $schema: z.string().optional(),
   description: z.string(),
   steps: z
@@ -102,6 +119,9 @@ const jobSchema = z.strictObject({
         }),
         stepSchema("export"),
         stepSchema("conll08"),
+        stepSchema("agree"),
+        stepSchema("adjudicate"),
+        stepSchema("publish"),
         stepSchema("report"),
       ]),
     )
@@ -122,11 +142,6 @@ export interface Step {
 export interface Job {
   readonly description: string;
   readonly steps: readonly Step[];
-}
-
-/** Returns the JSON Schema of `dataset.json`, for editors. */
-export function jobJsonSchema(): object {
-  return jsonSchema(jobSchema);
 }
 
 /** @throws ProblemError naming each field of `dataset.json` that is wrong */

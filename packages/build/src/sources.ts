@@ -177,7 +177,7 @@ export async function unpackedSource(
   files: readonly string[],
   { root, out }: { readonly root: string; readonly out: string },
 ): Promise<{ readonly root: string; readonly files: string[] } | undefined> {
-  const { isArchive, unpackArchive } = await import("@discoprep/files/archives");
+  const { isArchive, unpackArchive } = await import("./archives.ts");
   const archives = files.filter(isArchive);
   if (archives.length === 0 || find === undefined) return undefined;
   const identities = archives.map((file) => [

@@ -1,5 +1,5 @@
 import type { JobOptions, JobRecord } from "@discoprep/files";
-import { type DeclaredOption, declaredOptions } from "@discoprep/files/option";
+import { declaredOptions } from "@discoprep/files/option";
 import { pathsOf, type SourcePlace } from "./find-files.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { commands, type Step } from "./job.ts";
@@ -22,14 +22,27 @@ export interface StepRun {
   onProgress(done: number, total: number | undefined): void;
 }
 
+type DeclaredOption = ReturnType<typeof declaredOptions>[number];
+
 function stepOptions(step: Step): DeclaredOption[] {
   return declaredOptions(commands[step.run].options);
 }
 
 /** Returns the inputs of a step as its job names them. */
 export function stepInputs(step: Step): string[] {
+  return inputsOf(step, () => true);
+}
+
+/** Returns the inputs without which a step cannot run: those that its command, or another of its options, needs. */
+export function requiredInputs(step: Step): string[] {
+  const given = stepOptions(step).filter(({ name }) => step[name] !== undefined || name in step.options);
+  const needed = given.flatMap(({ needs }) => (typeof needs === "string" ? [needs] : []));
+  return inputsOf(step, ({ name, optional }) => !optional || needed.includes(name));
+}
+
+function inputsOf(step: Step, isMeant: (option: DeclaredOption) => boolean): string[] {
   return stepOptions(step)
-    .filter(({ role }) => role === "input")
+    .filter((option) => option.role === "input" && isMeant(option))
     .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 
@@ -51,8 +64,8 @@ export async function runStep(run: StepRun): Promise<StepRecord> {
 
 /** Returns the options of the command without its output, under the names of its schema. */
 export function givenOptions(step: Step, locate: Locate): Record<string, unknown> {
-  const given = stepOptions(step).flatMap(({ name, role }): [string, unknown][] => {
-    const value = role === "option" ? step.options[name] : step[name];
+  const given = stepOptions(step).flatMap(({ name, role, main }): [string, unknown][] => {
+    const value = role === "option" && main !== true ? step.options[name] : step[name];
     if (value === undefined) return [];
     return [[name, role === "input" ? located(value as string | string[], locate) : value]];
   });

@@ -5,12 +5,12 @@
  */
 
 import { languageName, primaryLanguage, UsageError } from "@discoprep/corpus";
-import type { Format, FormatReader } from "@discoprep/corpus/format";
 import { brat } from "./brat/index.ts";
 import { cdtb } from "./cdtb/index.ts";
 import { conllu } from "./conllu/index.ts";
 import { csv } from "./csv/format.ts";
 import { disrpt } from "./disrpt/index.ts";
+import type { Format, FormatReader } from "./format/index.ts";
 import { hf } from "./hugging-face/index.ts";
 import { annotator, pdtb2, pipe48 } from "./pdtb/index.ts";
 import { conll } from "./release/format.ts";

@@ -1,12 +1,11 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
 import {
   articlesFile,
   filesBelow,
   inputDigest,
-  isInside,
   type JobOptions,
   type JobRecord,
   type Manifest,
@@ -77,10 +76,10 @@ function inputDigests({ folders, gold, system, agreement, expect }: ReportOption
       const name = `${role}/${basename(resolve(path))}`;
       if (articlesFile(path) === undefined) return inputDigest(name, path);
       // The texts of articles are in `articles.jsonl`: `raw` holds them once more.
-      const files = filesBelow(path).filter((file) => !isInside(file, join(path, "raw")));
+      const files = filesBelow(path).map((file) => ({ path: file, name: relative(path, file) }));
       return inputDigest(
         name,
-        files.map((file) => ({ path: file, name: relative(path, file) })),
+        files.filter((file) => !file.name.startsWith(`raw${sep}`)),
       );
     }),
   );

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { LineFile, type OutputFile } from "@discoprep/files";
+import type { Manifest } from "@discoprep/files";
+import { LineFile } from "../line-file.ts";
 import type { StretchResult } from "./read-stretch.ts";
 import { PageIds, Tally } from "./tally.ts";
 
@@ -58,7 +59,7 @@ export class ArticleOutput {
     this.#sums.set(name, sum);
   }
 
-  close(): OutputFile[] {
+  close(): Manifest["inputs"] {
     return [this.articles, this.dropped].map((lines) => {
       const file = lines.close();
       this.#sums.set(file.name, file.sha256);

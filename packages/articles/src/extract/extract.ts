@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import { isChinese, type Message, primaryLanguage, problem } from "@discoprep/corpus";
-import { ContentHash, type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
+import { isChinese, type Message, primaryLanguage, problem, unknownLanguage } from "@discoprep/corpus";
+import { type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { unknownLanguage } from "@discoprep/files/text";
 import { type FileRange, type OpenDump, openDump, type Stretch } from "@discoprep/wikidump";
 import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
+import { ContentHash } from "../line-file.ts";
 import { ArticleOutput } from "./article-output.ts";
 import { type DumpPart, type DumpParts, dumpParts, notOneDump, rangeOfShard } from "./dump-parts.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";

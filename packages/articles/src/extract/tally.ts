@@ -1,4 +1,4 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { ArticleOutcome } from "@discoprep/wikitext";
 
@@ -41,30 +41,30 @@ export function pagesSummary({ in: all, kept, dropped }: PageTally["counts"]): s
 
 export class Tally {
   kept = 0;
-  readonly #dropped: Frequencies = new Map();
-  readonly #kinds: Frequencies = new Map();
-  readonly #passedOver: Frequencies = new Map();
-  readonly #unknownTemplates: Frequencies = new Map();
-  readonly #notes: Frequencies = new Map();
+  readonly #dropped = new Frequencies();
+  readonly #kinds = new Frequencies();
+  readonly #passedOver = new Frequencies();
+  readonly #unknownTemplates = new Frequencies();
+  readonly #notes = new Frequencies();
   readonly #remnants = new Map<string, Finding>();
   readonly #problems = new Map<string, PageProblem>();
 
   count(id: string, outcome: ArticleOutcome): void {
     if (outcome.kept) {
       this.kept++;
-      countLabel(this.#kinds, outcome.kind);
-      for (const name of outcome.unknownTemplates) countLabel(this.#unknownTemplates, name);
+      this.#kinds.add(outcome.kind);
+      for (const name of outcome.unknownTemplates) this.#unknownTemplates.add(name);
       for (const { rule, count, example } of outcome.remnants)
         addFinding(this.#remnants, rule, { count, pages: [id], example });
-    } else countLabel(this.#dropped, outcome.reason);
+    } else this.#dropped.add(outcome.reason);
     for (const { severity, rule, found } of outcome.messages) {
-      if (severity === "info") countLabel(this.#notes, rule);
+      if (severity === "info") this.#notes.add(rule);
       else addFinding(this.#problems, rule, { severity, count: 1, pages: [id], example: found });
     }
   }
 
   passOver(namespace: string, count: number): void {
-    countLabel(this.#passedOver, namespace, count);
+    this.#passedOver.add(namespace, count);
   }
 
   /** Adds the counts of a stretch or a shard; they come in the dump's order. */
@@ -81,7 +81,7 @@ export class Tally {
 
   /** @param isPart with all unknown templates: those of stretches and shards are added up before the first 500 are taken */
   result(isPart: boolean): PageTally {
-    const templates = byFrequency(this.#unknownTemplates).slice(0, isPart ? undefined : LISTED_TEMPLATES);
+    const templates = this.#unknownTemplates.byFrequency().slice(0, isPart ? undefined : LISTED_TEMPLATES);
     return {
       counts: {
         in: [...this.#dropped.values()].reduce((sum, count) => sum + count, this.kept),
@@ -99,7 +99,7 @@ export class Tally {
 }
 
 function addAll(counts: Frequencies, added: Readonly<Record<string, number>>): void {
-  for (const [name, count] of Object.entries(added)) countLabel(counts, name, count);
+  for (const [name, count] of Object.entries(added)) counts.add(name, count);
 }
 
 /** Adds to the finding of a rule, which keeps the first example and becomes an error with the first error. */

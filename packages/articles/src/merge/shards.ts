@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { manifestSchema, readManifest } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { pageTally } from "../extract/tally.ts";
 
@@ -34,7 +34,7 @@ export function readShards(folders: readonly string[]): Shard[] {
   if (first === undefined) return [];
   for (const shard of shards) checkSameRun(first, shard);
   const { count } = first.manifest.options.shard;
-  const byIndex = groupBy(shards, indexOf);
+  const byIndex = new Groups(shards, indexOf);
   return Array.from({ length: count }, (_, before) => {
     const index = before + 1;
     const [shard, again] = byIndex.get(index) ?? [];

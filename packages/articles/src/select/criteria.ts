@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Article } from "@discoprep/corpus";
 import type { SelectionReason } from "@discoprep/corpus/rules";
 import { readManifest } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-script/identify";
 import type { WordCounts } from "./blind-document.ts";
@@ -72,8 +72,7 @@ async function remnantsOf(folder: string): Promise<(article: Article) => readonl
     const { auditRemnants } = await import("@discoprep/wikitext");
     return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
   }
-  const rules = new Map<string, string[]>();
-  for (const [rule, { pages }] of Object.entries(remnants))
-    for (const id of pages) addToGroup(rules, id, rule);
+  const rules = new Groups<string, string>();
+  for (const [rule, { pages }] of Object.entries(remnants)) for (const id of pages) rules.add(id, rule);
   return ({ id }) => rules.get(id) ?? [];
 }

@@ -1,5 +1,5 @@
 import { type Article, isChinese, type Message, problem } from "@discoprep/corpus";
-import { type Frequencies, frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { SecondText, secondReader } from "@discoprep/wikitext";
 import { diffArrays } from "diff";
 import { dumpParts } from "../extract/dump-parts.ts";
@@ -69,7 +69,7 @@ function compareReadings(article: Article, second: SecondText): SecondReading {
   const aside = new Set(wordsOf(second.aside));
   const onlyIn = (side: "ours" | "theirs"): string[][] => {
     const isHere = ({ added }: (typeof runs)[number]): boolean => added === (side === "theirs");
-    const elsewhere = frequenciesOf(runs.filter((run) => !isHere(run)).flatMap(({ value }) => value));
+    const elsewhere = new Frequencies(runs.filter((run) => !isHere(run)).flatMap(({ value }) => value));
     return runs
       .filter(isHere)
       .map(({ value }) => value.filter((word) => !aside.has(word) && !takeFrom(elsewhere, word)))

@@ -10,7 +10,7 @@ import {
   toJsonLines,
 } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { counted, countLabel, type Frequencies } from "@discoprep/files/text";
+import { counted, Frequencies } from "@discoprep/files/text";
 import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
 import { compareWithEarlier, olderDumpCounts, readEarlierSet, readOlderDump } from "./earlier.ts";
 import type { Judgement } from "./judgement.ts";
@@ -116,11 +116,11 @@ function selectionCounts(
   judgements: readonly Judgement[],
   tokens: number,
 ): Pick<SelectionCounts, "in" | "taken" | "words" | "tokens" | "left"> {
-  const left: Frequencies = new Map();
+  const left = new Frequencies();
   let taken = 0;
   let words = 0;
   for (const judgement of judgements) {
-    if (!judgement.taken) countLabel(left, judgement.reason);
+    if (!judgement.taken) left.add(judgement.reason);
     else {
       taken++;
       words += judgement.words;

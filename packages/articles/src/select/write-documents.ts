@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { Article, Document, Message } from "@discoprep/corpus";
-import { ContentHash, type Manifest, OutputFiles, toJsonLines } from "@discoprep/files";
+import { type Manifest, toJsonLines } from "@discoprep/files";
 import { releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { segmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import {
@@ -11,6 +12,7 @@ import {
   readCorrections,
 } from "../correct/correction.ts";
 import { correctDocument } from "../correct/replay.ts";
+import { ContentHash } from "../line-file.ts";
 import { convertedArticle, eachArticle, scriptConverter } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
 import { articleJudge } from "./criteria.ts";

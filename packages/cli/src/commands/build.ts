@@ -10,7 +10,7 @@ import { datasetFolder } from "../dataset-folder.ts";
 import { printMessages } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
-import { BuildPrinter } from "./build-printer.ts";
+import { BuildPrinter, waitsFor } from "./build-printer.ts";
 import { buildOnSlurm } from "./build-slurm.ts";
 import { listDatasets } from "./datasets.ts";
 
@@ -113,8 +113,8 @@ async function printCheck(options: BuildOptions, json: boolean, terminal: Termin
     what: source.what,
     ...rest,
   }));
-  const stepRows = steps.map(({ step: { name, run }, reason }) => {
-    return { step: name, run, runs: reason !== undefined, reason };
+  const stepRows = steps.map(({ step: { name, run }, reason, awaited }) => {
+    return { step: name, run, runs: reason !== undefined, reason, waitsFor: awaited?.name };
   });
   if (json) terminal.json({ sources: sourceRows, steps: stepRows, messages });
   else {
@@ -124,10 +124,11 @@ async function printCheck(options: BuildOptions, json: boolean, terminal: Termin
       for (const place of places) terminal.out(`  ${place}\n`);
     }
     if (sources.length === 0) terminal.out("The dataset needs no sources: all is in its folder.\n");
-    for (const { step, run, reason } of stepRows)
-      terminal.out(
-        reason === undefined ? `unchanged ${run} ${step}\n` : `would run ${run} ${step}: ${reason}\n`,
-      );
+    for (const { step, reason, awaited } of steps) {
+      const name = `${step.run} ${step.name}`;
+      if (awaited !== undefined) terminal.out(`waiting ${name}${waitsFor(awaited)}\n`);
+      else terminal.out(reason === undefined ? `unchanged ${name}\n` : `would run ${name}: ${reason}\n`);
+    }
   }
   printMessages(terminal, messages);
 }

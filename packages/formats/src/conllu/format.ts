@@ -1,15 +1,16 @@
 import { basename } from "node:path";
 import type { Message } from "@discoprep/corpus";
+import { filesBelow, readText } from "@discoprep/files";
+import { rootOf } from "../annotation-files.ts";
+import { columnText } from "../columns/index.ts";
 import {
+  documentId,
   documentWriter,
   type Format,
   type SourceDocument,
   type SourceInput,
   writeRelations,
-} from "@discoprep/corpus/format";
-import { documentId, filesBelow, readText } from "@discoprep/files";
-import { rootOf } from "../annotation-files.ts";
-import { columnText } from "../columns/index.ts";
+} from "../format/index.ts";
 import { conlluDocuments, conlluParses } from "./documents.ts";
 import { endNote, readConllu } from "./read-conllu.ts";
 import { conlluColumns } from "./sentence.ts";

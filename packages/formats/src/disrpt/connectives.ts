@@ -1,12 +1,12 @@
 import {
   type Document,
   type Parse,
+  runs,
   type Token,
   tokenTable,
   type Word,
   type WordRange,
 } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
 import { columnText } from "../columns/index.ts";
 import { conlluColumns, conlluParses } from "../conllu/index.ts";
 

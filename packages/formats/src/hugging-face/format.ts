@@ -1,5 +1,5 @@
-import type { DocumentSet, Format, WrittenFiles, WrittenSet } from "@discoprep/corpus/format";
 import { input, path } from "@discoprep/files/option";
+import type { DocumentSet, Format, WrittenFiles, WrittenSet } from "../format/index.ts";
 import { datasetCard, readCard } from "./card.ts";
 import { documentRow } from "./row.ts";
 

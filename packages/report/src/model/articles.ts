@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { eachArticle } from "@discoprep/articles/select";
 import { type Article, isChinese } from "@discoprep/corpus";
 import { readJsonLines } from "@discoprep/files";
-import { countLabel, type Frequencies, frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { auditRemnants, type Remnant } from "@discoprep/wikitext";
 import { frequentFirst, inLabelOrder } from "./buckets.ts";
 import type { ArticlesReport } from "./report.ts";
@@ -40,8 +40,8 @@ export function readArticleFolder(folder: string): ArticleReading {
   const decisions = records(join(folder, isBlind ? "selection.jsonl" : "dropped.jsonl"));
   const reasons = new Map(decisions.map(({ id, reason }) => [id, reason]));
   const taken = new Set<string>();
-  const remnants: Frequencies = new Map();
-  const years: Frequencies = new Map();
+  const remnants = new Frequencies();
+  const years = new Frequencies();
   const counts = { articles: 0, words: 0, paragraphs: 0 };
   let language: string | undefined;
   const add = (article: ShownArticle): void => {
@@ -50,8 +50,8 @@ export function readArticleFolder(folder: string): ArticleReading {
     counts.articles++;
     counts.words += article.words;
     counts.paragraphs += article.paragraphs.length;
-    for (const { rule, count } of article.remnants) countLabel(remnants, rule, count);
-    countLabel(years, article.date?.slice(0, 4) ?? "none");
+    for (const { rule, count } of article.remnants) remnants.add(rule, count);
+    years.add(article.date?.slice(0, 4) ?? "none");
   };
   return {
     articles: (async function* () {
@@ -75,7 +75,7 @@ export function readArticleFolder(folder: string): ArticleReading {
           name: basename(resolve(folder)),
           language: language ?? "en",
           ...counts,
-          left: frequentFirst(frequenciesOf(left.map(({ reason }) => reason))),
+          left: frequentFirst(new Frequencies(left.map(({ reason }) => reason))),
           remnants: frequentFirst(remnants),
           years: inLabelOrder(years),
         },

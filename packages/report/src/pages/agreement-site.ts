@@ -13,7 +13,7 @@ import {
   severalAgreement,
   severalTables,
 } from "@discoprep/compare/agreement";
-import { byFrequency, type Frequencies, frequenciesOf, groupBy } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import type { DisagreementRow, ReadingText } from "../client/data.ts";
 import { barTable, whisker } from "../html/charts.ts";
 import { choice, filterForm, listTable, sameChoices, textFilter } from "../html/filtered-list.ts";
@@ -51,7 +51,7 @@ export function writeAgreementSite(
   const [first, second, ...others] = annotations;
   const writePair = (pair: Pair): void => {
     const rows = disagreementRows(pair.comparison, annotations[pair.a] as Annotation, withText);
-    const pairs = frequenciesOf(rows.flatMap((row) => row.pairs));
+    const pairs = new Frequencies(rows.flatMap((row) => row.pairs));
     writeDisagreements(site, pair.list, rows, pairs, withText);
     const title = headline(pair.comparison, [pair.a, pair.b].map(annotatorLetter).join(" and "));
     site.page({ path: `${pair.page}.html`, title, main: pairMain(pair, names, rows, pairs) });
@@ -100,7 +100,7 @@ function pairMain(
 ): Markup {
   const { documents, relations, kappa, connectives } = agreement;
   const counts = `Documents: ${documents}. Relations: ${relations.a} of A, ${relations.b} of B, ${relations.paired} paired.`;
-  const kinds = byFrequency(frequenciesOf(rows.flatMap((row) => row.kinds)));
+  const kinds = new Frequencies(rows.flatMap((row) => row.kinds)).byFrequency();
   const kindRows = kinds.map(([kind, count]) => {
     return { label: kind, number: linkedTo(`${list}.html?kind=`, kind, count), tone: "second" };
   });
@@ -132,7 +132,7 @@ function kappaTable({ typeKappa }: ConllAgreement): Markup {
 /** Shows figures. @param pairs numbers of disagreements by pair `A / B` @param address of the list of a pair, without the pair */
 function figureTable(
   { title, rowTitle, columns, rows }: FigureTable,
-  pairs: Frequencies = new Map(),
+  pairs = new Frequencies(),
   address = "",
 ): Markup {
   return table(
@@ -216,7 +216,7 @@ function writeDisagreements(
   withText: boolean,
 ): void {
   const kinds = [...new Set(rows.flatMap((row) => row.kinds))].sort();
-  const countedPairs = byFrequency(pairs).map(([pair, count]) => [pair, `${pair} (${count})`] as const);
+  const countedPairs = pairs.byFrequency().map(([pair, count]) => [pair, `${pair} (${count})`] as const);
   const form = filterForm([
     choice("kind", "Kind", sameChoices(kinds)),
     choice("pair", "A / B", countedPairs),
@@ -224,7 +224,7 @@ function writeDisagreements(
     ...(withText ? [textFilter] : []),
   ]);
   const writer = site.rows(list);
-  for (const [document, some] of groupBy(rows, (row) => row.document))
+  for (const [document, some] of new Groups(rows, (row) => row.document))
     writer.add({ document, rows: some.map(({ document: _, ...row }) => row) });
   site.page({
     path: `${list}.html`,

@@ -1,5 +1,5 @@
 import { type Document, type Relation, sensesOf } from "@discoprep/corpus";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { RelationRow } from "../client/data.ts";
 import { headOf } from "../model/connectives.ts";
 import type { RelationFigures } from "../model/relation-figures.ts";
@@ -9,7 +9,7 @@ import { relationParts } from "./relation-parts.ts";
 /** Makes the rows of the list of all relations, and notes the values to filter them by. */
 export class RelationRows {
   readonly #withText: boolean;
-  readonly #senses: Frequencies = new Map();
+  readonly #senses = new Frequencies();
   readonly #distances = new Set<number | null>();
 
   /** @param withText false: rows show labels only */
@@ -21,7 +21,7 @@ export class RelationRows {
     return keyedRelations(document.relations).map(({ key, relation }) => {
       const labels = sensesOf(relation);
       const senses = labels.length === 0 ? ["none"] : labels;
-      for (const level of new Set(senses.flatMap(levels))) countLabel(this.#senses, level);
+      for (const level of new Set(senses.flatMap(levels))) this.#senses.add(level);
       const distance = figures.get(relation)?.distance ?? null;
       this.#distances.add(distance);
       const { arg1, arg2, connective, type, conn1 } = relation;

@@ -1,4 +1,4 @@
-import { byFrequency, counted, countLabel, type Frequencies } from "@discoprep/files/text";
+import { counted, Frequencies } from "@discoprep/files/text";
 import { barred, barTable, histogram } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { breakable, type Cell, facts, linkedCount, shareText, table } from "../html/table.ts";
@@ -36,19 +36,20 @@ const mostSenses = 8;
 
 /** Types and the most frequent first senses, in all splits. */
 function distribution({ statistics: { types } }: ReleaseReport, tones: Tones): Markup {
-  const frequencies: Frequencies = new Map();
-  const typeCounts: Frequencies = new Map();
+  const frequencies = new Frequencies();
+  const typeCounts = new Frequencies();
   for (const [type, senses] of Object.entries(types))
     for (const [sense, counts] of Object.entries(senses)) {
       const count = sum(Object.values(counts));
-      countLabel(typeCounts, type, count);
-      if (sense !== type) countLabel(frequencies, sense, count);
+      typeCounts.add(type, count);
+      if (sense !== type) frequencies.add(sense, count);
     }
-  const typeRows = byFrequency(typeCounts).map(([type, count]) => {
+  const typeRows = typeCounts.byFrequency().map(([type, count]) => {
     const number = linkedCount(count, `relations.html?type=${encodeURIComponent(type)}`);
     return { label: type, number, tone: "ink" };
   });
-  const senseRows = byFrequency(frequencies)
+  const senseRows = frequencies
+    .byFrequency()
     .slice(0, mostSenses)
     .map(([sense, count]) => {
       const number = linkedCount(count, `relations.html?sense=${encodeURIComponent(sense)}&first=exact`);

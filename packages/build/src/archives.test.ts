@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { zipOf } from "@discoprep/shared-data/zip";
 import { packTar, type TarEntry } from "modern-tar";
 import { expect, it } from "vitest";
-import { unpackArchive } from "./unpack.ts";
+import { unpackArchive } from "./archives.ts";
 
 const work = (): string => mkdtempSync(join(tmpdir(), "discoprep-archives-"));
 const entry = (name: string, more: Partial<TarEntry["header"]> = {}): TarEntry => {

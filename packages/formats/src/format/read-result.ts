@@ -1,5 +1,5 @@
-import { type Message, type Place, ProblemError } from "../message.ts";
-import type { Relation } from "../relation.ts";
+import type { Relation } from "@discoprep/corpus";
+import { type Message, type Place, ProblemError } from "@discoprep/corpus";
 
 /** Names for messages: the file read and the document it annotates. */
 export interface ReadOptions {

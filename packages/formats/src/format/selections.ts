@@ -1,5 +1,4 @@
-import type { Argument, Attribution, Relation, Selection } from "../relation.ts";
-import type { Span } from "../span.ts";
+import type { Argument, Attribution, Relation, Selection, Span } from "@discoprep/corpus";
 
 export function selectionsOf(relation: Relation): [name: string, selection: Selection][] {
   const parts: [string, Selection | undefined][] = [

@@ -1,5 +1,5 @@
-import { type Message, problem, type RuleId } from "../message.ts";
-import type { Relation } from "../relation.ts";
+import type { Relation } from "@discoprep/corpus";
+import { type Message, problem, type RuleId } from "@discoprep/corpus";
 
 /** A written file with what the format could not carry of the relations. */
 export interface WriteResult {

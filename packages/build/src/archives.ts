@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream, ReadableWritablePair } from "node:stream/web";
 import { ProblemError, problem } from "@discoprep/corpus";
+import { gunzip } from "@discoprep/files";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { openPromise } from "yauzl";
-import { gunzip } from "../gzip.ts";
 
 /** True if a file is an archive by its name: `.tgz`, `.tar.gz` or `.zip`. */
 export function isArchive(file: string): boolean {
