@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import type { CorrectionRecord } from "@discoprep/articles/select";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import { type BuildStep, editsIn, manifestIn, readJsonLines, writeFileWhole } from "@discoprep/files";
-import { mendFolder, takeLock, workIn } from "@discoprep/files/output";
+import { type Manifest, manifestIn, readJsonLines, workIn, writeFileWhole } from "@discoprep/files";
+import { mendFolder, takeLock } from "@discoprep/files/output";
 import { type Dataset, type DatasetPlace, judge, locator, openWholeDataset, reads } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
 import { type Completions, completion, readCompletions } from "./fingerprint.ts";
@@ -92,7 +92,7 @@ function removeForgotten(out: string, job: Job, completions: Completions): void 
   const forgotten = Object.keys(completions).filter((name) => job.steps.every((step) => step.name !== name));
   for (const name of forgotten) {
     const folder = join(out, name);
-    if (existsSync(folder) && editsIn(folder) === undefined) rmSync(folder, { recursive: true });
+    if (existsSync(folder) && workIn(folder) === undefined) rmSync(folder, { recursive: true });
     delete completions[name];
   }
 }
@@ -174,7 +174,7 @@ function checkResult(step: Step, made: string, earlier: string): void {
  * Returns the files that were taken for each source that a step reads, by name. Paths are relative to the folder that was
  * searched, so two copies of it give equal bytes.
  */
-function sourcesOf(step: Step, { sources }: Dataset): BuildStep["sources"] {
+function sourcesOf(step: Step, { sources }: Dataset): Manifest["sources"] {
   const chosen = sources.filter(
     ({ source, place, unused }) =>
       place !== undefined && unused !== true && reads(step, `source:${source.name}`),

@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { type BuildOptions, editedResult } from "./build.ts";
 import { type Dataset, type DatasetPlace, judge, missingInput, openDataset, reads } from "./dataset.ts";
 import { isFileSet, pathsOf } from "./find-files.ts";
@@ -79,7 +79,7 @@ function lacking(sources: readonly FoundSource[]): Message[] {
 
 /** Document ids by the part before their last two digits: `wsj_03: 78, wsj_0412`. */
 function sections(ids: readonly string[]): string {
-  const named = [...groupBy(ids, (id) => id.replace(/\d\d$/, ""))].map(([section, group]) =>
+  const named = [...new Groups(ids, (id) => id.replace(/\d\d$/, ""))].map(([section, group]) =>
     group.length > 2 ? `${section}*: ${group.length}` : group.join(", "),
   );
   return named.slice(0, 12).join(", ") + (named.length > 12 ? ", …" : "");

@@ -1,5 +1,6 @@
 import { basename, dirname, relative, resolve, sep } from "node:path";
-import { documentId, type FileSet, fileBeginning, filesBelow } from "@discoprep/files";
+import { fileBeginning, filesBelow } from "@discoprep/files";
+import { documentId, type FileSet } from "@discoprep/formats/format";
 import type { Source } from "./source.ts";
 
 /** The place of a source, by its kind: a folder or file, documents by id, or several files. */

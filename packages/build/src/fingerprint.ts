@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { editsIn, programVersions, readBytes, sha256, sha256File } from "@discoprep/files";
+import { programVersions, readBytes, sha256, sha256File, workIn } from "@discoprep/files";
 import { namedFiles, type SourcePlace } from "./find-files.ts";
 
 /** Everything on which a step's output depends, as hashes. Equal fingerprints mean equal output bytes. */
@@ -74,7 +74,7 @@ export function whatChanged(now: Fingerprint, last: Fingerprint | undefined): st
 function whatIsWrong(folder: string, last: Completion | undefined): string | undefined {
   const file = join(folder, "manifest.json");
   if (!existsSync(file)) return "its result is gone";
-  if (editsIn(folder) !== undefined) return "its result was changed by hand";
+  if (workIn(folder) !== undefined) return "its result was changed by hand";
   return sha256(readBytes(file)) === last?.manifest ? undefined : "another result lies in its place";
 }
 

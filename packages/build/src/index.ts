@@ -21,7 +21,7 @@ export {
 } from "./check.ts";
 export { readCheckedJob } from "./dataset.ts";
 export { programHash } from "./fingerprint.ts";
-export { type Job, jobJsonSchema, readJob, readSources, type Step } from "./job.ts";
+export { type Job, jobSchema, readJob, readSources, type Step } from "./job.ts";
 export type { Difference } from "./pins.ts";
 export { runOptions } from "./run-options.ts";
 export type { Source } from "./source.ts";

@@ -4,8 +4,8 @@ import { type ExtractOptions, extractOptions } from "@discoprep/articles/extract
 import { selectOptions } from "@discoprep/articles/select";
 import { adjudicateOptions, agreeOptions } from "@discoprep/compare/options";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { type JobRecord, jsonSchema, readJsonFile } from "@discoprep/files";
-import { declaredOptions, type OptionShape } from "@discoprep/files/option";
+import { type JobRecord, readJsonFile } from "@discoprep/files";
+import { declaredOptions } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
 import { exportOptions } from "@discoprep/releases/export";
@@ -20,7 +20,7 @@ interface WithProgress {
 
 /** A command that a job may run. */
 interface StepCommand {
-  readonly options: z.ZodObject<OptionShape>;
+  readonly options: z.ZodObject;
   /** Its figures by name, and their places among the counts of a manifest. */
   readonly figures: Readonly<Record<string, readonly string[]>>;
   /** Loads its work, which takes its options and those of a step. */
@@ -98,13 +98,13 @@ function stepSchema(run: RunName, more: Record<string, z.ZodType> = {}): z.ZodOb
     if (role === "input") {
       const path = (option.several ? z.union([input, z.array(input)]) : input).describe(help);
       shape[option.name] = optional ? path.optional() : path;
-    } else if (role === "main") shape[option.name] = schema;
+    } else if (option.main) shape[option.name] = schema;
     else if (role === "option") options[option.name] = optional ? schema.optional() : schema;
   }
   return z.strictObject({ ...shape, options: z.strictObject(options).default({}), ...more });
 }
 
-const jobSchema = z.strictObject({
+export const jobSchema = z.strictObject({
   $schema: z.string().optional(),
   description: z.string(),
   steps: z
@@ -142,11 +142,6 @@ export interface Step {
 export interface Job {
   readonly description: string;
   readonly steps: readonly Step[];
-}
-
-/** Returns the JSON Schema of `dataset.json`, for editors. */
-export function jobJsonSchema(): object {
-  return jsonSchema(jobSchema);
 }
 
 /** @throws ProblemError naming each field of `dataset.json` that is wrong */

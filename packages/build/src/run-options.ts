@@ -1,9 +1,10 @@
-import { errorFate, errorFateHelp, flag, run } from "@discoprep/files/option";
+import { flag, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { convertOptions } from "@discoprep/releases/convert";
 
 /** The treatment of bad input, losses and results that somebody has changed. */
 export const runOptions = z.strictObject({
-  errors: run(errorFate, errorFateHelp, "how"),
+  errors: convertOptions.shape.errors,
   acceptLoss: run(
     flag,
     "take a result that is worse than the one before: empty, below its budget, or a tenth smaller",

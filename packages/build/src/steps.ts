@@ -1,5 +1,5 @@
 import type { JobOptions, JobRecord } from "@discoprep/files";
-import { type DeclaredOption, declaredOptions } from "@discoprep/files/option";
+import { declaredOptions } from "@discoprep/files/option";
 import { pathsOf, type SourcePlace } from "./find-files.ts";
 import type { Fingerprint } from "./fingerprint.ts";
 import { commands, type Step } from "./job.ts";
@@ -21,6 +21,8 @@ export interface StepRun {
   readonly options: JobOptions;
   onProgress(done: number, total: number | undefined): void;
 }
+
+type DeclaredOption = ReturnType<typeof declaredOptions>[number];
 
 function stepOptions(step: Step): DeclaredOption[] {
   return declaredOptions(commands[step.run].options);
@@ -62,8 +64,8 @@ export async function runStep(run: StepRun): Promise<StepRecord> {
 
 /** Returns the options of the command without its output, under the names of its schema. */
 export function givenOptions(step: Step, locate: Locate): Record<string, unknown> {
-  const given = stepOptions(step).flatMap(({ name, role }): [string, unknown][] => {
-    const value = role === "option" ? step.options[name] : step[name];
+  const given = stepOptions(step).flatMap(({ name, role, main }): [string, unknown][] => {
+    const value = role === "option" && main !== true ? step.options[name] : step[name];
     if (value === undefined) return [];
     return [[name, role === "input" ? located(value as string | string[], locate) : value]];
   });

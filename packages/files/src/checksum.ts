@@ -2,7 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { basename, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { filesBelow } from "./document-files.ts";
+import { filesBelow } from "./files-below.ts";
 import { isGzip } from "./gzip.ts";
 import type { Manifest } from "./manifest.ts";
 import { storedBeginning, storedPieces } from "./stored-pieces.ts";

@@ -10,9 +10,9 @@ export {
   sha256File,
 } from "./checksum.ts";
 export { readDataFile } from "./data-file.ts";
-export { articlesFile, documentFiles, documentId, type FileSet, filesBelow } from "./document-files.ts";
+export { articlesFile, filesBelow } from "./files-below.ts";
 export { fileBeginning, fileStream, gunzip } from "./gzip.ts";
-export { jsonSchema, readJsonFile } from "./json-file.ts";
+export { readJsonFile } from "./json-file.ts";
 export { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
 export { fileLines, readLineBatches, readLines } from "./lines.ts";
 export {
@@ -22,11 +22,9 @@ export {
   manifestText,
   readManifest,
 } from "./manifest.ts";
-export { checkOutputApart } from "./output/apart.ts";
-export { type BuildStep, type JobOptions, type JobRecord, runJob } from "./output/job.ts";
+export { type JobOptions, type JobRecord, runJob } from "./output/job.ts";
 export { writeFileWhole, writeProblem } from "./output/whole-file.ts";
-export { editsIn } from "./output/work.ts";
-export { OutputFiles } from "./output-files.ts";
+export { workIn } from "./output/work.ts";
 export { programVersion, programVersions } from "./program.ts";
 export { unreadableFile } from "./stored-pieces.ts";
 export {

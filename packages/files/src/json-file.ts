@@ -1,7 +1,7 @@
 import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { parseJson, schemaIssues } from "./text/json.ts";
 import { readText } from "./text-file.ts";
-import * as z from "./zod.ts";
+import type * as z from "./zod.ts";
 
 /** The rule that a file breaks which is not JSON or has another shape. */
 export interface JsonFileProblem {
@@ -33,9 +33,4 @@ export function readJsonFile<T>(
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw refuse(schemaIssues(result.error));
-}
-
-/** Returns the JSON Schema (draft 2020-12) of what a schema takes. Keys that are not named are allowed: later versions may add some. */
-export function jsonSchema(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 }

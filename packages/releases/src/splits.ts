@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Message, type Place, ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
 /** Each set is a folder. */
@@ -72,7 +72,7 @@ class Patterns {
     this.list = Object.entries(sets)
       .flatMap(([set, ids]) => ids.map((id) => ({ set, id })))
       .map((pattern, place) => ({ ...pattern, place }));
-    this.#byId = groupBy(this.list, ({ id }) => id);
+    this.#byId = new Groups(this.list, ({ id }) => id);
     this.#lengths = new Set(this.list.flatMap(({ id }) => (id.endsWith("*") ? [id.length - 1] : [])));
   }
 
@@ -115,7 +115,7 @@ function* absentDocuments(
   where: Place,
 ): Generator<Message> {
   const present = new Set(documents.flatMap((document) => patterns.naming(document)));
-  for (const [set, ids] of groupBy(patterns.list, ({ set }) => set)) {
+  for (const [set, ids] of new Groups(patterns.list, ({ set }) => set)) {
     const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
     if (absent.length === 0) continue;
     const found = `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`;

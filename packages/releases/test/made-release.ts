@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, paragraphsOfSentences, type Relation } from "@discoprep/corpus";
-import { OutputFiles } from "@discoprep/files";
 import { type Edition, type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { documentSegmenter } from "@discoprep/segment";
 
 /** Makes a document with the words and sentences that the segmenter finds. */

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { type Message, UsageError } from "@discoprep/corpus";
-import { articlesFile, documentFiles } from "@discoprep/files";
+import { articlesFile } from "@discoprep/files";
+import { documentFiles } from "@discoprep/formats/format";
 import { releasePaths, releaseSets } from "@discoprep/formats/release";
 import { readExpectedCounts } from "@discoprep/releases/stats";
 import type { Frame } from "./html/page.ts";

@@ -1,5 +1,6 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { decodeText, documentId, filesBelow, firstInvalidUtf8, readBytes } from "@discoprep/files";
+import { decodeText, filesBelow, firstInvalidUtf8, readBytes } from "@discoprep/files";
+import { documentId } from "@discoprep/formats/format";
 import { readTrees, type SourceTree } from "./trees/read-trees.ts";
 
 /** A file of a treebank. */

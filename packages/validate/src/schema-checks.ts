@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import {
   type Edition,
@@ -64,7 +64,7 @@ export function checkSchema(
   const schema: z.ZodType<FormedRelation> = schemas[edition][kind === "system" ? "system" : "gold"];
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const groups = groupBy(result.error.issues, ({ path }) => path.slice(0, 2).join("."));
+  const groups = new Groups(result.error.issues, ({ path }) => path.slice(0, 2).join("."));
   for (const issues of [...groups.values()].slice(0, mostIssues))
     reportIssue(issues[0] as z.core.$ZodIssue, value, kind, report);
   return undefined;

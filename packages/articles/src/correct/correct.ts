@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Article, ProblemError, problem, rawDocument } from "@discoprep/corpus";
-import { documentFiles, editsIn, readText, toJsonLines, writeFileWhole } from "@discoprep/files";
+import { readText, toJsonLines, workIn, writeFileWhole } from "@discoprep/files";
+import { documentFiles } from "@discoprep/formats/format";
 import { withSegmentedText } from "@discoprep/segment";
 import { eachArticle } from "../select/articles.ts";
 import { languageSegmenter } from "../select/blind-document.ts";
@@ -32,7 +33,7 @@ export async function correct({
   who,
   why,
 }: CorrectOptions): Promise<{ corrections: number; documents: number }> {
-  if (existsSync(join(original, "SHA256SUMS")) && editsIn(original) !== undefined)
+  if (existsSync(join(original, "SHA256SUMS")) && workIn(original) !== undefined)
     throw new ProblemError(problem("original-edited", { file: original }));
   const known = existsSync(out) ? await readCorrections(out) : [];
   const recorded = join(edited, "corrections.jsonl");

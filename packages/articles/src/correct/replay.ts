@@ -1,5 +1,5 @@
 import type { Article, Document } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { segmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
 import { documentOf, withEditedRaw, withEditedWords } from "./copies.ts";
@@ -61,7 +61,7 @@ export interface Corrector {
 
 /** @param segment as it segments the documents that are not corrected */
 export function corrector(corrections: readonly Correction[], segment: Segmenter): Corrector {
-  const byDocument = groupBy(corrections, ({ document }) => document);
+  const byDocument = new Groups(corrections, ({ document }) => document);
   const states = new Map<Correction, CorrectionState>();
   return {
     correct({ id, revision }, document) {

@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
+import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { FileInput } from "@discoprep/wikidump";
 import { pageKinds } from "@discoprep/wikitext/reader-options";
@@ -16,10 +16,10 @@ export const extractOptions = z.strictObject({
     "a MediaWiki XML export, plain, .gz or .bz2, its parts or a folder of them, or - for standard input",
     { argument: true, value: "dump..." },
   ),
-  language: main(
+  language: setting(
     z.string(),
     "language tag: such as en; of Chinese also the variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
-    { flag: "lang", value: "language" },
+    { flag: "lang", value: "language", main: true },
   ),
   out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Article } from "@discoprep/corpus";
 import { readManifest } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
 const manifest = z.object({
@@ -26,9 +26,9 @@ export async function remnantsOf(folder: string): Promise<(article: Article) => 
     const { auditRemnants } = await import("@discoprep/wikitext");
     return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
   }
-  const rules = new Map<string, string[]>();
+  const rules = new Groups<string, string>();
   for (const [rule, { pages }] of Object.entries(found)) {
-    for (const id of pages) addToGroup(rules, id, rule);
+    for (const id of pages) rules.add(id, rule);
   }
   return ({ id }) => rules.get(id) ?? [];
 }

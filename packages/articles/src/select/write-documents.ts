@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { Article, Document, Message } from "@discoprep/corpus";
-import { type Manifest, OutputFiles, toJsonLines } from "@discoprep/files";
+import { type Manifest, toJsonLines } from "@discoprep/files";
 import { releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { segmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { type CorrectionRecord, readCorrections } from "../correct/correction.ts";

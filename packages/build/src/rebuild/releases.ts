@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { type Difference, listedDifferences } from "@discoprep/files/output";
+import { listedDifferences } from "@discoprep/files/output";
 import { factsFile, latestRelease, readFacts, type Store, storeAt } from "./store.ts";
 
 export interface StoredRelease {
@@ -37,6 +37,8 @@ export function listReleases(path: string): StoredRelease[] {
     return date === undefined ? [] : [{ release, date, latest: release === latest }];
   });
 }
+
+type Difference = NonNullable<ReturnType<typeof listedDifferences>>[number];
 
 /** A file of a release that was changed or removed after its publication. */
 export interface ReleaseFault {

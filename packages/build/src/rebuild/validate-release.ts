@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { articlesFile, eachJsonLine, editsIn } from "@discoprep/files";
+import { articlesFile, eachJsonLine, workIn } from "@discoprep/files";
 
 /**
  * Checks a new release before it is published: the files match their checksums, and `discoprep
@@ -20,7 +20,7 @@ export async function validateRelease(out: string): Promise<void> {
 async function faultIn(folder: string): Promise<string | undefined> {
   const has = (name: string): boolean => existsSync(join(folder, name));
   if (!has("manifest.json")) return undefined;
-  const edits = editsIn(folder);
+  const edits = workIn(folder);
   if (edits !== undefined) return edits.problem.found;
   if (!has("raw") || !(has("parses.json") || has("relations.json"))) return undefined;
   const { validate } = await import("@discoprep/releases/validate");

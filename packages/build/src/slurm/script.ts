@@ -1,21 +1,19 @@
-import { type DeclaredOption, declaredOptions, longFlag, type OptionShape } from "@discoprep/files/option";
+import { declaredOptions } from "@discoprep/files/option";
 import type * as z from "@discoprep/files/zod";
 import type { ShardFiles } from "./plan.ts";
 
 /** Returns the values of a command's options as words of a command line. */
-export function commandWords(
-  schema: z.ZodObject<OptionShape>,
-  values: Readonly<Record<string, unknown>>,
-): string[] {
+export function commandWords(schema: z.ZodObject, values: Readonly<Record<string, unknown>>): string[] {
   return declaredOptions(schema).flatMap((declared) => wordsOf(declared, values[declared.name]));
 }
 
-function wordsOf(declared: DeclaredOption, value: unknown): string[] {
-  const { argument, kind, negated = false, repeated } = declared;
+function wordsOf(
+  { argument, flag, kind, negated = false, repeated }: ReturnType<typeof declaredOptions>[number],
+  value: unknown,
+): string[] {
   if (value === undefined) return [];
   const values = [value].flat().map(String);
   if (argument === true) return values;
-  const flag = longFlag(declared);
   if (kind === "flag") return value === negated ? [] : [flag];
   return repeated === true ? values.flatMap((one) => [flag, one]) : [flag, values.join(",")];
 }

@@ -1,16 +1,10 @@
 import { join } from "node:path";
 import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
-import {
-  type JobOptions,
-  type JobRecord,
-  OutputFiles,
-  runJob,
-  toJsonLines,
-  writeFileWhole,
-} from "@discoprep/files";
-import { counted, groupBy, inFolder } from "@discoprep/files/text";
+import { type JobOptions, type JobRecord, runJob, toJsonLines, writeFileWhole } from "@discoprep/files";
+import { counted, Groups } from "@discoprep/files/text";
 import type * as z from "@discoprep/files/zod";
 import { assignIds, releaseWriter } from "@discoprep/formats/conll16";
+import { inFolder, OutputFiles } from "@discoprep/formats/format";
 import { optionsOfAll, readRelease, releasePaths } from "@discoprep/formats/release";
 import { exportRelease } from "@discoprep/releases/export";
 import type { Annotation } from "../agreement/conll/annotation.ts";
@@ -100,7 +94,7 @@ function writeRelease({ options, report, folder, sheet, annotations }: Run) {
   if (releasePaths(first.name).parses === undefined)
     throw new ProblemError(problem("release-without-parses", { file: first.name }));
   const errors = new RowErrors(file);
-  const answers = groupBy(answersOf(sheet, annotations, errors), ({ document }) => document);
+  const answers = new Groups(answersOf(sheet, annotations, errors), ({ document }) => document);
   // All have the same documents: the reading of the sheet's sides has seen to it.
   const read = releases.map((release) => readRelease(release));
   const language = read[0]?.language ?? "";

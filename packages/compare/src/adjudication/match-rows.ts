@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { cellOf } from "./row.ts";
 import { contentColumns, type SheetRow, sideColumns } from "./sheet.ts";
 
@@ -33,7 +33,7 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
   const matched = new Map<Q, R>();
   const left = new Set(rows);
   for (const key of keys) {
-    const byKey = groupBy(left, ({ cells }) => key(cells));
+    const byKey = new Groups(left, ({ cells }) => key(cells));
     byKey.delete(undefined);
     for (const question of questions) {
       const row = matched.has(question) ? undefined : byKey.get(key(question.cells))?.shift();

@@ -1,4 +1,4 @@
-import { Frequencies } from "./group-by.ts";
+import { Frequencies } from "./groups.ts";
 
 /** Rules whose problems are all printed: each names a piece of work, or a document, that is not in the result. */
 const printedAll: ReadonlySet<string> = new Set(["correction-gone", "correction-ambiguous", "masked-text"]);

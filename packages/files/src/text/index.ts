@@ -2,16 +2,13 @@ export { type ByteLine, byteLines, LineSplitter, maximalLineLength } from "./byt
 export { cyclesOf } from "./cycles.ts";
 export { FirstOfEach } from "./first-of-each.ts";
 export {
-  addToGroup,
   Frequencies,
-  groupBy,
-} from "./group-by.ts";
+  Groups,
+} from "./groups.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export {
   checkLine,
   counted,
-  inFolder,
   messageLine,
-  placeInFolder,
   printable,
 } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { describeProblem, type Message, type Place } from "@discoprep/corpus";
+import { describeProblem, type Message } from "@discoprep/corpus";
 
 /** Returns a problem in one line. */
 export function problemText(problem: Message): string {
@@ -31,15 +31,4 @@ export function printable(text: string): string {
 function escapes(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
-}
-
-/** Returns the messages with files named by their path inside a folder, so that they are the same in any folder. */
-export function inFolder<T extends Message>(messages: readonly T[], folder: string): T[] {
-  return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
-}
-
-/** Returns the place with its file named by its path inside a folder, if the file is in it. */
-export function placeInFolder(place: Place, folder: string): Place {
-  const prefix = `${folder.replace(/\/+$/, "")}/`;
-  return place.file?.startsWith(prefix) ? { ...place, file: place.file.slice(prefix.length) } : place;
 }

@@ -4,5 +4,5 @@
  * @module discoprep/formats/cdtb
  */
 
-export { cdtb, cdtbText } from "./format.ts";
+export { cdtb } from "./format.ts";
 export { readCdtb } from "./reader.ts";

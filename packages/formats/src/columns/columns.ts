@@ -1,18 +1,16 @@
-/** A line of a sentence in a format of columns (CoNLL-X, CoNLL-U, CoNLL-2008). */
+/** A line of a sentence of CoNLL-X, CoNLL-U or CoNLL-2008. */
 export interface ColumnRow {
   readonly columns: readonly string[];
   /** 1-based line of the file; 0 where the row comes from no file. */
   readonly line: number;
 }
 
-/** A sentence of a format of columns. */
 export interface ColumnSentence<Row extends ColumnRow = ColumnRow> {
   /** Lines before the first token that begin with `#`, as written. */
   readonly comments: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** Rules by which lines are cut into columns. */
 export interface ColumnFormat {
   /** `tab`: at each tab; `blank`: at runs of ASCII white space, those at both ends left out. */
   readonly separator: "tab" | "blank";

@@ -1,48 +1,29 @@
+import type { Predicate } from "@discoprep/corpus";
 import type { ColumnRow } from "../columns/index.ts";
 import { layout } from "./layout.ts";
 
 /** A semantic dependency from a predicate to the head of an argument. */
-export interface Argument {
-  /** 1-based token of the sentence. */
-  readonly token: number;
-  readonly label: string;
-}
-
-/** A predicate with its arguments. */
-export interface Predicate {
-  /** 1-based token of the sentence. */
-  readonly token: number;
-  /** `lemma.sense`; `lemma.SU` for an element of a support chain, which is not scored. */
-  readonly roleset: string;
-  readonly arguments: readonly Argument[];
-}
+export type Argument = Predicate["arguments"][number];
 
 /** Returns true if a cell of PRED or of an argument is not empty. */
 export function isFilled(cell: string | undefined): cell is string {
   return cell !== undefined && cell !== "_";
 }
 
-/** Returns the predicates of a sentence: the k-th filled PRED owns the k-th argument column. */
+/** Returns the predicates of a sentence: the k-th filled PRED owns the k-th argument column. Tokens are 1-based. */
 export function predicatesOf(rows: readonly ColumnRow[]): Predicate[] {
-  const predicates: Predicate[] = [];
-  for (const [index, { columns }] of rows.entries()) {
-    const roleset = columns[layout.pred];
-    if (!isFilled(roleset)) continue;
-    const column = layout.arguments + predicates.length;
-    predicates.push({ token: index + 1, roleset, arguments: argumentsIn(rows, column) });
-  }
-  return predicates;
-}
-
-function argumentsIn(rows: readonly ColumnRow[], column: number): Argument[] {
-  return rows.flatMap(({ columns }, index): Argument[] => {
-    const label = columns[column];
-    return isFilled(label) ? [{ token: index + 1, label }] : [];
+  const filled = (column: number): Argument[] =>
+    rows.flatMap(({ columns }, index) => {
+      const label = columns[column];
+      return isFilled(label) ? [{ token: index + 1, label }] : [];
+    });
+  return filled(layout.pred).map(({ token, label: roleset }, index) => {
+    return { token, roleset, arguments: filled(layout.arguments + index) };
   });
 }
 
 /**
- * PRED and the argument columns of each token: one column a predicate, in the order of the text.
+ * Returns PRED and the argument columns of each token: one column a predicate, in the order of the text.
  * @param length the number of tokens
  * @throws RangeError where a token has two predicates, or two labels of one predicate
  */

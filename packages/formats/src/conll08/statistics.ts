@@ -5,7 +5,6 @@ import { predicatesOf } from "./predicates.ts";
 
 /** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008. */
 export interface PropositionStatistics {
-  /** Blocks of tokens. */
   readonly sentences: number;
   /** Lines with a token: parts of split words count each. Every token has one link, to its head or to the root. */
   readonly tokens: number;
@@ -37,11 +36,8 @@ export interface PropositionStatistics {
 /** A label and how often it occurs; lists have the most frequent first, equal ones by name. */
 export type Frequency = readonly [label: string, frequency: number];
 
-/** Counts a stream sentence by sentence; what is wrong with its lines is for `checkConll08` to say. */
-export async function propositionStatistics(
-  stream: AsyncIterable<Uint8Array | string>,
-): Promise<PropositionStatistics> {
-  const counts: Counts = {
+function emptyCounts() {
+  return {
     sentences: 0,
     tokens: 0,
     splitWords: 0,
@@ -52,6 +48,15 @@ export async function propositionStatistics(
     tags: new Frequencies(),
     roles: new Frequencies(),
   };
+}
+
+type Counts = ReturnType<typeof emptyCounts>;
+
+/** Counts a stream of any size; what is wrong with its lines is for `checkConll08` to say. */
+export async function propositionStatistics(
+  stream: AsyncIterable<Uint8Array | string>,
+): Promise<PropositionStatistics> {
+  const counts = emptyCounts();
   for await (const { rows } of readColumns(stream, "", columnFormat, () => {})) {
     counts.sentences++;
     counts.tokens += rows.length;
@@ -60,18 +65,6 @@ export async function propositionStatistics(
     countPredicates(rows, counts);
   }
   return statisticsOf(counts);
-}
-
-interface Counts {
-  sentences: number;
-  tokens: number;
-  splitWords: number;
-  nonprojectiveLinks: number;
-  nonprojectiveSentences: number;
-  support: number;
-  readonly labels: Frequencies;
-  readonly tags: Frequencies;
-  readonly roles: Frequencies;
 }
 
 function splitWords(rows: readonly ColumnRow[]): number {
@@ -102,26 +95,27 @@ function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
   }
 }
 
-function statisticsOf(counts: Counts): PropositionStatistics {
-  const labels = counts.labels.byFrequency();
+function statisticsOf({ labels, tags, roles, ...counts }: Counts): PropositionStatistics {
+  const { sentences, tokens, splitWords, nonprojectiveLinks, nonprojectiveSentences, support } = counts;
+  const ofLinks = labels.byFrequency();
   const isAtomic = ([label]: Frequency): boolean => !label.includes("-");
-  const isGapping = ([label]: Frequency): boolean => label.split("-").includes("GAP") && label.includes("-");
+  const isGapping = ([label]: Frequency): boolean => label.includes("-") && label.split("-").includes("GAP");
   const beginning = (text: string): number =>
-    [...counts.tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
+    [...tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
   return {
-    sentences: counts.sentences,
-    tokens: counts.tokens,
-    splitWords: counts.splitWords,
-    atomicLabels: labels.filter(isAtomic),
-    nonAtomicLabels: labels.filter((label) => !isAtomic(label) && !isGapping(label)),
-    gappingLabels: labels.filter(isGapping),
-    nonprojective: { links: counts.nonprojectiveLinks, sentences: counts.nonprojectiveSentences },
+    sentences,
+    tokens,
+    splitWords,
+    atomicLabels: ofLinks.filter(isAtomic),
+    nonAtomicLabels: ofLinks.filter((label) => !isAtomic(label) && !isGapping(label)),
+    gappingLabels: ofLinks.filter(isGapping),
+    nonprojective: { links: nonprojectiveLinks, sentences: nonprojectiveSentences },
     predicates: {
-      tags: counts.tags.byFrequency(),
+      tags: tags.byFrequency(),
       nominal: beginning("NN"),
       verbal: beginning("VB"),
-      support: counts.support,
+      support,
     },
-    roles: counts.roles.byFrequency(),
+    roles: roles.byFrequency(),
   };
 }

@@ -1,9 +1,10 @@
 import { basename } from "node:path";
 import type { Message } from "@discoprep/corpus";
-import { documentId, filesBelow, readText } from "@discoprep/files";
+import { filesBelow, readText } from "@discoprep/files";
 import { rootOf } from "../annotation-files.ts";
 import { columnText } from "../columns/index.ts";
 import {
+  documentId,
   documentWriter,
   type Format,
   type SourceDocument,

@@ -1,9 +1,8 @@
 import { type Dependency, firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
 import type { ColumnSentence } from "../columns/index.ts";
+import { type ColumnName, type ConlluRow, type ConlluSentence, cell, columnNames, wordsOf } from "./rows.ts";
 
-import { type ConlluRow, type ConlluSentence, cell, column, columnCount, wordsOf } from "./rows.ts";
-
-/** The columns of a word beside its number, HEAD and DEPREL. */
+/** The fields of a word with their columns. */
 const wordColumns = [
   ["form", "form"],
   ["lemma", "lemma"],
@@ -12,9 +11,9 @@ const wordColumns = [
   ["feats", "feats"],
   ["deps", "deps"],
   ["misc", "misc"],
-] as const satisfies readonly (readonly [keyof Word, keyof typeof column])[];
+] as const satisfies readonly (readonly [keyof Word, ColumnName])[];
 
-/** Returns the sentence that rows of CoNLL-U state. Lines that are no tokens are passed over. */
+/** Returns the sentence that rows state, without lines that are no tokens. */
 export function parseOf(sentence: ConlluSentence): Parse {
   const ofKind = (kind: ConlluRow["kind"]) => sentence.rows.filter((row) => row.kind === kind);
   const words = wordsOf(sentence);
@@ -55,9 +54,9 @@ export function inConllu(parse: Parse): Parse {
 
 /** Returns a sentence as rows of CoNLL-U. Of several heads of a word the first is written. */
 export function conlluColumns(parse: Parse): ColumnSentence {
-  const own = inConllu(parse);
-  const { tokens, comments = [], ranges = [], emptyNodes = [] } = own;
-  const heads = firstHeads(own);
+  const adapted = inConllu(parse);
+  const { tokens, comments = [], ranges = [], emptyNodes = [] } = adapted;
+  const heads = firstHeads(adapted);
   const nodesAfter = (number: number): (readonly string[])[] =>
     emptyNodes.filter(({ after }) => after === number).map(({ columns }) => columns);
   const lines = tokens.flatMap((word, index) => {
@@ -72,14 +71,13 @@ export function conlluColumns(parse: Parse): ColumnSentence {
 }
 
 function rowOf(id: string, word: Word, dependency?: Dependency): string[] {
-  const columns = new Array<string>(columnCount).fill("_");
-  columns[column.id] = id;
-  for (const [name, position] of wordColumns) columns[column[position]] = word[name] ?? "_";
-  if (dependency !== undefined) {
-    columns[column.head] = `${dependency.head}`;
-    columns[column.deprel] = dependency.label;
-  }
-  return columns;
+  const cells: Partial<Record<ColumnName, string>> = {
+    id,
+    head: dependency && `${dependency.head}`,
+    deprel: dependency?.label,
+  };
+  for (const [name, column] of wordColumns) cells[column] = word[name];
+  return columnNames.map((name) => cells[name] ?? "_");
 }
 
 /** Returns true if a space follows: MISC does not hold `SpaceAfter=No`. */

@@ -7,9 +7,9 @@ import {
   tokenTable,
 } from "@discoprep/corpus";
 import { type Lose, loseParts, type WriteResult, writeRelations } from "../format/index.ts";
-import { labelledParses, wholeParse } from "./connectives.ts";
+import { labelledParses } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
-import { formatParts, formatRanges, NumberedText, relationUnits } from "./units.ts";
+import { formatParts, NumberedText, relationUnits } from "./units.ts";
 
 /** The columns of a `.rels` file of 2025. */
 const columns = [
@@ -34,16 +34,14 @@ type RelsRow = Readonly<Record<(typeof columns)[number], string>>;
 
 /**
  * Returns a document's relations as DISRPT `.rels` of 2025 with its header. Unit 1 is the argument that begins first; `dir` is
- * `1>2` if that is Arg2. EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB has none). Messages
- * count the parts that a unit's tokens cannot express; these are lost.
+ * `1>2` if that is Arg2. EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB has none).
  */
 export function writeRels(
   document: Document,
   parses: readonly Parse[] = labelledParses(document),
 ): WriteResult {
   const table = tokenTable(document);
-  const { tokens, ranges } = wholeParse(parses);
-  const numbered = new NumberedText(parses, tokens, ranges);
+  const numbered = new NumberedText(parses);
   const { text, ...result } = writeRelations(document.relations, (relation, lose) => {
     const row = relsRow(document.id, relation, table, numbered, lose);
     return row === undefined ? undefined : `${columns.map((name) => row[name]).join("\t")}\n`;
@@ -68,30 +66,28 @@ function relsRow(
     lose("relation-not-written", "no whole token in one of the arguments");
     return undefined;
   }
-  loseDetails(relation, lose);
+  loseParts(relation, ["punctuation", "id", "annotator", "attribution", "conn2"], lose);
+  if (relation.sup1 !== undefined || relation.sup2 !== undefined) lose("supplement-not-written");
+  if (relation.type === "Implicit" && relation.conn1?.text) lose("implicit-connective-not-written");
   const [unit1, unit2] = inOrder ? [arg1, arg2] : [arg2, arg1];
-  const sentences1 = numbered.sentenceParts(unit1);
-  const sentences2 = numbered.sentenceParts(unit2);
+  const tokens1 = runs(unit1);
+  const tokens2 = runs(unit2);
+  const sentences1 = numbered.sentenceParts(tokens1);
+  const sentences2 = numbered.sentenceParts(tokens2);
   return {
     doc,
-    unit1_toks: formatRanges(unit1),
-    unit2_toks: formatRanges(unit2),
-    unit1_txt: numbered.text(runs(unit1)),
-    unit2_txt: numbered.text(runs(unit2)),
+    unit1_toks: formatParts(tokens1),
+    unit2_toks: formatParts(tokens2),
+    unit1_txt: numbered.text(tokens1),
+    unit2_txt: numbered.text(tokens2),
+    u1_raw: numbered.text(tokens1, true),
+    u2_raw: numbered.text(tokens2, true),
     s1_toks: formatParts(sentences1),
     s2_toks: formatParts(sentences2),
     unit1_sent: numbered.text(sentences1),
     unit2_sent: numbered.text(sentences2),
-    u1_raw: numbered.text(runs(unit1), true),
-    u2_raw: numbered.text(runs(unit2), true),
     dir: inOrder ? "1<2" : "1>2",
     rel_type: relation.type.toLowerCase(),
     ...labelsOf(senses),
   };
-}
-
-function loseDetails(relation: Relation, lose: Lose): void {
-  loseParts(relation, ["punctuation", "id", "annotator", "attribution", "conn2"], lose);
-  if (relation.sup1 !== undefined || relation.sup2 !== undefined) lose("supplement-not-written");
-  if (relation.type === "Implicit" && relation.conn1?.text) lose("implicit-connective-not-written");
 }

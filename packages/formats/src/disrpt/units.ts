@@ -1,25 +1,12 @@
-import {
-  type Parse,
-  type Relation,
-  runs,
-  type TokenTable,
-  type Word,
-  type WordRange,
-} from "@discoprep/corpus";
-
-/** The two units of a relation as token numbers (0-based, ascending). */
-interface RelationUnits {
-  readonly arg1: readonly number[];
-  readonly arg2: readonly number[];
-  /** True if Arg1 is unit 1, the argument that begins first without the connective. */
-  readonly inOrder: boolean;
-}
+import type { Parse, Relation, TokenTable, Word, WordRange } from "@discoprep/corpus";
+import { wholeParse } from "./connectives.ts";
 
 /**
- * Returns the tokens of both arguments: those of which a span holds a part. Connectives of Explicit, AltLex and AltLexC
- * relations belong to Arg2, even where Arg1 holds the connective (as in DISRPT's English TED-MDB).
+ * Returns the numbers (from 0) of the tokens that the spans of each argument touch. Connectives of Explicit, AltLex and AltLexC
+ * relations belong to Arg2, even where Arg1 holds the connective (as in DISRPT's English TED-MDB). `inOrder` is true if Arg1 is
+ * unit 1, the argument that begins first without the connective.
  */
-export function relationUnits(relation: Relation, table: TokenTable): RelationUnits {
+export function relationUnits(relation: Relation, table: TokenTable) {
   const arg1 = table.touched(relation.arg1.spans);
   const bare = table.touched(relation.arg2.spans);
   const signal = relation.type === "Implicit" ? [] : (relation.connective?.spans ?? []);
@@ -37,7 +24,8 @@ export class NumberedText {
   /** The first and last token of the sentence of each token. */
   readonly #sentences: readonly Stretch[];
 
-  constructor(parses: readonly Parse[], tokens: readonly Word[], ranges: readonly WordRange[]) {
+  constructor(parses: readonly Parse[]) {
+    const { tokens, ranges } = wholeParse(parses);
     this.#tokens = tokens;
     this.#ranges = new Map(ranges.map((range) => [range.first - 1, range]));
     let before = 0;
@@ -49,11 +37,12 @@ export class NumberedText {
   }
 
   /** Returns for each part of a unit the stretch from its first to its last sentence, without repetitions. */
-  sentenceParts(unit: readonly number[]): Stretch[] {
+  sentenceParts(parts: readonly Stretch[]): Stretch[] {
     const boundsAt = (number: number): Stretch => this.#sentences[number] as Stretch;
-    const stretches = runs(unit).map(([first, last]): Stretch => [boundsAt(first)[0], boundsAt(last)[1]]);
+    const stretches = parts.map(([first, last]): Stretch => [boundsAt(first)[0], boundsAt(last)[1]]);
     return stretches.filter(
-      ([first, last], index) => index === stretches.findIndex((one) => one[0] === first && one[1] === last),
+      ([first, last], index) =>
+        index === stretches.findIndex((other) => other[0] === first && other[1] === last),
     );
   }
 
@@ -74,32 +63,9 @@ export class NumberedText {
   }
 }
 
-/** Token numbers (0-based, ascending) as DISRPT writes them: from 1, `3-5,8`. */
-export function formatRanges(numbers: readonly number[]): string {
-  return formatParts(runs(numbers));
-}
-
-/** Stretches of token numbers (0-based) as DISRPT writes them; they may cross. */
-export function formatParts(parts: readonly (readonly [number, number])[]): string {
+/** Returns stretches of token numbers (0-based) as DISRPT writes them: from 1, `3-5,8`. */
+export function formatParts(parts: readonly Stretch[]): string {
   return parts
     .map(([first, last]) => (first === last ? `${first + 1}` : `${first + 1}-${last + 1}`))
     .join(",");
-}
-
-/**
- * The 0-based token numbers of `3-5,8`; undefined where the text is none of that kind. Ranges that name more tokens than
- * the text has are refused before they are counted out.
- * @param count the number of tokens of the text
- */
-export function tokenNumbers(ranges: string, count: number): number[] | undefined {
-  const numbers: number[] = [];
-  for (const range of ranges.split(",")) {
-    const match = /^([1-9]\d*)(?:-([1-9]\d*))?$/.exec(range);
-    const first = Number(match?.[1]);
-    const last = Number(match?.[2] ?? first);
-    if (match === null || last < first || last > count || numbers.length + last - first >= count)
-      return undefined;
-    for (let number = first; number <= last; number++) numbers.push(number - 1);
-  }
-  return numbers;
 }

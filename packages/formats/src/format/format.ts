@@ -1,4 +1,5 @@
 import type { Document, Message, Span } from "@discoprep/corpus";
+import type { FileSet } from "./files.ts";
 import type { WriteResult } from "./losses.ts";
 
 /**
@@ -50,7 +51,7 @@ export interface SourceFile {
 export interface SourceInput {
   readonly language: string;
   /** A folder or file; or files by document, below a root. Undefined: only raw texts are read. */
-  readonly annotations?: string | { readonly root: string; readonly files: ReadonlyMap<string, string> };
+  readonly annotations?: string | FileSet;
   /** Raw texts by document: those that the user names, or that lie beside the annotations. */
   readonly raw?: ReadonlyMap<string, SourceFile>;
   /** The ids that raw texts and parses.json state. */

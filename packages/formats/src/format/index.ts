@@ -1,3 +1,4 @@
+export { documentFiles, documentId, type FileSet, inFolder, OutputFiles, placeInFolder } from "./files.ts";
 export {
   type DocumentSet,
   documentWriter,

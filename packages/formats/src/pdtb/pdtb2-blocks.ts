@@ -1,12 +1,12 @@
 import { type MessageDetails, type Place, ProblemError, problem, type RuleId } from "@discoprep/corpus";
-import { byteOrderMark } from "./source-text.ts";
+import { byteOrderMark } from "./span-list.ts";
 
-/** The lines of one block from its header on, without the bars that frame it. */
 interface Block {
   /** 1-based line of the header in the file. */
   readonly line: number;
+  /** From the header on, without the bars around the block. */
   readonly lines: readonly string[];
-  /** Whether a bar closes the block. */
+  /** Whether a bar ends the block. */
   readonly closed: boolean;
 }
 

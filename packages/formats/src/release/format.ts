@@ -1,13 +1,14 @@
 import { type Document, type Message, ProblemError, type Relation } from "@discoprep/corpus";
 import { setting } from "@discoprep/files/option";
-import { inFolder, placeInFolder } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { rootOf } from "../annotation-files.ts";
 import { releaseWriter } from "../conll16/index.ts";
 import {
   type DocumentSet,
   type Format,
+  inFolder,
   isDroppedRow,
+  placeInFolder,
   type SourceDocument,
   type SourceInput,
   type SourceReading,

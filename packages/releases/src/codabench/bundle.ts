@@ -7,7 +7,6 @@ import {
   inputDigest,
   type JobOptions,
   type JobRecord,
-  OutputFiles,
   readLines,
   readText,
   runJob,
@@ -15,6 +14,7 @@ import {
 import { counted } from "@discoprep/files/text";
 import type * as z from "@discoprep/files/zod";
 import { releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { readRelease, releasePaths } from "@discoprep/formats/release";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";

@@ -8,17 +8,11 @@ import {
   problem,
   unknownLanguage,
 } from "@discoprep/corpus";
-import {
-  type JobRecord,
-  manifestText,
-  OutputFiles,
-  programVersions,
-  runJob,
-  writeFileWhole,
-} from "@discoprep/files";
+import { type JobRecord, manifestText, programVersions, runJob, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { isSenseFile } from "@discoprep/senses";
 import { readSplits, type Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";

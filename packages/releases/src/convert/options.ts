@@ -1,20 +1,9 @@
 import { isChinese, isLanguageTag, UsageError } from "@discoprep/corpus";
-import type { FileSet, JobOptions } from "@discoprep/files";
-import {
-  errorFate,
-  errorFateHelp,
-  flag,
-  input,
-  main,
-  path,
-  replaceOption,
-  run,
-  setting,
-  wholeNumber,
-} from "@discoprep/files/option";
+import type { JobOptions } from "@discoprep/files";
+import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { checkLanguage, formatOf, formats, readableFormats, readerOf, readOptions } from "@discoprep/formats";
-import type { Format } from "@discoprep/formats/format";
+import type { FileSet, Format } from "@discoprep/formats/format";
 import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
 
@@ -39,12 +28,16 @@ const layers = ["parses", "trees", "conllu"];
  * `annotations` the raw texts become an input release.
  */
 export const convertOptions = z.strictObject({
-  format: main(
+  format: setting(
     z.enum(readableFormats).optional(),
     "format to read (without it and --annotations: an input release of the raw texts)",
-    { flag: "from", needs: "annotations" },
+    { flag: "from", needs: "annotations", main: true },
   ),
-  language: main(z.string(), "language tag: such as en, zh-Hans, tr", { flag: "lang", value: "language" }),
+  language: setting(z.string(), "language tag: such as en, zh-Hans, tr", {
+    flag: "lang",
+    value: "language",
+    main: true,
+  }),
   annotations: input(
     path.optional(),
     "annotation files; a name without its ending, such as .pdtb, is the document's id",
@@ -115,7 +108,11 @@ export const convertOptions = z.strictObject({
   anyScript: setting(flag, "take texts whose letters are mostly not in the scripts of --lang", {
     inJobs: true,
   }),
-  errors: setting(errorFate, errorFateHelp, "how"),
+  errors: setting(
+    z.enum(["refuse", "skip"]).optional(),
+    "errors of the input; refuse: write nothing if a relation has one; skip: leave out documents that cannot be converted",
+    "how",
+  ),
   blind: setting(flag, "write gold/, and for the participants of a blind evaluation input/ and no-senses/", {
     needs: "format",
   }),

@@ -1,18 +1,17 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Document, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import {
-  filesBelow,
-  inputDigest,
-  type JobRecord,
-  type Manifest,
-  OutputFiles,
-  runJob,
-} from "@discoprep/files";
+import { filesBelow, inputDigest, type JobRecord, type Manifest, runJob } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { counted, inFolder } from "@discoprep/files/text";
+import { counted } from "@discoprep/files/text";
 import { formatOf } from "@discoprep/formats";
-import type { Format, FormatWriter, WrittenSet } from "@discoprep/formats/format";
+import {
+  type Format,
+  type FormatWriter,
+  inFolder,
+  OutputFiles,
+  type WrittenSet,
+} from "@discoprep/formats/format";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { countMessages, type MessageCounts } from "../convert/record.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";

@@ -8,9 +8,10 @@ import {
   type Relation,
   UsageError,
 } from "@discoprep/corpus";
-import { documentFiles, inputDigest, OutputFiles, readBytes, runJob } from "@discoprep/files";
+import { inputDigest, readBytes, runJob } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/formats/conll16";
+import { documentFiles, OutputFiles } from "@discoprep/formats/format";
 import { storedText } from "@discoprep/formats/pdtb";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { maskDocument, restoreDocument } from "./masked-document.ts";

@@ -2,20 +2,17 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Message, ProblemError, problem, type Span, spanTexts } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
-import {
-  decodeText,
-  documentFiles,
-  inputDigest,
-  type JobRecord,
-  OutputFiles,
-  readBytes,
-  runJob,
-  writeFileWhole,
-} from "@discoprep/files";
+import { decodeText, inputDigest, type JobRecord, readBytes, runJob, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import type { AnnotationReader } from "@discoprep/formats";
 import { brat } from "@discoprep/formats/brat";
-import type { Format, MoveFile, MoveSpans } from "@discoprep/formats/format";
+import {
+  documentFiles,
+  type Format,
+  type MoveFile,
+  type MoveSpans,
+  OutputFiles,
+} from "@discoprep/formats/format";
 import { annotator } from "@discoprep/formats/pdtb";
 import type { MoveOptions } from "./options.ts";
 
@@ -66,7 +63,7 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
           const raw = raws.get(id);
           if (raw === undefined)
             throw new ProblemError(problem("annotation-without-raw", { file, document: id }));
-          return format.read.rawText(readBytes(raw), { file: raw, document: id }).text;
+          return format.read.rawText(readBytes(raw), { file: raw }).text;
         }) as [string, string];
         const edited = new EditedText(before, after);
         if (edited.share < leastShare) {

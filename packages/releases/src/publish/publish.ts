@@ -6,13 +6,13 @@ import {
   type JobRecord,
   type Manifest,
   manifestIn,
-  OutputFiles,
   readText,
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { type Edition, releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { hf } from "@discoprep/formats/hugging-face";
 import { releasePaths } from "@discoprep/formats/release";
 import { type PublishOptions, publishOptions } from "./options.ts";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { documentFiles, readBytes } from "@discoprep/files";
-import { annotationText, isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
+import { readText } from "@discoprep/files";
+import { documentFiles } from "@discoprep/formats/format";
+import { isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
 
 /** Numbers of rows by how far they are. Rejected rows count nowhere. */
 interface RowCounts {
@@ -27,8 +28,7 @@ export interface AnnotationProgress {
  */
 export function annotationProgress(project: string): AnnotationProgress {
   const documents = [...documentFiles(join(project, "ann"))].map(([document, file]) => {
-    const text = annotationText(readBytes(file), "annotator", file);
-    return { document, ...rowCounts(text, file) };
+    return { document, ...rowCounts(readText(file), file) };
   });
   const sumOf = (name: keyof RowCounts): number => documents.reduce((sum, counts) => sum + counts[name], 0);
   const sum = { done: sumOf("done"), half: sumOf("half"), untouched: sumOf("untouched"), own: sumOf("own") };

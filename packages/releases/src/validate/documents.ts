@@ -1,7 +1,7 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { documentFiles } from "@discoprep/files";
 import { type Edition, placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
-import { relationsOf, releasePaths } from "@discoprep/formats/release";
+import { documentFiles } from "@discoprep/formats/format";
+import { releasePaths, StoredRelations } from "@discoprep/formats/release";
 import { isText, missingText } from "@discoprep/validate";
 import { checkConll, checkLinkers, checkParses, checkWords } from "@discoprep/validate/parses";
 import { type Sources, textOf } from "./sources.ts";
@@ -38,7 +38,7 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
       yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
     }
   const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
-  const stored = relationsOf(relations, () => {}).byDocument;
+  const stored = new StoredRelations(relations, () => {});
   for (const id of parses.ids) {
     const parsed = parses.document(id) ?? { sentences: [] };
     counts.documents++;
@@ -54,7 +54,7 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
       const expected = releaseFileNames(edition).conll(id);
       yield problem("missing-conll", place, { expected, found: "no such file" });
     }
-    const group = stored.get(id) ?? [];
+    const group = stored.of(id);
     const document = isText(text)
       ? releaseDocument(id, language, text.text, parsed, group, relations)
       : undefined;

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
-import { documentFiles, readText } from "@discoprep/files";
+import { readText } from "@discoprep/files";
 import type { ParsedDocument, Parses } from "@discoprep/formats/conll16";
+import { documentFiles } from "@discoprep/formats/format";
 import { readParsesFile, releasePaths } from "@discoprep/formats/release";
 import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 

@@ -1,6 +1,6 @@
 import { type Document, isLanguageTag, type Message, offsetConverter } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import {
   type ParsedDocument,
   type ReadRelation,
@@ -97,7 +97,7 @@ export async function relationsOf(file: GivenFile): Promise<ReadRelation[]> {
 
 /** The documents that have a raw text. */
 export function documentsOf(release: GivenRelease, relations: readonly ReadRelation[]): Document[] {
-  const groups = groupBy(relations, ({ DocID }) => DocID);
+  const groups = new Groups(relations, ({ DocID }) => DocID);
   return release.ids.flatMap((id) => {
     const text = release.raw?.get(id);
     if (text === undefined) return [];

@@ -13,7 +13,7 @@ import {
   severalAgreement,
   severalTables,
 } from "@discoprep/compare/agreement";
-import { Frequencies, groupBy } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import type { DisagreementRow, ReadingText } from "../client/data.ts";
 import { barTable, whisker } from "../html/charts.ts";
 import { choice, filterForm, listTable, sameChoices, textFilter } from "../html/filtered-list.ts";
@@ -224,7 +224,7 @@ function writeDisagreements(
     ...(withText ? [textFilter] : []),
   ]);
   const writer = site.rows(list);
-  for (const [document, some] of groupBy(rows, (row) => row.document))
+  for (const [document, some] of new Groups(rows, (row) => row.document))
     writer.add({ document, rows: some.map(({ document: _, ...row }) => row) });
   site.page({
     path: `${list}.html`,

@@ -1,4 +1,4 @@
-import { addToGroup } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import { outcomeSenses, type RelationOutcome } from "@discoprep/score/systems";
 import type { LabelledRelation, Reading, ScoreRow, TextPart } from "../client/data.ts";
@@ -27,7 +27,7 @@ export function scoredRows(
   gold: readonly ScoredRelation[],
   systems: readonly ScoredSystem[],
 ): Map<string, ScoredRow[]> {
-  const rows = new Map<string, ScoredRow[]>();
+  const rows = new Groups<string, ScoredRow>();
   const readingOf = ({ outcomes, relations }: ScoredSystem, at: number): SystemReading => {
     const outcome = outcomes[at] as RelationOutcome;
     const { goldSense } = outcomeSenses(outcome, { gold, predicted: relations });
@@ -37,14 +37,14 @@ export function scoredRows(
   // Outcomes begin with those of gold, in its order.
   for (const [at, relation] of gold.entries()) {
     const readings = systems.map((system) => readingOf(system, at));
-    addToGroup(rows, relation.document, { key: `g${at + 1}`, gold: relation, readings });
+    rows.add(relation.document, { key: `g${at + 1}`, gold: relation, readings });
   }
   for (const [index, system] of systems.entries()) {
     for (let at = gold.length; at < system.outcomes.length; at++) {
       const reading = readingOf(system, at);
       const readings = systems.map((_, other) => (other === index ? reading : undefined));
       const key = `p${index + 1}-${at - gold.length + 1}`;
-      addToGroup(rows, reading.predicted?.document ?? "", { key, gold: undefined, readings });
+      rows.add(reading.predicted?.document ?? "", { key, gold: undefined, readings });
     }
   }
   return rows;

@@ -5,7 +5,7 @@ import {
   type Sentence,
   type Token,
 } from "@discoprep/corpus";
-import { addToGroup, Frequencies } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 
 /** A relation as a parser states it: positions of tokens in the document, from 0. */
 export interface BaselineRelation {
@@ -34,7 +34,6 @@ function isMark({ form }: Token): boolean {
   return !/[\p{L}\p{N}]/u.test(form);
 }
 
-/** Returns the words of tokens, as connectives are looked up. */
 function phrase(tokens: readonly Token[]): string {
   return tokens.map(({ form }) => form.toLowerCase()).join(" ");
 }
@@ -48,7 +47,7 @@ function longestOf(forms: Iterable<string>): number {
  * annotated at least twice, and at half of its places.
  */
 export function trainBaseline(documents: Iterable<Document>): Baseline {
-  const senses = new Map<string, string[]>();
+  const senses = new Groups<string, string>();
   const sentences: Sentence[] = [];
   const implicit = new Frequencies();
   let marks = 0;
@@ -65,7 +64,7 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
         if (sense !== undefined) implicit.add(sense);
       } else if (relation.type === "Explicit" && sense !== undefined) {
         const form = consecutive(relation, tokens);
-        if (form !== undefined) addToGroup(senses, form, sense);
+        if (form !== undefined) senses.add(form, sense);
       }
     }
   }
@@ -80,7 +79,6 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
   };
 }
 
-/** Returns the most frequent label, of equal counts the first by name. */
 function mostFrequent(counts: Frequencies): string | undefined {
   return counts.byFrequency()[0]?.[0];
 }
@@ -113,7 +111,7 @@ function placesOf(forms: ReadonlySet<string>, sentences: readonly Sentence[]): F
 
 /** Returns the relations that the baseline finds in a document, sentence by sentence. */
 export function baselineRelations(baseline: Baseline, document: Document): BaselineRelation[] {
-  const { id: DocID, raw, sentences } = document;
+  const { id, raw, sentences } = document;
   const paragraphs = paragraphsOfSentences(raw, sentences);
   const paragraphOf = (sentence: Sentence): number => paragraphs.findIndex(({ end }) => sentence.start < end);
   const relations: BaselineRelation[] = [];
@@ -129,8 +127,8 @@ export function baselineRelations(baseline: Baseline, document: Document): Basel
     const isRelated = explicit.some(({ isInitial }) => isInitial);
     const { implicit: sense } = baseline;
     if (previous !== undefined && whole !== undefined && !isRelated && sense !== undefined)
-      relations.push(relationOf(DocID, "Implicit", { sense, connective: [], arg1: previous, arg2: whole }));
-    for (const relation of explicit) relations.push(relationOf(DocID, "Explicit", relation));
+      relations.push(relationOf(id, "Implicit", { sense, connective: [], arg1: previous, arg2: whole }));
+    for (const relation of explicit) relations.push(relationOf(id, "Explicit", relation));
     first += sentence.tokens.length;
     before = whole;
   }
@@ -142,17 +140,14 @@ interface Parsed {
   readonly connective: Positions;
   readonly arg1: Positions;
   readonly arg2: Positions;
+  /** True if only marks come before the connective. */
+  readonly isInitial?: boolean;
 }
 
 function relationOf(DocID: string, Type: BaselineRelation["Type"], parsed: Parsed): BaselineRelation {
-  const { sense, connective, arg1, arg2 } = parsed;
-  const part = (TokenList: Positions) => ({ TokenList });
-  return { DocID, Type, Sense: [sense], Connective: part(connective), Arg1: part(arg1), Arg2: part(arg2) };
-}
-
-interface Explicit extends Parsed {
-  /** True if only marks come before the connective. */
-  readonly isInitial: boolean;
+  const part = (name: "connective" | "arg1" | "arg2") => ({ TokenList: parsed[name] });
+  const parts = { Connective: part("connective"), Arg1: part("arg1"), Arg2: part("arg2") };
+  return { DocID, Type, Sense: [parsed.sense], ...parts };
 }
 
 class SentenceParser {
@@ -167,21 +162,21 @@ class SentenceParser {
     this.#first = first;
   }
 
-  /** Returns Explicit relations. @param previous the sentence before, of the same paragraph */
-  explicit(previous: Positions | undefined): Explicit[] {
+  /** @param previous the sentence before, of the same paragraph */
+  explicit(previous: Positions | undefined): Parsed[] {
     const { connectives, keepsFinalMarks } = this.#baseline;
     const tokens = this.#tokens;
     const longest = longestOf(connectives.keys());
-    const relations: Explicit[] = [];
+    const relations: Parsed[] = [];
     for (let from = 0; from < tokens.length; from++) {
       let to = Math.min(tokens.length, from + longest);
       while (to > from && !connectives.has(phrase(tokens.slice(from, to)))) to--;
-      if (to === from) continue;
+      const sense = connectives.get(phrase(tokens.slice(from, to)));
+      if (sense === undefined) continue;
       const isInitial = tokens.slice(0, from).every(isMark);
       const arg1 = isInitial ? previous : this.argument(0, from, false);
       const end = this.#endOfArgument(to);
       const arg2 = this.argument(to, end, keepsFinalMarks && end === tokens.length);
-      const sense = connectives.get(phrase(tokens.slice(from, to))) as string;
       const connective = this.#positions(from, to);
       if (arg1 !== undefined && arg2 !== undefined)
         relations.push({ sense, connective, arg1, arg2, isInitial });

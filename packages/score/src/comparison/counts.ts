@@ -16,7 +16,6 @@ export function sumOf(all: Iterable<Counts>): Counts {
   return total;
 }
 
-/** Counts by row and column, such as subset and measure. */
 export type CountTable = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
 
 /** The counts of one document. Pairs are one to one inside a document, so the counts of documents add. */

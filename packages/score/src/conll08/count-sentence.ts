@@ -13,9 +13,8 @@ import {
 import type { ScoredProposition, ScoredSentence, ScoredToken, SentencePair } from "./sentence.ts";
 
 export interface ScoringOptions {
-  /** `-p`: leave out tokens of punctuation when heads and labels are counted. */
   readonly skipsPunctuation: boolean;
-  /** `-u`: count predicates and arguments of support chains, too. */
+  /** True to count predicates and arguments of support chains, too. */
   readonly scoresSupport: boolean;
 }
 
@@ -26,11 +25,11 @@ export function countSentence(
   { skipsPunctuation }: ScoringOptions,
 ): void {
   const propositions = countSemantics(counts, pair);
+  const { goldPredicates, systemPredicates, labelledPredicates } = propositions;
+  const { goldArguments, systemArguments, labelledArguments } = propositions;
   const isExact =
-    propositions.goldPredicates === propositions.labelledPredicates &&
-    propositions.systemPredicates === propositions.labelledPredicates &&
-    propositions.goldArguments === propositions.labelledArguments &&
-    propositions.systemArguments === propositions.labelledArguments;
+    Math.max(goldPredicates, systemPredicates) === labelledPredicates &&
+    Math.max(goldArguments, systemArguments) === labelledArguments;
   add(counts.semantics, propositions);
   counts.semantics.sentences++;
   if (isExact) counts.semantics.exactSentences++;

@@ -10,7 +10,6 @@ export const noPropositions = {
   systemPredicates: 0,
   /** On the same token. */
   unlabelledPredicates: 0,
-  /** On the same token and of the same sense. */
   labelledPredicates: 0,
   goldArguments: 0,
   systemArguments: 0,

@@ -1,4 +1,4 @@
-/** A stretch of the text without spaces, half-open, 0-based, in UTF-16 code units. */
+/** A stretch of the text without spaces, in UTF-16 code units. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;

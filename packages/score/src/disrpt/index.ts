@@ -1,8 +1,6 @@
 export { OfficialStop } from "../official-stop.ts";
 export {
   compareDisrpt,
-  correctedScore,
-  type DisrptScore,
   disrptScore,
   mainFigures,
   type ScoredPrediction,

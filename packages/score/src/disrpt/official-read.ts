@@ -7,11 +7,11 @@ export type DisrptEdition = "2021" | "2023" | "2025";
 export interface DisrptRun {
   readonly task: DisrptTask;
   readonly edition: DisrptEdition;
-  /** The name of the gold file, which the scorers print. */
+  /** Of the gold file; the scorers print it. */
   readonly name: string;
-  /** True to add figures of each relation type (2025). */
+  /** True to add figures of each relation type. */
   readonly relType: boolean;
-  /** True if the first word of a sentence of a treebank counts as no boundary (2025). */
+  /** True if the first word of a sentence of a treebank counts as no boundary. */
   readonly noBoundary: boolean;
 }
 

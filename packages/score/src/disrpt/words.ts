@@ -1,5 +1,5 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { confusion } from "../comparison/confusion.ts";
 import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures, shares, textLines } from "./counts.ts";
@@ -29,8 +29,8 @@ export function scoreWords(
   const starts = offsetsOf(gold.forms, aligned);
   const documentOf = ({ start }: Place): string =>
     gold.documents.findLast(({ first }) => (starts[first] ?? 0) <= start)?.id ?? "";
-  const golds = groupBy(placesOf(gold, aligned, run), documentOf);
-  const guesses = groupBy(placesOf(prediction, aligned, run), documentOf);
+  const golds = new Groups(placesOf(gold, aligned, run), documentOf);
+  const guesses = new Groups(placesOf(prediction, aligned, run), documentOf);
   const ids = gold.documents.map(({ id }) => id);
   if (gold.documents[0]?.first !== 0) ids.unshift("");
   const counts = new Map(ids.map((id) => [id, countPlaces(golds.get(id) ?? [], guesses.get(id) ?? [])]));

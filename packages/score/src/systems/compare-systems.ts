@@ -21,7 +21,6 @@ export interface SystemSet {
   readonly name: string;
   readonly file?: string;
   readonly gold: readonly ScoredRelation[];
-  /** SHA-256 of the gold file, for the signature. */
   readonly goldHash?: string;
   readonly systems: readonly NamedOutput[];
   /** Senses that are no error, though gold does not have them; by default those of the inventory nearest to gold's. */
@@ -34,7 +33,6 @@ export interface NamedOutput {
   readonly file: string;
   readonly predicted: readonly ScoredRelation[];
   readonly warnings?: readonly SystemWarning[];
-  /** The result of `relationOutcomes`, if it is known and senses and tokens count unchanged. */
   readonly outcomes?: readonly RelationOutcome[];
 }
 
@@ -46,7 +44,6 @@ export interface ComparisonOptions extends Comparison {
   readonly level?: number;
   /** True for the supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
   readonly senseOnly?: boolean;
-  /** True to add official figures of partial matches. */
   readonly partial?: boolean;
   readonly edition?: "2015" | "2016";
   readonly differences?: readonly [first: string, second: string];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { Frequencies, groupBy } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { rounded, runsAll } from "../../test/golden.ts";
@@ -109,7 +109,7 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
       for (const side of [0, 1] as const)
         expect(Math.abs((drawn.interval?.[side] ?? 0) - test.interval[side]), name).toBeLessThan(tolerance);
     }
-    for (const group of groupBy(tests, ({ measure, documents }) => `${measure} ${documents}`).values()) {
+    for (const group of new Groups(tests, ({ measure, documents }) => `${measure} ${documents}`).values()) {
       const corrected = holm(group.map(({ randomization }) => randomization));
       for (const [index, p] of corrected.entries())
         expect(p).toBeCloseTo(group[index]?.randomizationHolm ?? -1, 9);

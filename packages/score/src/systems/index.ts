@@ -1,9 +1,8 @@
-export type { CountedFigures, PublishedFigures } from "../comparison/figures.ts";
+export type { CountedFigures, IntervalFigures, PublishedFigures } from "../comparison/figures.ts";
 export {
   type Comparison,
   type Confusion,
   figuresAt,
-  type IntervalFigures,
   type SetResult,
   type SystemResult,
   type SystemTest,

@@ -8,7 +8,7 @@ import { unknownSenses, type WarningRules } from "./warnings.ts";
 export interface OutputPlace extends WarningRules {
   /** The output's name in commands; `-` is standard input. */
   readonly output: string;
-  /** The language that the manifest of gold's release states. */
+  /** Of gold's release, as its manifest states. */
   readonly language: string | undefined;
   /** The parses.json beside gold, against which tokens are checked. */
   readonly parses: string | undefined;
@@ -16,19 +16,15 @@ export interface OutputPlace extends WarningRules {
   readonly senses?: string;
 }
 
-interface OutputChecks {
+interface OutputChecks extends Pick<OutputPlace, "senses" | "parses"> {
   readonly language: string;
   readonly level: 4 | 5;
-  /** A word of `--senses`. */
-  readonly senses?: string;
-  readonly parses?: string;
 }
 
 /**
  * Returns what the validator calls an error in a system's output, such as tokens outside the document, unsorted lists or
  * duplicates, as a warning; documents, senses and types that gold does not have are told by `systemWarnings`. No figure
  * depends on it: the official scripts do not look.
- * @param validate runs the validator over the output
  */
 export async function outputProblems(
   pair: ScorePair,
@@ -63,14 +59,12 @@ function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
   return ofTask * 2 < gold.length ? "any" : undefined;
 }
 
-/** Returns true if an output names a token after gold's last one of a document. Only then parses.json, which may be large, is needed. */
+/** Only where an output names a token after gold's last one of a document, parses.json, which may be large, is needed. */
 function namesTokenAfterGold({ gold, predicted }: ScorePair): boolean {
   const last = new Map<string, number>();
   for (const relation of gold)
     last.set(relation.document, Math.max(lastToken(relation), last.get(relation.document) ?? 0));
-  return predicted.some(
-    (relation) => lastToken(relation) > (last.get(relation.document) ?? Number.POSITIVE_INFINITY),
-  );
+  return predicted.some((relation) => lastToken(relation) > (last.get(relation.document) ?? Infinity));
 }
 
 function lastToken({ arg1, arg2, connective }: ScoredRelation): number {

@@ -1,6 +1,6 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { documentId } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
+import { documentId } from "@discoprep/formats/format";
 import { type TreebankFile, treebankText } from "../treebank.ts";
 
 /** A node of a tree: the leaf with this number (from 0, empty elements counted), or the node so many levels above it. */
@@ -87,7 +87,7 @@ function parsePointer(text: string): Pointer {
 }
 
 /** The propositions of pointer files by document and tree (`wsj_0001 0`), in the order of the files. */
-type PropositionBank = Map<string, Proposition[]>;
+type PropositionBank = Groups<string, Proposition>;
 
 /** Returns the key of a tree, numbered from 0. */
 export function treeKey(document: string, tree: number): string {
@@ -102,13 +102,13 @@ export function readPropositions(
   files: Iterable<TreebankFile>,
   report: (message: Message) => void,
 ): PropositionBank {
-  const bank: PropositionBank = new Map();
+  const bank: PropositionBank = new Groups();
   for (const file of files)
     for (const [index, text] of treebankText(file, report).split("\n").entries()) {
       if (text.trim() === "") continue;
       const proposition = parseProposition(text, file.name, index + 1);
       if ("severity" in proposition) report(proposition);
-      else addToGroup(bank, treeKey(proposition.document, proposition.tree), proposition);
+      else bank.add(treeKey(proposition.document, proposition.tree), proposition);
     }
   return bank;
 }

@@ -1,6 +1,6 @@
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { readHeadRules } from "../constituents/head-rules.ts";
 import { conversion } from "../constituents/schemes.ts";
 import type { ConvertedTree } from "../formats/dependency-text.ts";
@@ -67,7 +67,7 @@ export function* treebankSentences(
   }
   tags?.end();
   const unused = [...bank.values()].flat().filter(({ document }) => wants(document));
-  for (const propositions of groupBy(unused, ({ document }) => document).values()) {
+  for (const propositions of new Groups(unused, ({ document }) => document).values()) {
     const { file, line, document } = propositions[0] as Proposition;
     const found = `${propositions.length} propositions of it, the first on this line`;
     report(problem("proposition-without-tree", { file, line, document }, { found }));

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { type Message, ProblemError, problem, relationTypes } from "@discoprep/corpus";
-import { documentFiles, fileLines, readText } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { fileLines, readText } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
 import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/formats/conll16";
+import { documentFiles } from "@discoprep/formats/format";
 import { relationsFile, releasePaths } from "@discoprep/formats/release";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
 
@@ -21,10 +22,10 @@ interface NumberedRelation extends ReadRelation {
  */
 export function readAnnotation(path: string): Annotation {
   const { relations: file, raw } = annotationPaths(path);
-  const groups = new Map<string, NumberedRelation[]>();
+  const groups = new Groups<string, NumberedRelation>();
   let position = 0;
   for (const relation of eachRelation(fileLines(file), file, refuse)) {
-    addToGroup(groups, relation.DocID, { ...relation, position: position++ });
+    groups.add(relation.DocID, { ...relation, position: position++ });
   }
   const raws = documentFiles(raw, { known: groups });
   for (const [document, [first]] of groups) {

@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { documentId, filesBelow, readBytes } from "@discoprep/files";
-import { counted, groupBy } from "@discoprep/files/text";
+import { filesBelow, readBytes } from "@discoprep/files";
+import { counted, Groups } from "@discoprep/files/text";
+import { documentId } from "@discoprep/formats/format";
 import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./document.ts";
 import { readPml } from "./read-pml.ts";
 
@@ -56,7 +57,7 @@ function isJson(file: string): boolean {
 function pairedVersions(files: readonly string[]) {
   const [first, second, ...more] = files;
   if (first !== undefined && second !== undefined && more.length === 0) return [{ a: first, b: second }];
-  return [...groupBy(files, documentId)].map(([document, [a = "", b, ...others]]) => {
+  return [...new Groups(files, documentId)].map(([document, [a = "", b, ...others]]) => {
     if (b !== undefined && others.length === 0) return { a, b };
     const expected = "two t-files of the document, one an annotator";
     const details = { expected, found: `${b === undefined ? 1 : others.length + 2}` };

@@ -37,7 +37,6 @@ export function outOfTime(): OfficialStop {
  * The official recursion is exponential. Its result for gold relation i depends on the predictions used so far only as far as gold
  * relation i or later ones could take them. So results are stored by that part: the alignment is the same, with the same
  * floating-point sums in the same order.
- * @param rows the candidates of each gold relation
  * @param predictions the number of predictions of the document
  * @throws OfficialStop where even that takes too many steps, as the official script gives up in time
  */
@@ -53,7 +52,6 @@ export function alignOfficially(rows: readonly CandidateRow[], predictions: numb
 
 class Alignment {
   readonly #rows: readonly CandidateRow[];
-  /** The candidates of each row in the order of the official dictionary. */
   readonly #orders: readonly (readonly number[])[];
   /** The number of gold relations that could take a prediction, and the last of them. */
   readonly #takers = new Map<number, { count: number; last: number }>();
@@ -84,7 +82,7 @@ class Alignment {
     return pairs;
   }
 
-  /** @param used the predictions taken that this gold relation or a later one could take, ascending */
+  /** @param used the taken predictions that this gold relation or a later one could take, ascending */
   #align(gold: number, used: readonly number[]): Rest {
     const memory = this.#memory[gold];
     if (memory === undefined) return atEnd;
@@ -106,8 +104,11 @@ class Alignment {
       const isOnly = row.size === 1 && this.#takers.get(prediction)?.count === 1;
       isFinal = fit === 1 || isOnly;
       if (!taken.has(prediction)) {
-        const takenLater = isOpenLater(prediction) ? withNumber(usedLater, prediction) : usedLater;
-        const next = this.#align(gold + 1, takenLater);
+        const takenLater = isOpenLater(prediction) ? [...usedLater, prediction] : usedLater;
+        const next = this.#align(
+          gold + 1,
+          takenLater.toSorted((a, b) => a - b),
+        );
         const score = fit + next.score;
         if (score >= best.score) best = { score, prediction, next, complete: next.complete };
       }
@@ -122,9 +123,4 @@ class Alignment {
     if (this.#work > maximumWork) throw outOfTime();
     return best;
   }
-}
-
-function withNumber(ascending: readonly number[], number: number): number[] {
-  const at = ascending.findIndex((each) => each > number);
-  return at === -1 ? [...ascending, number] : [...ascending.slice(0, at), number, ...ascending.slice(at)];
 }

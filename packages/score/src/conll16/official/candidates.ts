@@ -3,7 +3,6 @@ import type { ScoredRelation } from "../scored-relation.ts";
 import { type AlignedPart, tokenFits } from "../token-fit.ts";
 import { type CandidateRow, outOfTime } from "./alignment.ts";
 
-/** Most candidates of a document: the alignment of more gives up in any case. */
 const mostCandidates = 1_000_000;
 
 /**

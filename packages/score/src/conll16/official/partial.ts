@@ -1,29 +1,22 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { type Counts, noCounts, sumOf } from "../../comparison/counts.ts";
-import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
+import { OfficialStop, outcome, resultOf } from "../../official-stop.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../scored-relation.ts";
 import { type AlignedPart, argumentFit } from "../token-fit.ts";
 import { type AlignedPair, alignOfficially } from "./alignment.ts";
 import { checkArguments, findCandidates } from "./candidates.ts";
-import { type Figures, figures, negativeClass, roundFigures, SenseTable } from "./numbers.ts";
+import { figures, negativeClass, roundFigures, SenseTable } from "./numbers.ts";
 
-/** The three independent alignments; positions in the subset's lists, -1 for none. */
 type Alignments = Readonly<Record<AlignedPart, AlignedPair[]>>;
 
-/** Partial-match scores of one subset; all figures rounded to four decimals. */
-export interface PartialScore {
-  readonly alignments: Alignments;
-  readonly arg1: Figures;
-  readonly arg2: Figures;
-  readonly concatenated: Figures;
-  /** Relations both of whose arguments match. */
-  readonly conjunctive: Figures;
-  readonly senses: Outcome<SenseTable>;
-  readonly overall: Outcome<Figures>;
-}
+export type PartialScore = ReturnType<typeof scorePartial>;
 
-/** Returns the figures of partial_scorer.py of CoNLL-2016. @throws OfficialStop where it stops before it has any figure */
-export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
+/**
+ * Returns the figures of partial_scorer.py of CoNLL-2016, rounded to four decimals. Relations whose arguments both match are
+ * `conjunctive`.
+ * @throws OfficialStop where it stops before it has any figure
+ */
+export function scorePartial(pair: ScorePair, cutoff: number) {
   const alignments = align(pair, cutoff);
   const matching = (alignment: readonly AlignedPair[], ...parts: ("arg1" | "arg2")[]): Counts =>
     countAligned(pair, alignment, (gold, predicted) =>
@@ -45,7 +38,7 @@ export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
 
 function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
   const positions = (relations: readonly ScoredRelation[]) =>
-    groupBy(relations.keys(), (index) => relations[index]?.document ?? "");
+    new Groups(relations.keys(), (index) => relations[index]?.document ?? "");
   const golds = positions(gold);
   const guesses = positions(predicted);
   const alignments: Alignments = { relation: [], arg1: [], arg2: [] };

@@ -1,14 +1,15 @@
-/** Returns the items by a key, keys and items in their order. (`Map.groupBy` of ES2024, which Node 20 does not have.) */
-export function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) addToGroup(groups, keyOf(item), item);
-  return groups;
-}
+/** Items by a key, keys and items in their order. (`Map.groupBy` of ES2024, which Node 20 does not have.) */
+export class Groups<K, T> extends Map<K, T[]> {
+  constructor(items: Iterable<T> = [], keyOf?: (item: T) => K) {
+    super();
+    if (keyOf !== undefined) for (const item of items) this.add(keyOf(item), item);
+  }
 
-export function addToGroup<K, T>(groups: Map<K, T[]>, key: K, item: T): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [item]);
-  else group.push(item);
+  add(key: K, item: T): void {
+    const group = this.get(key);
+    if (group === undefined) this.set(key, [item]);
+    else group.push(item);
+  }
 }
 
 /** Frequencies of labels, in the order of their first occurrence. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { filesBelow } from "./document-files.ts";
+import { filesBelow } from "./files-below.ts";
 
 let parent: string;
 let input: string;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { groupBy } from "./group-by.ts";
+import { Groups } from "./groups.ts";
 
 it("keeps the order of keys and of items", () => {
-  const groups = groupBy([3, 10, 1, 4, 2], (number) => number % 2 === 0);
+  const groups = new Groups([3, 10, 1, 4, 2], (number) => number % 2 === 0);
   expect([...groups]).toEqual([
     [false, [3, 1]],
     [true, [10, 4, 2]],

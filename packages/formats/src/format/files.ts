@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
-import { basename, join } from "node:path";
-import { ProblemError, problem } from "@discoprep/corpus";
-import { isInside } from "./output/apart.ts";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { type Message, type Place, ProblemError, problem } from "@discoprep/corpus";
+import { filesBelow } from "@discoprep/files";
 
 /** The endings of the files that a corpus has of a document. Another dot belongs to the id (`T00245.tsv`). */
 const ending =
@@ -21,7 +21,7 @@ export function documentId(file: string, known?: { has(id: string): boolean }): 
   return name.replace(ending, "") || name;
 }
 
-/** Files of documents that do not share a folder or a case of names: found by their content, in any folder. */
+/** Files of documents that are in any folders, found by their content. */
 export interface FileSet {
   /** The folder that holds them all; messages and manifests name files by their path inside it. */
   readonly root: string;
@@ -57,41 +57,41 @@ export function documentFiles(
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * Lists the files below a path, sorted by code units folder by folder, without hidden ones. Links are followed.
- * @throws ProblemError where a path is absent, or a link leads to a folder above itself
- */
-export function filesBelow(path: string): string[] {
-  return status(path).isDirectory() ? filesIn(path, []) : [path];
+/** Files below a folder, which grow as contents come. */
+export class OutputFiles {
+  readonly #root: string;
+  readonly #begun = new Set<string>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Begins or continues files. @param contents by the path of each file in the folder */
+  add(contents: Readonly<Record<string, string>>, folder = ""): void {
+    for (const [path, content] of Object.entries(contents)) {
+      const file = join(this.#root, folder, path);
+      if (this.#begun.has(file)) appendFileSync(file, content);
+      else {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, content);
+        this.#begun.add(file);
+      }
+    }
+  }
+
+  /** Makes a folder, which may stay empty. */
+  addFolder(folder: string): void {
+    mkdirSync(join(this.#root, folder), { recursive: true });
+  }
 }
 
-function status(path: string): Stats {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found !== undefined) return found;
-  throw new ProblemError(problem("no-such-path", { file: path }));
+/** Returns the messages with files named by their path inside a folder, so that they are the same in any folder. */
+export function inFolder<T extends Message>(messages: readonly T[], folder: string): T[] {
+  return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
 }
 
-/** @param above the folders that were entered, without links */
-function filesIn(folder: string, above: readonly string[]): string[] {
-  const real = realpathSync(folder);
-  if (above.some((entered) => isInside(entered, real)))
-    throw new ProblemError(problem("link-cycle", { file: folder }, { found: real }));
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith("."))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name);
-      const isFolder = entry.isDirectory() || (!entry.isFile() && status(path).isDirectory());
-      return isFolder ? filesIn(path, [...above, real]) : [path];
-    });
-}
-
-/**
- * Finds the file of the articles: `articles.jsonl`, or `articles.jsonl.gz`, of an output folder of `extract` or `select`; or
- * the file itself.
- * @returns undefined if there is no such file
- */
-export function articlesFile(place: string): string | undefined {
-  if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) return place;
-  return ["articles.jsonl", "articles.jsonl.gz"].map((name) => join(place, name)).find(existsSync);
+/** Returns the place with its file named by its path inside a folder, if the file is in it. */
+export function placeInFolder(place: Place, folder: string): Place {
+  const prefix = `${folder.replace(/\/+$/, "")}/`;
+  return place.file?.startsWith(prefix) ? { ...place, file: place.file.slice(prefix.length) } : place;
 }
