@@ -175,7 +175,7 @@ function missing(
 const leastOfSegmented = 0.25;
 const mostOfPlain = 0.05;
 
-/** Returns whether blanks part the words of a Chinese raw text. @throws ProblemError where that is not clear */
+/** Returns whether blanks separate the words of a Chinese raw text. @throws ProblemError where that is not clear */
 function isParted({ id, raw }: Document): boolean {
   const share = partedHan(raw);
   if (share >= leastOfSegmented) return true;

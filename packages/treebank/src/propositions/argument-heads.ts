@@ -12,7 +12,7 @@ export interface HeadedToken {
 
 /**
  * Returns the tokens that represent an argument, from left to right (paper §3.2.2; specification §8.2): in each contiguous
- * piece those whose head lies outside it; punctuation only where there is nothing else. One that dominates the
+ * piece those whose head is outside it; punctuation only where there is nothing else. One that dominates the
  * heads of all pieces stands for them alone.
  * @param positions the argument's tokens
  */

@@ -10,7 +10,7 @@ export interface SourceTree {
 /**
  * Yields bracketed trees: one after another over any number of lines (`.mrg`), one a line, with an empty
  * outer bracket `( (S …) )`, with `(ROOT …)` or bare; `(())` is an empty tree. In the SGML-like files of
- * the Chinese Treebank, which begin with `<DOC>`, only what stands between `<S …>` and `</S>` is read, in those
+ * the Chinese Treebank, which begin with `<DOC>`, only the text between `<S …>` and `</S>` is read, in those
  * of the Brown corpus no line that begins with `*x`. Depth is not limited.
  * @param file a name for messages
  */
