@@ -88,51 +88,26 @@ export function identityMapping(senses: Inventory): Mapping {
   return { id: senses.id, source: senses, target: senses, map, unmapped: {}, losses: {} };
 }
 
-/**
- * Returns one mapping that knows the senses of several mappings with one target: for corpora that do not
- * say whether their senses are those of PDTB 2.0 or 3.0.
- * @throws ProblemError where two of them disagree on a sense
- */
+/** Returns one mapping of shipped ones, for corpora that do not say whether their senses are those of PDTB 2.0 or 3.0. */
 export function mergeMappings(mappings: readonly Mapping[]): Mapping {
-  const [first] = mappings;
-  if (first === undefined) throw new UsageError("mergeMappings needs at least one mapping");
-  const map: Record<string, string> = {};
-  const unmapped: Record<string, string> = {};
-  for (const each of mappings) {
-    for (const [sense, target] of Object.entries(each.map)) {
-      if (map[sense] !== undefined && map[sense] !== target) {
-        throw new ProblemError(
-          problem(
-            "mapping-conflict",
-            { file: each.id },
-            { expected: `${sense} → ${map[sense]}`, found: target },
-          ),
-        );
-      }
-      map[sense] = target;
-    }
-    Object.assign(unmapped, each.unmapped);
-  }
-  for (const sense of Object.keys(map)) delete unmapped[sense];
+  const { target } = mappings[0] as Mapping;
+  const map: Record<string, string> = Object.assign({}, ...mappings.map((each) => each.map));
+  const unmapped = mappings.flatMap((each) => Object.entries(each.unmapped));
+  const sources = mappings.map(({ source }) => source);
+  const join = (part: "id" | "name" | "source") => sources.map((each) => each[part]).join(" + ");
   return {
-    id: mappings.map((each) => each.id).join("+"),
-    source: mergeInventories(mappings.map((each) => each.source)),
-    target: first.target,
+    id: mappings.map(({ id }) => id).join("+"),
+    source: {
+      id: join("id"),
+      name: join("name"),
+      source: join("source"),
+      senses: [...new Set(sources.flatMap(({ senses }) => senses))],
+      spellings: Object.assign({}, ...sources.map(({ spellings }) => spellings)),
+    },
+    target,
     map,
-    unmapped,
-    losses: Object.assign({}, ...mappings.map((each) => each.losses)),
-  };
-}
-
-/** A spelling that is a sense of one inventory is not a mere spelling in another. */
-function mergeInventories(inventories: readonly Inventory[]): Inventory {
-  const join = (part: (inventory: Inventory) => string): string => inventories.map(part).join(" + ");
-  return {
-    id: join((each) => each.id),
-    name: join((each) => each.name),
-    source: join((each) => each.source),
-    senses: [...new Set(inventories.flatMap((each) => each.senses))],
-    spellings: Object.assign({}, ...inventories.map((each) => each.spellings)),
+    unmapped: Object.fromEntries(unmapped.filter(([sense]) => map[sense] === undefined)),
+    losses: Object.assign({}, ...mappings.map(({ losses }) => losses)),
   };
 }
 

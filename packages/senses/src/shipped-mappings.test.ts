@@ -25,7 +25,9 @@ describe("shipped mappings", () => {
   });
 
   it("agree where PDTB 2.0 and 3.0 share a name", () => {
-    const both = mergeMappings([mapping("pdtb2-conll2015"), mapping("pdtb3-conll2015")]);
+    const [older, newer] = [mapping("pdtb2-conll2015"), mapping("pdtb3-conll2015")];
+    const both = mergeMappings([older, newer]);
+    expect({ ...newer.map, ...older.map }).toEqual({ ...older.map, ...newer.map });
     expect(checkMapping(both)).toEqual([]);
     const { relations, messages } = mapped(
       [

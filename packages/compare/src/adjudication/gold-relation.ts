@@ -17,23 +17,17 @@ import { cellOf, decisionLetters, type Row, RowProblem } from "./row.ts";
 import type { goldColumns } from "./sheet.ts";
 import { shownStretches, wordPlaces } from "./word-places.ts";
 
-/** The readings of one relation, one an annotator, in the document model. */
-export type Sides = readonly (Relation | undefined)[];
-
 type GoldColumn = (typeof goldColumns)[number];
 
-/** A connective in the text, or the text of an inserted one. */
 type Connective = Pick<Relation, "connective"> & { readonly text: string };
 
-/** The types whose sense is their own name. */
 const typesWithoutSense: ReadonlySet<RelationType> = new Set(["EntRel", "Hypophora"]);
 
-/** A decided row with what its cells are read by. */
-export interface DecidedRow {
+interface DecidedRow {
   readonly row: Row;
-  /** Letters of annotators, or `both`, `none`, `edit`, `agree`. */
   readonly decision: string;
-  readonly sides: Sides;
+  /** The readings of one relation, one an annotator. */
+  readonly sides: readonly (Relation | undefined)[];
   readonly document: Document;
   readonly senses: GoldSenses;
 }
@@ -111,7 +105,6 @@ class GoldCells {
     );
   }
 
-  /** @param own the part of an empty cell */
   #part<T>(
     column: GoldColumn,
     own: T | undefined,
@@ -173,7 +166,6 @@ class GoldCells {
   }
 }
 
-/** Tells whether the connective of such a relation is in the text. */
 function isInText(type: RelationType): boolean {
   return ["Explicit", "AltLex", "AltLexC"].includes(type);
 }

@@ -21,7 +21,6 @@ import { carriedRows } from "./carry.ts";
 import { disagreementQuestions, reviewQuestions } from "./questions.ts";
 import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
 
-/** Annotators, what they agree on and what they disagree on. */
 export interface ComparedAnnotators {
   readonly annotations: readonly Annotation[];
   readonly agreement: ConllAgreement | SeveralAgreement;

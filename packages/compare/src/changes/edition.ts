@@ -14,23 +14,17 @@ import {
 import * as z from "@discoprep/files/zod";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 
-/** One article or document of an edition. */
 export interface Unit {
   readonly id: string;
   readonly title?: string;
-  /** The revision of the page; documents of a release have none. */
   readonly revision?: string;
   readonly url?: string;
-  /** The set of a release that holds it, such as `test`. */
   readonly set?: string;
   /** All that may change beside the title, without the revision and relation IDs; equal contents: an unchanged unit. */
   readonly content: string;
-  /** The text, to show what changed in it. */
   readonly text: string;
   readonly counts: Readonly<Record<string, number>>;
-  /** Of blind sets and releases. */
   readonly document?: Document;
-  /** The IDs of a document's relations, in their order. */
   readonly relationIds?: string;
 }
 
@@ -41,7 +35,6 @@ export interface Edition {
   readonly manifest: Manifest;
   /** Yields each unit, in the order of the dump or of parses.json; can be called more than once. */
   units(): AsyncIterable<Unit>;
-  /** Reasons for which pages of the input are no units, by page id. */
   readonly dropped: ReadonlyMap<string, string>;
 }
 
@@ -74,15 +67,8 @@ function articleUnit(article: Article): Unit {
   const paragraphs = documentParagraphs(article);
   const text = `${paragraphs.join("\n\n")}\n`;
   const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);
-  return {
-    id,
-    title,
-    revision,
-    url,
-    content: sha256(JSON.stringify(rest)),
-    text,
-    counts: { paragraphs: article.paragraphs.length, characters },
-  };
+  const counts = { paragraphs: article.paragraphs.length, characters };
+  return { id, title, revision, url, content: sha256(JSON.stringify(rest)), text, counts };
 }
 
 async function* blindUnits(folder: string): AsyncGenerator<Unit> {
@@ -145,7 +131,7 @@ function documentFacts(
 const droppedPage = z.object({ id: z.string(), reason: z.string(), taken: z.boolean().optional() });
 const selectedPage = droppedPage.required();
 
-/** Returns the reason of each page of a list that is no unit, by page id. */
+/** Returns the reason of each page that is no unit, by page id. */
 function reasons(file: string, schema: z.ZodType<z.infer<typeof droppedPage>>): Map<string, string> {
   const records = existsSync(file) ? readJsonLines(file) : [];
   const pages = records.map((record, index) => {

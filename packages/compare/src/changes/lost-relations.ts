@@ -7,7 +7,6 @@ export interface LostRelation {
   readonly document: string;
   /** The relation's ID, or its 0-based place in the document if it has no ID. */
   readonly relation: number;
-  /** The parts whose text changed: `Arg1`, `Arg2`, `Connective`. */
   readonly parts: readonly string[];
 }
 

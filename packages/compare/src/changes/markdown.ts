@@ -1,5 +1,6 @@
 import { Frequencies } from "@discoprep/files/text";
-import type { ChangedUnit, Changes, ComparedEdition, UnitCounts } from "./changes.ts";
+import type { ChangedUnit, Changes } from "./compare.ts";
+import type { Unit } from "./edition.ts";
 
 /** Returns the change report as Markdown: what organizers read. */
 export function changesMarkdown(changes: Changes): string {
@@ -29,13 +30,13 @@ export function changesMarkdown(changes: Changes): string {
   return `${sections.filter((text) => text !== "").join("\n")}`;
 }
 
-function sideText({ kind, inputs, counts, versions }: ComparedEdition): string {
+function sideText({ kind, inputs, counts, versions }: Changes["old"]): string {
   const from = inputs.map(({ name: input, sha256 }) => `${code(input)} (SHA-256 ${sha256.slice(0, 12)}…)`);
   return `${kind} from ${from.join(", ")}${sizeText(counts)}, discoprep ${versions.discoprep ?? "of no known version"}`;
 }
 
 /** Articles and blind sets count what they keep; releases count documents and relations. */
-function sizeText({ kept, taken, documents, relations }: ComparedEdition["counts"]): string {
+function sizeText({ kept, taken, documents, relations }: Changes["old"]["counts"]): string {
   const number = kept ?? taken;
   if (typeof number === "number") return `, ${number} kept`;
   const of = (counts: unknown): unknown => (counts as { readonly kept?: unknown } | undefined)?.kept;
@@ -78,7 +79,7 @@ function changedText(unit: ChangedUnit): string {
   return `### ${name(id, title)}\n\nCause: ${cause}${retitled}; ${countsText(before, after)}${revisions}${shown}\n`;
 }
 
-function countsText(before: UnitCounts, after: UnitCounts): string {
+function countsText(before: Unit["counts"], after: Unit["counts"]): string {
   return Object.entries(after)
     .map(([what, number]) => `${what} ${before[what] ?? 0} → ${number}`)
     .join(", ");

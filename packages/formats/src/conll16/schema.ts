@@ -78,10 +78,8 @@ export const parsesSchema = z.record(z.string(), parsedDocumentSchema);
 
 export type CharacterSpan = z.infer<typeof characterSpan>;
 export type TokenTuple = z.infer<typeof tokenTupleSchema>;
-export type TokenEntry = z.infer<typeof tokenEntry>;
 export type ReleaseSpan = z.infer<typeof releaseSpanSchema>;
 export type ReleaseRelation = z.infer<typeof releaseRelationSchema>;
-export type ParsedWord = z.infer<typeof word>;
 export type ParsedSentence = z.infer<typeof parsedSentence>;
 export type ParsedDocument = z.infer<typeof parsedDocumentSchema>;
 

@@ -1,6 +1,18 @@
-import { readJsonFile } from "@discoprep/files";
+import { readDataFile, readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { documentFields, type Field } from "./fields.ts";
+
+/** A field of a row. */
+interface Field {
+  readonly name: string;
+  readonly what: string;
+  readonly type: "string" | "int32" | readonly Field[];
+  /** True if it holds a list of such values. */
+  readonly list?: true;
+}
+
+const documentFields = readDataFile<readonly Field[]>(
+  new URL("../../data/hugging-face-fields.json", import.meta.url),
+);
 
 const cardSchema = z.strictObject({
   name: z.string().min(1).optional(),
@@ -13,7 +25,7 @@ const cardSchema = z.strictObject({
 
 type Card = z.infer<typeof cardSchema>;
 
-/** @throws ProblemError where the file has another shape */
+/** Reads a user's description of a data set. @throws ProblemError where the file has another shape */
 export function readCard(file: string): Card {
   return readJsonFile(file, cardSchema, {
     rule: "invalid-card",
@@ -22,12 +34,10 @@ export function readCard(file: string): Card {
 }
 
 interface WrittenSplit {
-  /** The name in Hugging Face's words: `train`, `validation`, `test`. */
   readonly name: string;
   readonly language: string;
   readonly documents: number;
   readonly relations: number;
-  /** The path inside the folder. */
   readonly file: string;
 }
 
@@ -90,7 +100,6 @@ function sizeCategory(documents: number): string {
   return documents < 100_000 ? "10K<n<100K" : "100K<n<1M";
 }
 
-/** Returns a field in the words of `datasets.Features`. */
 function feature({ name, type, list }: Field): Record<string, unknown> {
   if (typeof type !== "string") return { name, [list === true ? "list" : "struct"]: type.map(feature) };
   return list === true ? { name, sequence: type } : { name, dtype: type };

@@ -7,7 +7,6 @@ import { convertFolder, folderContents, testFolder } from "../../test/convert-fo
 const english = "The ferry stopped. The river froze. Nobody came to the harbour.\n";
 const chinese = "渡轮停了。河水结冰了，所以没有人来到港口。天气很冷。\n";
 
-/** Returns a row of the Annotator. */
 function row(cells: Readonly<Record<number, string>>): string {
   return `${Array.from({ length: 34 }, (_, index) => cells[index] ?? "").join("|")}\n`;
 }

@@ -10,7 +10,6 @@ import { type Proposition, parseProposition } from "./read-propositions.ts";
 
 const lists = splitLists("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\nOslo\n");
 
-/** Returns a sentence of a tree and lines of pointers without their file and tree. */
 function sentenceOf(text: string, lines: readonly string[]) {
   const messages: Message[] = [];
   const tree = treeIn(text);
