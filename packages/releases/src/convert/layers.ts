@@ -170,10 +170,6 @@ function missing(
 const leastOfSegmented = 0.25;
 const mostOfPlain = 0.05;
 
-<<<<<<< HEAD
-/** Returns whether blanks separate the words of a Chinese raw text. @throws ProblemError where that is not clear */
-=======
->>>>>>> main
 function isParted({ id, raw }: Document): boolean {
   const share = partedHan(raw);
   if (share >= leastOfSegmented) return true;

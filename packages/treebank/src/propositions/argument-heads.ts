@@ -9,15 +9,8 @@ export interface HeadedToken {
 }
 
 /**
-<<<<<<< HEAD
- * Returns the tokens that represent an argument, from left to right (paper §3.2.2; specification §8.2): in each contiguous
- * piece those whose head is outside it; punctuation only where there is nothing else. One that dominates the
- * heads of all pieces stands for them alone.
- * @param positions the argument's tokens
-=======
  * Returns the tokens that represent an argument (paper §3.2.2; specification §8.2): in each contiguous piece those whose head
- * lies outside it, punctuation only if there is nothing else. A head of all pieces' heads stands for them alone.
->>>>>>> main
+ * is outside it, punctuation only if there is nothing else. A head of all pieces' heads takes their place.
  */
 export function argumentHeads(positions: Iterable<number>, tokens: readonly HeadedToken[]): number[] {
   const pieces = runs([...new Set(positions)].sort((a, b) => a - b));
