@@ -8,7 +8,6 @@ import {
   downloadRun,
   findRun,
   newestDate,
-  runOfDate,
 } from "@discoprep/wikidump/site";
 import { programHash } from "../fingerprint.ts";
 import { jobProblem, readJob, readSources } from "../job.ts";
@@ -98,7 +97,7 @@ async function newDump(
   if (source === "auto" || source === last.source) {
     const newest = date === "latest" ? await newestDate(site, wiki, last.source) : date;
     if (newest === last.date) {
-      const run = await runOfDate(site, wiki, last.date, last.source);
+      const { run } = await findRun(site, { wiki, date: newest, source: last.source });
       return isCorrected(run, last) ? { run, unready: [] } : undefined;
     }
   }
