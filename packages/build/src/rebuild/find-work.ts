@@ -2,13 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { filesBelow } from "@discoprep/files";
-import {
-  type DumpRun,
-  type DumpSite,
-  downloadRun,
-  findRun,
-  newestDate,
-} from "@discoprep/wikidump/site";
+import { type DumpRun, type DumpSite, downloadRun, findRun, newestDate } from "@discoprep/wikidump/site";
 import { programHash } from "../fingerprint.ts";
 import { jobProblem, readJob, readSources } from "../job.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
