@@ -23,7 +23,7 @@ import type { DropCounts, Report } from "./record.ts";
 
 const neededParts: readonly string[] = ["Arg1", "Arg2", "Connective", "Punctuation"];
 
-/** Fewer parts that cut tokens or lie outside the text are mistakes. */
+/** Fewer parts that cut tokens or are outside the text are mistakes. */
 const fewestWrong = 5;
 
 /**
@@ -86,7 +86,7 @@ function causeOf(
   return cause ?? otherRawText(source, misfits) ?? wrongText(source, misfits, file);
 }
 
-/** Returns the problem of parts that cut tokens or lie outside the text: more than a tenth of all, or all after some place. */
+/** Returns the problem of parts that cut tokens or are outside the text: more than a tenth of all, or all after some place. */
 function wrongText(
   source: Document,
   misfits: readonly Misfit[],
@@ -105,7 +105,7 @@ function wrongText(
   const edited = isEdited
     ? "; the raw text was changed since it was written: SHA256SUMS has another sum"
     : "";
-  return problem("wrong-text", where, { found: `${which} cut tokens or lie outside the text${edited}` });
+  return problem("wrong-text", where, { found: `${which} cut tokens or are outside the text${edited}` });
 }
 
 function wrongParts({ relations }: Document, misfits: readonly Misfit[]) {
