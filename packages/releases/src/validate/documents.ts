@@ -6,25 +6,21 @@ import { isText, missingText } from "@discoprep/validate";
 import { checkConll, checkLinkers, checkParses, checkWords } from "@discoprep/validate/parses";
 import { type Sources, textOf } from "./sources.ts";
 
-/** A release whose relations have been checked. */
 export interface CheckedRelease {
   readonly folder: string;
   readonly language: string;
   readonly edition: Edition;
   readonly sources: Sources;
-  /** Documents with errors; added to. */
   readonly flawed: Set<string>;
 }
 
-/** Stands in `flawed` for the document of a line whose document cannot be known. */
+/** Stands in `flawed` for a document that a line does not name. */
 export const anyDocument = "";
 
 export type Counts = Record<"documents" | "sentences" | "words" | "relations", number>;
 
 /**
- * Level 6: compares the documents of parses, raw texts and conll_format, and checks each one's parses. Documents without a fault
- * are written again.
- * @param counts added to
+ * Level 6: compares parses, raw texts and conll_format, and writes documents without a fault again. @param counts added to
  */
 export function* checkDocuments(release: CheckedRelease, counts: Counts): Generator<Message> {
   const { folder, language, edition, sources, flawed } = release;

@@ -3,7 +3,7 @@ import { fileStream } from "@discoprep/files";
 import { type ByteLine, byteLines } from "@discoprep/files/text";
 import { valueDifference } from "@discoprep/validate";
 
-/** Level 6: writes relations-no-senses.json again and yields the first difference of each line. */
+/** Level 6: yields the first difference of each line of relations-no-senses.json. */
 export async function* checkNoSenses(relations: string, stripped: string): AsyncGenerator<Message> {
   const copies = byteLines(fileStream(stripped));
   for await (const line of byteLines(fileStream(relations))) {
@@ -22,7 +22,6 @@ export async function* checkNoSenses(relations: string, stripped: string): Async
   yield problem("not-as-written", { file: stripped, line: rest.value.number }, details);
 }
 
-/** Returns the object in a line; undefined where it holds none, which the check of the file reports. */
 function objectOf({ bytes }: ByteLine): object | undefined {
   try {
     const value: unknown = JSON.parse(bytes?.toString() ?? "");
