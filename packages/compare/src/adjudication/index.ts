@@ -1,3 +1,3 @@
-export { type Adjudication, adjudicate } from "./adjudicate.ts";
-export { type ReviewRecord, reviewRecord, reviewTables } from "./review.ts";
+export { adjudicate } from "./adjudicate.ts";
+export { reviewRecord, reviewTables } from "./review.ts";
 export { compareAnnotators, writeReviewSheet, writeSheet } from "./write-sheet.ts";

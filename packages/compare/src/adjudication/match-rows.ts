@@ -5,12 +5,11 @@ import { contentColumns, type SheetRow, sideColumns } from "./sheet.ts";
 /** Returns a text that is equal for cells that are to match, or undefined for cells that match none. */
 export type Key = (cells: SheetRow) => string | undefined;
 
-/** Makes a key of columns beside the document. White space counts as one blank: spreadsheets change it. */
-export function keyOf(columns: readonly string[]): Key {
+function keyOf(columns: readonly string[]): Key {
   return (cells) => JSON.stringify(["document", ...columns].map((column) => shownText(cells, column)));
 }
 
-/** Returns the text of a cell with one blank for each white space. */
+/** Returns the text of a cell with one blank for each white space: spreadsheets change it. */
 export function shownText(cells: SheetRow, column: string): string {
   return cellOf(cells, column).replaceAll(/\s+/g, " ");
 }

@@ -1,13 +1,12 @@
 import { Frequencies } from "@discoprep/files/text";
 import { quotient } from "./share.ts";
 
-/** The two categories of one thing, one by each annotator. */
+/** The categories of one thing, one by each annotator. */
 type CategoryPair = readonly [a: string, b: string];
 
 /** Numbers of things by both categories, in order of their names. */
 export type Confusion = readonly (readonly [a: string, b: string, count: number])[];
 
-/** Counts pairs of categories. */
 export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
   const counts = new Frequencies(pairs.map((pair) => JSON.stringify(pair)));
   const cells = [...counts].map(([key, count]): Confusion[number] => {
@@ -21,13 +20,12 @@ export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
 /** The ends of the 95 % interval of a measure; null where the measure is undefined. */
 export type Interval = readonly [low: number, high: number] | null;
 
-/** Agreement of two annotators beyond chance; null where undefined. */
 interface Kappa {
   readonly kappa: number | null;
   readonly interval: Interval;
 }
 
-/** 95 % of a normal distribution lie within so many standard deviations of its mean. */
+/** Standard deviations around the mean of a normal distribution that hold 95 % of it. */
 const deviations = 1.959963984540054;
 
 /**
@@ -53,14 +51,12 @@ export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
   return { kappa, interval: [Math.max(-1, kappa - half), Math.min(1, kappa + half)] };
 }
 
-/** Cohen's κ of one category against all others. */
 export interface CategoryKappa extends Kappa {
   readonly category: string;
   /** Pairs that one of the two at least put there. */
   readonly pairs: number;
 }
 
-/** Returns Cohen's κ of each category against all others. */
 export function kappaByCategory(pairs: readonly CategoryPair[]): CategoryKappa[] {
   return [...new Set(pairs.flat())].sort().map((category) => {
     const binary = pairs.map(([a, b]): CategoryPair => [`${a === category}`, `${b === category}`]);
@@ -68,7 +64,6 @@ export function kappaByCategory(pairs: readonly CategoryPair[]): CategoryKappa[]
   });
 }
 
-/** Counts the ordered pairs of equal categories among some. */
 function equalPairs(categories: readonly string[]): number {
   return [...new Frequencies(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
 }

@@ -10,15 +10,8 @@ export function relationDifference(before: Document, after: Document): string {
   return textDifference(listing(before), listing(after));
 }
 
-/** Numbers of relations of two documents that are new, gone, or differ but for the text of an argument. */
-export interface RelationChanges {
-  readonly added: number;
-  readonly removed: number;
-  readonly changed: number;
-}
-
-/** Counts what `relationDifference` lists. */
-export function relationChanges(before: Document, after: Document): RelationChanges {
+/** Counts relations of two documents that are new, missing, or differ except for the text of an argument. */
+export function relationChanges(before: Document, after: Document) {
   const oldRelations = without(before, after);
   const added = without(after, before);
   const text = (part: Selection, { raw }: Document): string => partText("", part, raw);

@@ -8,7 +8,6 @@ import type { ConvertOptions } from "./options.ts";
 
 const connectives: readonly string[] = ["if", "then", "also"];
 
-/** Returns the tokens of a document in `.tok`, those of `connectives` labelled. */
 function tok(id: string, words: string): string {
   const lines = words.split(" ").map((word, index) => {
     return `${index + 1}\t${word}${"\t_".repeat(7)}\t${connectives.includes(word) ? "Conn=B-conn" : "_"}\n`;
@@ -16,7 +15,6 @@ function tok(id: string, words: string): string {
   return `# newdoc id = ${id}\n${lines.join("")}`;
 }
 
-/** Returns a row with the columns of 2025 that are read. */
 function row(doc: string, unit1: string, unit2: string, texts: string, labels: string): string {
   const [text1, text2] = texts.split("|");
   const [type, annotated, label] = labels.split(" ");

@@ -7,7 +7,6 @@ import type { FileSet, Format } from "@discoprep/formats/format";
 import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
 
-/** Returns the ids of the formats of which something holds, for the help. */
 function named(test: (format: Format) => boolean, glue = ", "): string {
   return formats
     .filter((format: Format) => format.read !== undefined && test(format))
@@ -15,7 +14,6 @@ function named(test: (format: Format) => boolean, glue = ", "): string {
     .join(glue);
 }
 
-/** Returns true if raw texts lie beside the annotations, or in the same files. */
 function hasOwnTexts({ read }: Format): boolean {
   return read?.hasTexts === true || read?.rawEnding !== undefined;
 }
@@ -23,10 +21,7 @@ function hasOwnTexts({ read }: Format): boolean {
 /** The options that hold words of their own. */
 const layers = ["parses", "trees", "conllu"];
 
-/**
- * The options of `convert`. Paths are folders searched recursively, or single files. Without `format` and
- * `annotations` the raw texts become an input release.
- */
+/** Paths are folders searched recursively, or single files. Without `format` the raw texts become an input release. */
 export const convertOptions = z.strictObject({
   format: setting(
     z.enum(readableFormats).optional(),
@@ -132,12 +127,10 @@ function pathList(value: unknown): unknown {
   return typeof value === "string" ? [value] : value;
 }
 
-/** Returns whether no parse layer is given, so that sentences and tokens are ours. */
 export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
   return parses === undefined && trees === undefined && conllu === undefined;
 }
 
-/** Checks what the schema cannot say. @throws UsageError */
 export function checkOptions({ language, format, encoding, raw }: ConvertOptions): void {
   if (!isLanguageTag(language))
     throw new UsageError(`--lang takes a language tag such as en, zh-Hans or tr, not "${language}"`);
@@ -151,8 +144,7 @@ export function checkOptions({ language, format, encoding, raw }: ConvertOptions
 }
 
 /**
- * Returns the sense mapping that `--senses` names, or without it that of the format's record. Formats other than
- * PDTB 2.0's own may hold senses of PDTB 2.0 or 3.0.
+ * Returns the mapping that `--senses` names, else that of the format. Only PDTB 2.0's own formats surely hold its senses.
  */
 export function senseMapping({ senses, format, language }: ConvertOptions): Mapping | undefined {
   if (format === undefined) return undefined;

@@ -24,11 +24,9 @@ export interface Publication extends JobRecord {
 }
 
 /**
- * Puts together what participants of a shared task get: train and dev with relations, byte for byte as in the release;
- * test and the blind sets without; their arguments for the sense-only evaluation; the same for Hugging Face; licence, README and
- * the list of sums.
- * @throws ProblemError `leak` if a document of a set without relations is also in a set with relations, and where an
- *   input cannot be read as a whole
+ * Puts together what participants of a shared task get: train and dev with relations, byte for byte; the other sets without;
+ * the same for Hugging Face; licence and README. @throws ProblemError if a set would leak, or an input cannot be read as a
+ * whole
  */
 export async function publishRelease(options: PublishOptions): Promise<Publication> {
   return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
@@ -60,7 +58,6 @@ function editionOf(release: string): Edition {
   return manifestIn(release).options?.edition === "2015" ? "2015" : "2016";
 }
 
-/** Copies a set with relations, and writes one without. */
 function writeSet(root: string, set: PublishedSet, edition: Edition): SetCounts {
   const { name, isGold, folder, language } = set;
   const target = join(root, name);

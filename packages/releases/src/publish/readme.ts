@@ -8,7 +8,6 @@ export interface SetCounts {
   readonly relations: number;
 }
 
-/** README.md of what participants get. */
 export function participantsReadme(sets: readonly SetCounts[]): string {
   const rows = sets.map(
     ({ name, isGold, documents, tokens, relations }) =>

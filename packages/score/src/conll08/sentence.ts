@@ -1,5 +1,6 @@
+import type { Predicate } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/formats/columns";
-import { layout, type Predicate, predicatesOf } from "@discoprep/formats/conll08";
+import { layout, predicatesOf } from "@discoprep/formats/conll08";
 
 export interface ScoredToken {
   readonly form: string;
@@ -8,7 +9,6 @@ export interface ScoredToken {
   readonly deprel: string;
 }
 
-/** A predicate with its arguments, scored by its sense and its tag. */
 export interface ScoredProposition extends Predicate {
   readonly sense: string;
   readonly tag: string;

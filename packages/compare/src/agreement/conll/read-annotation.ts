@@ -7,7 +7,6 @@ import { documentFiles } from "@discoprep/formats/format";
 import { relationsFile, releasePaths } from "@discoprep/formats/release";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
 
-/** The parts of a relation that have tokens. */
 const partNames = ["Connective", "Arg1", "Arg2"] as const;
 
 /** A relation with its 0-based place in the file. */
@@ -99,12 +98,7 @@ const words = /[%‰&#@§]/;
 /** Grave and acute accents serve as quotation marks in treebanks. */
 const marks = /^[\p{P}`´]+$/u;
 
-/**
- * Returns the tokens without those at either end that consist only of punctuation.
- * @param tokens ascending
- * @param places of tokens, in code points
- * @param characters of the raw text, by code point
- */
+/** Returns the tokens without those at either end that consist only of punctuation. */
 export function withoutOuterPunctuation(
   tokens: readonly number[],
   places: ReadonlyMap<number, readonly [number, number]>,

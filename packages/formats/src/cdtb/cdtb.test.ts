@@ -3,8 +3,7 @@ import { mapping, mapSenses } from "@discoprep/senses";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isDroppedRow } from "../format/index.ts";
-import { cdtbText } from "./format.ts";
-import { readCdtb } from "./reader.ts";
+import { cdtb, readCdtb } from "./cdtb.ts";
 
 // Invented text, segmented as the treebank is.
 const raw = "虽然 下雨 ， 但是 孩子 出门 。 \n为 健康 ， 她 跑步 。 \n";
@@ -144,8 +143,10 @@ describe("readCdtb", () => {
   });
 });
 
-describe("cdtbText", () => {
-  it("reads UTF-8, and GB18030 with a notice", () => {
+const cdtbText = (bytes: Uint8Array, file = "f") => cdtb.read.rawText(bytes, { file, language: "zh" });
+
+describe("texts of CDTB", () => {
+  it("are UTF-8, or GB18030 with a notice", () => {
     expect(cdtbText(Buffer.from("\ufeff下雨\r\n"))).toMatchObject({ text: "\ufeff下雨\n" });
     const gb = Uint8Array.from([0xcf, 0xc2, 0xd3, 0xea, 0x0a]);
     const read = cdtbText(gb, "chtb_9001.raw");
@@ -154,10 +155,10 @@ describe("cdtbText", () => {
       "chtb_9001.raw, byte 0: the file is not UTF-8 and is read as GB18030; expected UTF-8. " +
         "Check the characters, and convert the file to UTF-8.",
     ]);
-    expect(() => cdtbText(Uint8Array.of(0xff, 0xff), "f")).toThrow(
+    expect(() => cdtbText(Uint8Array.of(0xff, 0xff))).toThrow(
       "f:1, byte 0: the bytes are not text; expected UTF-8 or GB18030; found byte FF. Save the file in the encoding expected (in a spreadsheet: CSV UTF-8), or name its encoding where the command has --encoding.",
     );
     const broken = Buffer.concat([Buffer.from("下雨\n"), Buffer.of(0x61, 0xff, 0xff, 0x0a)]);
-    expect(() => cdtbText(broken, "f")).toThrow("f:2, byte 8: ");
+    expect(() => cdtbText(broken)).toThrow("f:2, byte 8: ");
   });
 });
