@@ -1,25 +1,60 @@
-import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream, ReadableWritablePair } from "node:stream/web";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { gunzip } from "@discoprep/files";
+import { filesBelow, gunzip, sha256 } from "@discoprep/files";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { openPromise } from "yauzl";
+import { nameTest } from "./find-files.ts";
+import type { Source } from "./source.ts";
 
-/** True if a file is an archive by its name: `.tgz`, `.tar.gz` or `.zip`. */
-export function isArchive(file: string): boolean {
-  return /\.(?:tgz|tar\.gz|zip)$/i.test(file);
+/**
+ * Unpacks what a source may need of the archives among files, once: each beside the others, as if unpacked in its folder.
+ * @param files those below `root` @param out the dataset's folder of results
+ * @returns the folder, and the files that were in archives, or undefined if there are none
+ * @throws ProblemError as `unpackArchive`
+ */
+export async function unpackedFiles(
+  { name, find }: { readonly name: string; readonly find: NonNullable<Source["find"]> },
+  files: readonly string[],
+  { root, out }: { readonly root: string; readonly out: string },
+): Promise<{ readonly root: string; readonly files: string[] } | undefined> {
+  const archives = files.filter((file) => /\.(?:tgz|tar\.gz|zip)$/i.test(file));
+  if (archives.length === 0) return undefined;
+  const identities = archives.map((file) => {
+    const { size, mtimeMs } = statSync(file);
+    return [relative(root, file), size, mtimeMs];
+  });
+  const above = join(out, ".archives");
+  const folder = join(above, `${name}-${sha256(JSON.stringify([find, identities])).slice(0, 16)}`);
+  if (!existsSync(folder)) {
+    const old = existsSync(above) ? readdirSync(above).filter((entry) => entry.startsWith(`${name}-`)) : [];
+    for (const entry of old) rmSync(join(above, entry), { recursive: true });
+    const part = `${folder}.part`;
+    for (const file of archives)
+      await unpackArchive(file, join(part, relative(root, dirname(file))), nameTest(find));
+    if (!existsSync(part)) return undefined;
+    renameSync(part, folder);
+  }
+  return { root: folder, files: filesBelow(folder) };
 }
 
-/** A licensed corpus of texts has less than a tenth of it; what is larger, its user unpacks. */
+/** Most bytes that are unpacked of an archive: ten times those of a licensed corpus of texts. */
 const maximalBytes = 4 * 1024 ** 3;
 
 /**
  * Writes the wanted files of an archive into a folder, one after the other, without holding one in memory.
- * @param wanted says by an entry's path whether it is unpacked
- * @param limit bytes that may be unpacked
  * @throws ProblemError where a path leads out of the folder, an entry is a link, the archive is damaged, or its files are
  *   larger than the limit
  */
@@ -38,7 +73,7 @@ export async function unpackArchive(
     }
   };
   try {
-    for await (const entry of /\.zip$/i.test(file) ? zipEntries(file) : tarEntries(file)) {
+    for await (const entry of isZip(file) ? zipEntries(file) : tarEntries(file)) {
       checkEntry(entry, file);
       if (entry.kind === "folder" || !wanted(entry.name)) {
         await entry.skip();
@@ -66,13 +101,16 @@ function checkEntry({ name, kind }: ArchiveEntry, file: string): void {
 }
 
 function refused(file: string, found: string, cause?: unknown): ProblemError {
-  const command = /\.zip$/i.test(file) ? "unzip" : "tar -xzf";
+  const command = isZip(file) ? "unzip" : "tar -xzf";
   const expected = `an archive as ${command} ${basename(file)} takes it, with no link and no path that leads out of it`;
   return new ProblemError(problem("archive-refused", { file }, { expected, found }), { cause });
 }
 
-/** A file, folder or link of an archive. */
-export interface ArchiveEntry {
+function isZip(file: string): boolean {
+  return /\.zip$/i.test(file);
+}
+
+interface ArchiveEntry {
   /** Its path in the archive. */
   readonly name: string;
   readonly kind: "file" | "folder" | "other";
@@ -81,8 +119,7 @@ export interface ArchiveEntry {
   skip(): Promise<void>;
 }
 
-/** Returns the entries of a gzip-compressed tar archive, in its order. */
-export async function* tarEntries(file: string): AsyncGenerator<ArchiveEntry> {
+async function* tarEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const bytes = Readable.toWeb(Readable.from(gunzip(createReadStream(file), file)));
   const decoder = createTarDecoder({ strict: true }) as unknown as ReadableWritablePair<
     ParsedTarEntry,
@@ -100,7 +137,7 @@ export async function* tarEntries(file: string): AsyncGenerator<ArchiveEntry> {
 const [typeMask, regularFile] = [0o170000, 0o100000];
 
 /** Returns the entries of a zip archive, as its directory lists them. */
-export async function* zipEntries(file: string): AsyncGenerator<ArchiveEntry> {
+async function* zipEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const zip = await openPromise(file);
   try {
     for await (const entry of zip.eachEntry()) {

@@ -9,7 +9,6 @@ const shard = z.preprocess(
   z.strictObject({ index: z.int().min(1), count: z.int() }, "It must be i/n with 1 ≤ i ≤ n, such as 2/8."),
 );
 
-/** The options of `extract`. */
 export const extractOptions = z.strictObject({
   dump: input(
     path,
@@ -51,7 +50,6 @@ export const extractOptions = z.strictObject({
 export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
   /** The dump's path, its parts or a folder of them, or its bytes, such as standard input. */
   readonly dump: FileInput | readonly string[];
-  /** The `index`-th of `count` shards, from 1. */
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** Gets the problems of pages, in the dump's order. */
   readonly report?: (message: Message) => void;

@@ -47,7 +47,7 @@ const printedDifferences = 10;
 
 /** Prints the result of a build. Differences from pinned counts set the exit code. */
 export function printResult(result: BuildResult, json: boolean, terminal: Terminal): void {
-  const { job, out, steps, differences } = result;
+  const { description, out, steps, differences } = result;
   for (const { step, what, expected, found } of differences.slice(0, printedDifferences)) {
     terminal.error(
       `error: ${step}: ${what}: expected ${JSON.stringify(expected)}; found ${JSON.stringify(found)}`,
@@ -64,7 +64,7 @@ export function printResult(result: BuildResult, json: boolean, terminal: Termin
     return;
   }
   if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
-  terminal.out(`${job.description}\n\nResults are in ${pathFromHere(out)}:\n`);
+  terminal.out(`${description}\n\nResults are in ${pathFromHere(out)}:\n`);
   for (const { step, folder, state } of steps)
     if (state !== "waiting") terminal.out(`  ${pathFromHere(folder)}  (${step.run})\n`);
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type BuildOptions, buildDataset, planBuild, runOptions } from "@discoprep/build";
+import { type BuildOptions, buildDataset, pathsOf, planBuild, runOptions } from "@discoprep/build";
 import { commandWords, mergeBuild, slurmOptions } from "@discoprep/build/slurm";
 import { UsageError } from "@discoprep/corpus";
 import { argument, flag, run } from "@discoprep/files/option";
@@ -108,11 +108,9 @@ async function build(
 /** Prints which sources are there, and which steps would run. */
 async function printCheck(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
   const { sources, messages, steps = [] } = await planBuild(options);
-  const sourceRows = sources.map(({ source, ...rest }) => ({
-    source: source.name,
-    what: source.what,
-    ...rest,
-  }));
+  const sourceRows = sources.map(({ source: { name, what }, state, place, files }) => {
+    return { source: name, what, state, places: place === undefined ? [] : pathsOf(place), files };
+  });
   const stepRows = steps.map(({ step: { name, run }, reason, awaited }) => {
     return { step: name, run, runs: reason !== undefined, reason, waitsFor: awaited?.name };
   });

@@ -11,7 +11,6 @@ import { bratParts, fitAttributes, partLink, senseAttributes, writeBrat } from "
 interface Visuals {
   /** Labels by type, the longest first; brat takes the longest that fits. */
   readonly labels: Readonly<Record<string, readonly string[]>>;
-  /** Drawing of types by key. */
   readonly drawing: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -40,7 +39,6 @@ export function bratConfiguration(senses: Frequencies): string {
   });
 }
 
-/** Returns `visual.conf` of a collection: short labels, and a colour for each part. */
 export function bratVisuals(): string {
   return sectionsText({
     labels: Object.entries(visuals.labels).map(([type, names]) => [type, ...names].join(" | ")),
@@ -60,7 +58,6 @@ function sectionsText(sections: Readonly<Record<string, readonly string[]>>): st
 
 const utf8 = { encoding: "utf-8" } as const;
 
-/** Standoff of the brat annotation tool. */
 export const brat = {
   id: "brat",
   what: "brat standoff",
@@ -88,7 +85,6 @@ export const brat = {
   move: moveLines,
 } as const satisfies Format;
 
-/** Returns the documents as they come, their senses counted. */
 function* eachCounted(documents: Iterable<Document>, senses: Frequencies): Generator<Document> {
   for (const document of documents) {
     for (const sense of document.relations.flatMap(sensesOf)) senses.add(sense);

@@ -5,7 +5,6 @@ import { columnsOfText, readColumns } from "./read-columns.ts";
 
 export interface ColumnChecks {
   readonly format: ColumnFormat;
-  /** Finds what is wrong with a sentence. @param file a name for messages */
   messagesOf(sentence: ColumnSentence, file: string): Iterable<Message>;
 }
 
@@ -48,11 +47,9 @@ export function* repeatedId(
   if (before !== undefined) yield problem("duplicate-token-id", where, { expected, found: id });
 }
 
-/** A word and its head as a row states them. */
 interface StatedHead {
   readonly head: string;
   readonly label: string;
-  /** 1-based. */
   readonly line: number;
 }
 

@@ -7,10 +7,8 @@ import {
   checkHeads,
   repeatedId,
 } from "../columns/index.ts";
-import { columnFormat, isSplitPart, layout } from "./layout.ts";
-import { isFilled } from "./predicates.ts";
+import { columnFormat, isFilled, isSplitPart, layout } from "./columns.ts";
 
-/** Gold, whose trees are sound, or system output, whose trees may be anything. */
 export type AnnotationKind = "gold" | "system";
 
 /** Shapes of a tree that the scorer takes from a system, but that no gold tree has. */
@@ -36,7 +34,7 @@ function* checkSentence({ rows }: ColumnSentence, file: string): Generator<Messa
   yield* checkIds(rows, file);
   yield* checkWidth(rows, file);
   yield* checkSplits(rows, file);
-  // Test input, or what columns that are absent would hold, cannot be checked.
+  // Test input cannot be checked.
   if ((rows[0]?.columns.length ?? 0) < layout.arguments) return;
   const heads = rows.map(({ columns, line }) => ({
     head: columns[layout.head] ?? "",
@@ -47,7 +45,6 @@ function* checkSentence({ rows }: ColumnSentence, file: string): Generator<Messa
   yield* checkPredicates(rows, file);
 }
 
-/** Levels 1 and 2: IDs count from 1. */
 function* checkIds(rows: readonly ColumnRow[], file: string): Generator<Message> {
   const lines = new Map<string, number>();
   for (const [index, { columns, line }] of rows.entries()) {
@@ -116,7 +113,6 @@ function* checkForm({ columns, line }: ColumnRow, expected: string, file: string
   if (found !== expected && found !== "_") yield problem("split-form", { file, line }, { expected, found });
 }
 
-/** Level 2: rolesets are `lemma.sense`. */
 function* checkPredicates(rows: readonly ColumnRow[], file: string): Generator<Message> {
   for (const { columns, line } of rows) {
     const found = columns[layout.pred];

@@ -1,7 +1,6 @@
 import { Frequencies } from "@discoprep/files/text";
 import { type ColumnRow, nonprojectiveLinks, readColumns } from "../columns/index.ts";
-import { columnFormat, isSplitPart, layout } from "./layout.ts";
-import { predicatesOf } from "./predicates.ts";
+import { columnFormat, isSplitPart, layout, predicatesOf } from "./columns.ts";
 
 /** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008. */
 export interface PropositionStatistics {
@@ -16,7 +15,6 @@ export interface PropositionStatistics {
   readonly nonAtomicLabels: readonly Frequency[];
   /** Table 6: links by label, for labels with GAP. */
   readonly gappingLabels: readonly Frequency[];
-  /** Links i → j with a token between them that i does not dominate, and sentences with at least one. */
   readonly nonprojective: { readonly links: number; readonly sentences: number };
   /**
    * Table 8: predicates that are not elements of support chains, by part of speech: the treebank's (GPOS), else the
@@ -26,7 +24,6 @@ export interface PropositionStatistics {
     readonly tags: readonly Frequency[];
     readonly nominal: number;
     readonly verbal: number;
-    /** Elements of support chains (`lemma.SU`). */
     readonly support: number;
   };
   /** Table 9: arguments by role, those of support chains and the role SU left out. */

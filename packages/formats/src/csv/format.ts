@@ -39,7 +39,6 @@ interface TableRow {
 }
 
 interface Table {
-  /** Returns the column of a name, -1 if the table lacks it. */
   readonly columnOf: (name: string) => number;
   readonly rows: readonly TableRow[];
 }

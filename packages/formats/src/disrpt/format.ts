@@ -24,7 +24,6 @@ const writeOptions = {
   ),
 };
 
-/** The DISRPT shared tasks. */
 export const disrpt = {
   id: "disrpt",
   what: "DISRPT: relations and connectives by token",

@@ -1,7 +1,7 @@
 import type { Token } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
 
-/** A row; its units are token numbers (0-based, ascending). */
+/** Units are token numbers (0-based, ascending). */
 export interface RowUnits {
   readonly unit1: readonly number[];
   readonly unit2: readonly number[];
@@ -18,12 +18,10 @@ export interface RowConnective {
   readonly isAmbiguous: boolean;
 }
 
-/** Tokens that are labelled as a connective, or as a part of one. */
 type LabelledSpan = readonly number[];
 
 /** A labelled span that a row may take. */
 interface Candidate {
-  /** The row's index. */
   readonly row: number;
   readonly span: LabelledSpan;
   readonly unit: readonly number[];
@@ -31,11 +29,10 @@ interface Candidate {
   readonly distance: number;
 }
 
-/** How often each connective has each sense, learnt from the Explicit rows whose units hold one labelled span. */
+/** Frequencies of senses by connective, learnt from the Explicit rows whose units hold one labelled span. */
 export class UsualSenses {
   readonly #senses = new Groups<string, string>();
 
-  /** Learns from the rows of a document. */
   add(rows: readonly RowUnits[], tokens: readonly Token[]): void {
     const candidates = candidatesOf(rows, labelledSpans(tokens));
     for (const [index, [first, second]] of new Groups(candidates, ({ row }) => row)) {
@@ -89,9 +86,7 @@ export function rowConnectives(
   });
 }
 
-/** The spans that rows have taken. */
 class Choice {
-  /** By the row's index. */
   readonly chosen = new Map<number, Candidate>();
   /** Rows that had more than one free span when they took theirs. */
   readonly open = new Set<number>();
@@ -160,7 +155,7 @@ class Choice {
           (isWithin(unit1, span) || isWithin(unit2, span)),
       );
       const [smallest] = holders.sort(([, a], [, b]) => sizeOf(a) - sizeOf(b));
-      // It may be the phrase of an AltLex row without one.
+      // The span may be the phrase of an AltLex row without one.
       const isDoubtful = holders.some(
         ([index, { connective }]) => connective === "altlex" && !this.chosen.has(index),
       );
@@ -178,7 +173,6 @@ function formOf(span: LabelledSpan, tokens: readonly Token[]): string {
   return span.map((number) => tokens[number]?.form.toLowerCase()).join(" ");
 }
 
-/** Returns each labelled span: a token that begins a connective, and those that continue it. */
 function labelledSpans(tokens: readonly Token[]): LabelledSpan[] {
   const spans: number[][] = [];
   for (const [number, { misc = "" }] of tokens.entries()) {
@@ -209,7 +203,6 @@ function isWithin(unit: readonly number[], span: LabelledSpan): boolean {
   return isNear && span.length < unit.length && span.every((number) => unit.includes(number));
 }
 
-/** Returns true if another row that has a connective has the same units. */
 function hasTwin(rows: readonly RowUnits[], row: RowUnits): boolean {
   return rows.some(
     (other) =>

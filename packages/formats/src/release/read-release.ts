@@ -8,11 +8,10 @@ import { releaseLanguage, releasePaths } from "./release-folder.ts";
 
 type Report = (message: Message) => void;
 
-/** A release folder. */
 export interface Release {
   readonly language: string;
   readonly documents: ReleaseDocuments;
-  /** Lines of relations.json that stand for relations, readable or not. */
+  /** Lines of relations.json for relations, readable or not. */
   readonly rows: number;
   readonly messages: readonly Message[];
 }
@@ -21,7 +20,6 @@ export interface Release {
 export class ReleaseDocuments implements Iterable<Document> {
   /** In the order of parses.json, then those without parses in the order of their raw texts. */
   readonly ids: readonly string[];
-  /** Makes the document of one of the ids. It carries the messages that concern it. */
   readonly document: (id: string) => Document;
 
   constructor(ids: readonly string[], document: (id: string) => Document) {
@@ -112,7 +110,7 @@ function isHan(raws: ReadonlyMap<string, string>): boolean {
  * third of the memory. Of two with one ID both are kept: which of them the ID belongs to is not for a reader to say.
  */
 export class StoredRelations {
-  /** Lines that stand for relations, readable or not. */
+  /** Lines for relations, readable or not. */
   rows = 0;
   readonly #byDocument = new Groups<string, Buffer>();
 

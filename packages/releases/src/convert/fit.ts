@@ -99,7 +99,7 @@ function causeOf(
   const edited = isEdited
     ? "; the raw text was changed since it was written: SHA256SUMS has another sum"
     : "";
-  return problem("wrong-text", where, { found: `${which} cut tokens or lie outside the text${edited}` });
+  return problem("wrong-text", where, { found: `${which} cut tokens or are outside the text${edited}` });
 }
 
 /** Returns the parts that need tokens in the order of the text; wrong ones cut tokens or are outside. */

@@ -83,7 +83,7 @@ describe("annotations of another text", () => {
     expect(error).toBeDefined();
     expect(
       messages.filter(({ severity }) => severity === "error").map(({ rule, found }) => [rule, found]),
-    ).toEqual([["wrong-text", "7 of 8 parts cut tokens or lie outside the text"]]);
+    ).toEqual([["wrong-text", "7 of 8 parts cut tokens or are outside the text"]]);
     const project = join(folder, "project");
     await runJob({ command: "export", options: { out: project } }, (target) => {
       mkdirSync(join(target, "raw"));

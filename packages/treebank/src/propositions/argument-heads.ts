@@ -10,7 +10,7 @@ export interface HeadedToken {
 
 /**
  * Returns the tokens that represent an argument (paper §3.2.2; specification §8.2): in each contiguous piece those whose head
- * lies outside it, punctuation only if there is nothing else. A head of all pieces' heads stands for them alone.
+ * is outside it, punctuation only if there is nothing else. A head of all pieces' heads takes their place.
  */
 export function argumentHeads(positions: Iterable<number>, tokens: readonly HeadedToken[]): number[] {
   const pieces = runs([...new Set(positions)].sort((a, b) => a - b));

@@ -32,7 +32,7 @@ function frames(text: string, ...lines: string[]): string[] {
 }
 
 describe("the head of an argument", () => {
-  it("is the token whose head lies outside", () => {
+  it("is the token whose head is outside", () => {
     // The0 yard1 sold2 forty3 boats4 in5 the6 north7: the paper's cars and in.
     const text =
       "( (S (NP-SBJ (DT The) (NN yard)) (VP (VBD sold) (NP (CD forty) (NNS boats)) (PP-LOC (IN in) (NP (DT the) (NN north)))) (. .)) )";

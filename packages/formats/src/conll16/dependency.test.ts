@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDependencyNode } from "./dependency-node.ts";
+import { parseDependencyNode } from "./dependency.ts";
 
 describe("parseDependencyNode", () => {
   it("splits at the last hyphen and counts primes", () => {
