@@ -1,6 +1,6 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
-import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter, parseJson } from "@discoprep/files/text";
 import { otherFormat } from "@discoprep/formats/conll16";
 import { jsonOddities } from "./json-oddities.ts";
 
@@ -16,7 +16,7 @@ export function checkLine(
     report(problem("no-final-line-feed", place, { expected: "a line feed", found: "the end of the file" }));
   }
   if (line.bytes === undefined) {
-    const expected = `at most ${maximalLineLength} bytes`;
+    const expected = `at most ${LineSplitter.limit} bytes`;
     report(problem("line-too-long", place, { expected, found: `${line.length} bytes` }));
     return undefined;
   }
