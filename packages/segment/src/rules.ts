@@ -72,16 +72,6 @@ export interface Candidate {
   readonly word: string;
 }
 
-interface Rule<Decision> {
-  readonly words: readonly string[] | undefined;
-  readonly mark: RegExp | undefined;
-  readonly before: RegExp | undefined;
-  readonly after: RegExp | undefined;
-  readonly around: RegExp | undefined;
-  readonly sentence: RegExp | undefined;
-  readonly decision: Decision;
-}
-
 /** Turns the patterns of a rule file into regular expressions. @throws Error for a name that no class has */
 export class Rules {
   readonly #classes: RuleClasses;
@@ -119,25 +109,11 @@ export class Rules {
   ): (candidate: Candidate) => Decision {
     const rules = rows
       .filter(({ only }) => only === undefined || settings.includes(only))
-      .map((row) => this.#rule(row));
+      .map((row) => compiled(row, this));
     return (candidate) => {
       const rule = rules.find((one) => holds(one, candidate));
       if (rule === undefined) throw new Error("the last row of a table must hold everywhere");
       return rule.decision;
-    };
-  }
-
-  #rule<Decision extends string>(row: Row<Decision>): Rule<Decision> {
-    const sticky = (pattern: string | undefined): RegExp | undefined =>
-      pattern === undefined ? undefined : this.sticky(pattern);
-    return {
-      words: row.word?.split("|"),
-      mark: row.mark === undefined ? undefined : this.pattern(`^(?:${row.mark})$`),
-      before: sticky(row.before && `(?<=${row.before})`),
-      after: sticky(row.after),
-      around: sticky(row.around),
-      sentence: sticky(row.sentence),
-      decision: row.decision,
     };
   }
 
@@ -158,7 +134,21 @@ export class Rules {
   }
 }
 
-function holds(rule: Rule<string>, { text, position, mark, end, word }: Candidate): boolean {
+function compiled<Decision extends string>(row: Row<Decision>, rules: Rules) {
+  const sticky = (pattern: string | undefined) => (pattern === undefined ? undefined : rules.sticky(pattern));
+  return {
+    words: row.word?.split("|"),
+    mark: row.mark === undefined ? undefined : rules.pattern(`^(?:${row.mark})$`),
+    before: sticky(row.before && `(?<=${row.before})`),
+    after: sticky(row.after),
+    around: sticky(row.around),
+    sentence: sticky(row.sentence),
+    decision: row.decision,
+  };
+}
+
+function holds(rule: ReturnType<typeof compiled>, candidate: Candidate): boolean {
+  const { text, position, mark, end, word } = candidate;
   return (
     (rule.words === undefined || rule.words.includes(word)) &&
     (rule.mark === undefined || rule.mark.test(mark)) &&

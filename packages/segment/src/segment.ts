@@ -1,4 +1,4 @@
-import { type Document, primaryLanguage, type Sentence, type Span, type Token } from "@discoprep/corpus";
+import { type Document, primaryLanguage, type Sentence, type Span } from "@discoprep/corpus";
 import { splitChineseSentences } from "./chinese-sentences.ts";
 import { chineseTokenizer, type Engine } from "./chinese-words/index.ts";
 import { splitEnglishSentences } from "./english-sentences.ts";
@@ -57,22 +57,16 @@ export function documentSegmenter(options: SegmentOptions): (document: Document)
     const { raw } = document;
     const tokenize = tokenizerOf(raw);
     const paragraphs = splitParagraphs(raw);
-    const spans = paragraphs.flatMap((paragraph) =>
-      splitSentences(raw.slice(paragraph.start, paragraph.end), options.language).map((sentence) =>
-        moved(sentence, paragraph.start),
-      ),
+    const sentences = paragraphs.flatMap((paragraph) =>
+      splitSentences(raw.slice(paragraph.start, paragraph.end), options.language).map((span): Sentence => {
+        const at = paragraph.start + span.start;
+        const text = raw.slice(at, paragraph.start + span.end);
+        const tokens = tokenize(text).map(({ start, end }) => {
+          return { start: at + start, end: at + end, form: text.slice(start, end) };
+        });
+        return { start: at, end: at + text.length, tokens };
+      }),
     );
-    const sentences = spans.map((sentence): Sentence => {
-      const tokens = tokenize(raw.slice(sentence.start, sentence.end)).map((token): Token => {
-        const span = moved(token, sentence.start);
-        return { ...span, form: raw.slice(span.start, span.end) };
-      });
-      return { ...sentence, tokens };
-    });
     return { ...document, paragraphs, sentences };
   };
-}
-
-function moved({ start, end }: Span, by: number): Span {
-  return { start: start + by, end: end + by };
 }

@@ -62,14 +62,11 @@ export function forbid(scores: Scores, here: number, next: number): void {
   if (next === MUST_NOT_BEGIN) scores[E] = scores[S] = NEVER;
 }
 
-interface LabelPath {
-  /** True at the begin of a word, and at the end. */
-  readonly begins: boolean[];
-  readonly score: number;
-}
-
-/** Returns the best sequence of labels (Viterbi). */
-export function bestPath(scores: readonly Scores[], transitions: Transitions): LabelPath {
+/** Returns the best sequence of labels (Viterbi); `begins` is true at the begin of a word, and at the end. */
+export function bestPath(
+  scores: readonly Scores[],
+  transitions: Transitions,
+): { begins: boolean[]; score: number } {
   /** For each character the best label before each of its labels. */
   const before: [Label, Label, Label, Label][] = [];
   let sums: Scores = [0, 0, 0, 0];

@@ -67,7 +67,7 @@ export function recurrenceAt(text: string, i: number, strings: DocumentStrings) 
   const after = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i - 1)).right);
   const before = Math.min(MOST_NEIGHBOURS, strings.of(text.charAt(i)).left);
   const junction = count === 0 ? 0 : (step(count) << 6) | (after << 3) | before;
-  return { junction, recurringTwo: varietyOf(2), recurringThree: varietyOf(3) };
+  return { inDocument: true, junction, recurringTwo: varietyOf(2), recurringThree: varietyOf(3) };
 }
 
 const MOST_NEIGHBOURS = 4;

@@ -46,15 +46,14 @@ function filled(pattern: string): string {
   });
 }
 
-export interface ClosedClasses {
-  /** By white space, surrogate pairs and what is known without a model: numbers, dates, punctuation, names with a dot. */
-  readonly certain: Decisions;
-  /** By what is true more often than not, too. */
-  readonly likely: Decisions;
-}
-
-/** Decides by the closed classes; of two that disagree the first in the table holds. */
-export function closedClasses(sentence: string, { decided, unitAt }: BareText): ClosedClasses {
+/**
+ * Decides by the closed classes; of two that disagree the first in the table holds. Certain is what white space, surrogate pairs and
+ * classes decide without a model: numbers, dates, punctuation, names with a dot; likely is also what is true more often than not.
+ */
+export function closedClasses(
+  sentence: string,
+  { decided, unitAt }: BareText,
+): { certain: Decisions; likely: Decisions } {
   const certain = [...decided];
   const likely = [...decided];
   for (const entry of classes) {
