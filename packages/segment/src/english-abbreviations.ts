@@ -1,19 +1,7 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
-import { classes } from "./rules.ts";
+import file from "../data/english-abbreviations.json" with { type: "json" };
 
-const words = z.array(z.string());
-const fileSchema = z.strictObject({
-  source: z.string(),
-  /** Abbreviations without their last full stop; in lower case, where capitals within do not matter. */
-  classes: z.record(z.string(), z.strictObject({ about: z.string(), capitalised: words, anyCase: words })),
-  shapes: classes,
-  /** Tokens that may be joined to an abbreviation before them: 11a.m., Maj.-Gen., D-Calif. */
-  joined: z.string(),
-});
-
-const file = readDataFile(new URL("../data/english-abbreviations.json", import.meta.url), fileSchema);
 const abbreviations = classesOfForms();
+/** Tokens that may be joined to an abbreviation before them: 11a.m., Maj.-Gen., D-Calif. */
 const joined = new RegExp(file.joined, "u");
 const shapes = Object.entries(file.shapes).map(
   ([name, { pattern }]) => [name, new RegExp(`^(?:${pattern})$`, "u")] as const,

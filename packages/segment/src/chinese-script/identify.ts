@@ -1,16 +1,5 @@
 import { isChinese, type Message, problem } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
-
-const table = readDataFile(
-  new URL("../../data/chinese-script/characters.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    traditionalOnly: z.string(),
-    simplifiedOnly: z.string(),
-    shared: z.string(),
-  }),
-);
+import table from "../../data/chinese-script/characters.json" with { type: "json" };
 
 /** Classes of characters, as bits. */
 const TRADITIONAL = 1;

@@ -1,5 +1,4 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
+import table from "../../../data/chinese-words/character-classes.json" with { type: "json" };
 import { type BareText, MUST_BEGIN } from "../bare-text.ts";
 import type { Dictionary } from "../jieba/dictionary.ts";
 import type { Lattice, Word } from "../jieba/lexicon.ts";
@@ -79,15 +78,13 @@ export function isOfRun(type: number): boolean {
   return type === DIGIT || type === LATIN || type === NUMERAL;
 }
 
-const { classes } = readDataFile(
-  new URL("../../../data/chinese-words/character-classes.json", import.meta.url),
-  z.strictObject({ source: z.string(), classes: z.array(z.string()) }),
+const classNumbers = new Map(
+  table.classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])),
 );
-const classNumbers = new Map(classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])));
 
 /** Returns the class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
 function classOf(unit: number, type: number): number {
-  return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + type;
+  return classNumbers.get(String.fromCharCode(unit)) ?? table.classes.length + type;
 }
 
 /** Returns the place of a character, apart from its sentence. @param word the dictionary's word of this one character */
