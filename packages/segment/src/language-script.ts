@@ -10,11 +10,7 @@ const {
 /** Fewest letters that say something of a language. */
 const fewestLetters = 20;
 
-/**
- * True if a text may be in a language: at least half of its letters are in a script of the language. A tag with a script, such as
- * `sr-Latn`, has that script only.
- * @returns also true for texts with fewer than 20 letters, and for languages whose script is not known
- */
+/** True if at least half of the letters are in a script of the language, or if there are too few or no script is known. */
 export function isInScriptOf(language: string, text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const own = scriptsOf(language);

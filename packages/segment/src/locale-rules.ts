@@ -88,10 +88,7 @@ function withFirst(word: string, change: "toLowerCase" | "toUpperCase"): string 
   return word.charAt(0)[change]() + word.slice(1);
 }
 
-/**
- * Returns the class of the word that a full stop follows: of the word itself, of its parts with the blanks taken out (`т. д.`), of
- * what follows an elision (`l'art.`), or of the end of a compound (`Goethestr.`); `letter` or `other` for no abbreviation.
- */
+/** Returns the class of a word with its stops, of its parts (`т. д.`), after an elision (`l'art.`), or of a compound's end (`Goethestr.`). */
 function wordClass(before: string, kinds: ReadonlyMap<string, string>, compounds: readonly string[]): string {
   const word = lastWord.exec(before)?.[0] ?? "";
   const lower = word.toLowerCase();

@@ -1,7 +1,6 @@
 import { isLanguageTag, type Span, UsageError, unknownLanguage } from "@discoprep/corpus";
 import { trimmedSpan } from "./paragraphs.ts";
 
-/** Returns a function that finds words and marks of any language, by Unicode's text segmentation (UAX 29); white space is not a token. */
 export function localeTokenizer(language: string): (sentence: string) => Span[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "word" });
   return (sentence) => {

@@ -34,10 +34,7 @@ const columns = {
   example: z.string(),
 };
 
-/**
- * Returns a table: the first row whose columns all hold decides. The columns from `sentence` to `after` are regular expressions.
- * @param decisions what a row may decide
- */
+/** Returns the schema of a table: the first row whose columns all hold decides. */
 export function table<const D extends string>(...decisions: readonly [D, ...D[]]) {
   const row = z.strictObject({ ...columns, decision: z.enum(decisions) });
   return z.strictObject({ about: z.string(), rows: z.array(row) });
@@ -99,10 +96,7 @@ export class Rules {
     return new RegExp(this.#expand(pattern), "g");
   }
 
-  /**
-   * Returns the decision of the first row of a table that holds at a place. The last row holds everywhere.
-   * @param settings rows that hold only under another setting are left out
-   */
+  /** Returns the decision of the first row that holds at a place; rows under another setting are left out. */
   table<Decision extends string>(
     { rows }: RuleTable<Decision>,
     settings: readonly string[] = [],

@@ -17,10 +17,7 @@ export interface SegmentOptions {
   readonly wordWeights?: string;
 }
 
-/**
- * Returns the sentences of one paragraph, as spans of its text without the white space between them. English and
- * Chinese follow rules of our own, any other language Unicode's, mended.
- */
+/** Returns the sentences of one paragraph, as spans without the white space between them. */
 export function splitSentences(text: string, language: string): Span[] {
   const primary = primaryLanguage(language);
   if (primary === "en") return splitEnglishSentences(text);

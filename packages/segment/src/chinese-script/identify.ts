@@ -26,10 +26,7 @@ export function identifyScript(text: string): "SIMPLIFIED" | "TRADITIONAL" | "BO
   return seen === SHARED ? "BOTH" : "UNKNOWN";
 }
 
-/**
- * Returns the characters that only traditional text has, in order, with their offsets in UTF-16 code units. A text without
- * them is not TRADITIONAL and not MIXED.
- */
+/** Returns the characters that only traditional text has, in order, with their offsets in UTF-16 code units. */
 export function offendingCharacters(
   text: string,
 ): { readonly character: string; readonly offset: number; readonly script: "TRADITIONAL" }[] {

@@ -21,10 +21,7 @@ export type Analyse = (sentence: string, document?: DocumentStrings) => Analysis
 
 let loaded: Analyse | undefined;
 
-/**
- * Finds what the dictionary and the rules know of sentences, and what recurs in the document of a sentence. Loaded once a process.
- * @throws ProblemError where the package was not built
- */
+/** Finds what is known of a sentence and its document. Loaded once a process. @throws ProblemError if the package was not built */
 export function analyser(): Analyse {
   loaded ??= makeAnalyser();
   return loaded;

@@ -87,7 +87,6 @@ function classOf(unit: number, type: number): number {
   return classNumbers.get(String.fromCharCode(unit)) ?? table.classes.length + type;
 }
 
-/** Returns the place of a character, apart from its sentence. @param word the dictionary's word of this one character */
 export function characterPlace(unit: number, word: Word | undefined, dictionary: Dictionary): Place {
   const place = new Place();
   const type = typeOf(unit);

@@ -13,11 +13,7 @@ const quantity = new RegExp(`^(?:[${table.determiners}]|第?[${table.numerals}]+
 /** Idioms and personal names (`nr`, `nrt`, `nrfg`). */
 const WHOLE_TAGS: ReadonlySet<number> = new Set([tagNumber("i"), tagNumber("nr")]);
 
-/**
- * Corrects jieba's beginnings of words towards the Penn Chinese Treebank's standard.
- * @param decided as in `ClosedClasses.likely`
- * @param lattice the dictionary's words in the sentence
- */
+/** Corrects jieba's beginnings of words towards the Penn Chinese Treebank's standard. @param decided the likely ones of `closedClasses` */
 export function applyWordRules(
   bare: BareText,
   jieba: readonly boolean[],
