@@ -173,8 +173,8 @@ export function givenOptions(step: Step, dataset: Dataset): Record<string, unkno
     Array.isArray(input)
       ? input.flatMap((path: string) => pathsOf(dataset.locate(path) ?? []))
       : dataset.locate(input as string);
-  const given = stepOptions(step).map(({ name, role, main }): [string, unknown] => {
-    const value = role === "option" && main !== true ? step.options[name] : step[name];
+  const given = stepOptions(step).map(({ name, role }): [string, unknown] => {
+    const value = step[name] ?? step.options[name];
     return [name, role === "input" && value !== undefined ? located(value) : value];
   });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));

@@ -44,13 +44,9 @@ const options = z.strictObject({
 
 type Options = z.output<typeof options>;
 
-const example = `Examples (the second shows all that is wrong in a run that is refused):
-  discoprep tira conll16st-en-dev/ runs/mine/ --out runs/mine/evaluation/
-  discoprep validate runs/mine/output.json --lang en --parses conll16st-en-dev/parses.json`;
-
 /** `discoprep tira DATASET RUN --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async (given) => {
+  addWork(command, options, async (given) => {
     const { dataset, run, out } = given;
     const gold = goldFile(dataset, given);
     const file = evaluationFile(out);
