@@ -27,12 +27,8 @@ export interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "take
   readonly raw: TextForm;
   readonly annotations?: TextForm & {
     /** @throws ProblemError where the file has another layout */
-    read(text: string, options: AnnotationOptions): ReadResult;
+    read(text: string, options: ReadOptions): ReadResult;
   };
-}
-
-export interface AnnotationOptions extends ReadOptions {
-  readonly raw?: string;
 }
 
 export interface AnnotationReader extends FormatReader {
@@ -80,7 +76,7 @@ function readAnnotations(
   { annotations, looks, mayBeEmpty }: AnnotationFormat,
   source: SourceFile,
   input: SourceInput,
-  options: AnnotationOptions,
+  options: ReadOptions,
 ): ReadResult {
   if (annotations === undefined) return { rows: 0, relations: [], messages: [] };
   const bytes = textBytes(source, input.encoding);
