@@ -28,7 +28,7 @@ export function barTable(
 export function whisker(value: number | null, interval?: readonly [number, number] | null): Markup {
   if (value === null) return [];
   const [from, to] = interval ?? [value, value];
-  return html`<svg class="share whisker" aria-hidden="true"><line x1="0" x2="100%" y1="50%" y2="50%"/><line class="bar" x1=${percentOf(from)} x2=${percentOf(to)} y1="50%" y2="50%"/><circle class="bar" cx=${percentOf(value)} cy="50%" r="4"/></svg>`;
+  return html`<svg class="share whisker" stroke="var(--bar)" stroke-width="2" aria-hidden="true"><line stroke="var(--rule)" stroke-width="1" x1="0" x2="100%" y1="50%" y2="50%"/><line x1=${percentOf(from)} x2=${percentOf(to)} y1="50%" y2="50%"/><circle class="bar" cx=${percentOf(value)} cy="50%" r="4"/></svg>`;
 }
 
 function percentOf(share: number): string {
@@ -64,7 +64,7 @@ export function histogram({ title, unit, counted, series }: Distribution): Marku
       return html`<rect class="bar" x=${x} y=${`${75 - (75 * share) / most}%`} width=${`${85 / columns}%`} height=${`${(75 * share) / most}%`}><title>${text}</title></rect>${column % every === 0 && html`<text x=${x} y="92%">${bucket}</text>`}`;
     });
     const name = `${title}, ${label}: ${unit}, share of ${counted}, at most ${highest}`;
-    return html`${series.length > 1 && html`<b>${label}</b>`}<svg class="columns" role="img" aria-label=${name}>${shapes}</svg>`;
+    return html`${series.length > 1 && html`<b>${label}</b>`}<svg width="100%" height="144" font-size="12" role="img" aria-label=${name}>${shapes}</svg>`;
   };
   return html`<figure><figcaption>${title}</figcaption>${drawn.map(chart)}<p class="note">${unit}; share of ${counted}, the highest ${highest}</p></figure>`;
 }

@@ -19,8 +19,8 @@ export function releaseOverview(report: ReleaseReport, tones: Tones): Markup {
     ...sets.map((set) => bySet[set] ?? 0),
   ]);
   return html`${releaseFacts(report)}
-<div class="wrap">${senseTable(report, tones)}<div>${table("Counts", ["Figure", ...sets], counts)}<p class="legend">${toneLegend(tones)}</p></div></div>
-${provenanceCard(report.provenance)}<h2>Lengths and distances</h2>
+<div class="wrap">${senseTable(report, tones)}${table("Counts", ["Figure", ...sets], counts)}</div>
+<p class="legend">${toneLegend(tones)}</p>${provenanceCard(report.provenance)}<h2>Lengths and distances</h2>
 ${lengths(report)}${table(
   "Parts of more than one span",
   ["Part", "Discontinuous"],
@@ -120,9 +120,9 @@ function senseRows(type: string, senses: Readonly<Record<string, Counts>>): Sens
 }
 
 /** The distributions of documents and arguments by length and distance, as charts and as numbers. */
-function lengths({ statistics: { sets }, ...report }: ReleaseReport): Markup {
+function lengths(report: ReleaseReport): Markup {
   const series = (bySplit: Readonly<Record<string, readonly Bucket[]>>) =>
-    sets.map((label) => ({ label, buckets: bySplit[label] ?? [] }));
+    Object.entries(bySplit).map(([label, buckets]) => ({ label, buckets }));
   const { arg1, arg2 } = report.argumentLengths;
   const charts: Distribution[] = [
     {
@@ -147,7 +147,7 @@ function lengths({ statistics: { sets }, ...report }: ReleaseReport): Markup {
       title: "Sentences from Arg1 to Arg2",
       unit: "0: in one sentence; below 0: Arg2 comes first",
       counted: "relations",
-      series: [{ label: "all splits", buckets: report.distances }],
+      series: series({ "all splits": report.distances }),
     },
   ];
   const numbers = charts.flatMap(({ title, counted, series: all }) =>

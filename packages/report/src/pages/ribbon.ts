@@ -27,15 +27,15 @@ export function ribbon(
     const at = free === -1 ? ends.length : free;
     ends[at] = whole.end;
     const y = 12 + at * lane;
-    const bar = (css: string, { start, end }: Span) =>
-      html`<rect class="${css}" x="${x(start)}" y="${y}" width="${Math.max(1, x(end - start))}" height="5"/>`;
+    const bar = (opacity: string, { start, end }: Span) =>
+      html`<rect opacity=${opacity} x="${x(start)}" y="${y}" width="${Math.max(1, x(end - start))}" height="5"/>`;
     const senses = sensesOf(relation);
-    return html`<a href="#${key}" class="${toneOf(senses[0] ?? "", tones)}" tabindex="-1"><title>${type} ${senses.join(" · ")} ${conn1?.text ?? ""}</title><rect class="line" x="${x(whole.start)}" y="${y + 2}" width="${x(whole.end - whole.start)}" height="1"/>${arg2.spans.map((span) => bar("light", span))}${arg1.spans.map((span) => bar("first", span))}</a>
+    return html`<a href="#${key}" class="${toneOf(senses[0] ?? "", tones)}" tabindex="-1"><title>${type} ${senses.join(" · ")} ${conn1?.text ?? ""}</title><rect x="${x(whole.start)}" y="${y + 2}" width="${x(whole.end - whole.start)}" height="1"/>${arg2.spans.map((span) => bar("0.45", span))}${arg1.spans.map((span) => bar("1", span))}</a>
 `;
   });
   const height = 14 + ends.length * lane;
   return html`<figure class="ribbon" tabindex="0"><figcaption>Where relations are: ${toneLegend(tones)}. Full: Arg1, light: Arg2.</figcaption><svg role="group" aria-label="Relations along the text; j and k select the next and the previous one" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-${sentences.map(({ start, end }) => html`<rect class="sentence" x="${x(start)}" y="2" width="${Math.max(1, x(end - start) - 1)}" height="4"/>`)}
+<g fill="var(--line)">${sentences.map(({ start, end }) => html`<rect x="${x(start)}" y="2" width="${Math.max(1, x(end - start) - 1)}" height="4"/>`)}</g>
 ${bars}</svg></figure>
 `;
 }

@@ -34,7 +34,7 @@ ${markedText(document, parts, id)}</section>
   const ordered = ofSystem.toSorted((a, b) => firstToken(a) - firstToken(b));
   return html`${legend}<p><del>Struck</del>: in gold only. <ins>Underlined</ins>: in the system only.</p>
 <p id="selected" role="status"></p>
-<div class="reader compared">
+<div class="reader charts">
 ${column("Gold", "gold", ({ gold }) => gold)}${column(system, "system", ({ readings }) => readings[index]?.predicted)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations (${ordered.length})</h2>
 <ol>
 ${ordered.map((row) => outcomeCard(row, index))}</ol></section>
