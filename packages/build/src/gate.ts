@@ -2,7 +2,7 @@ import { type Manifest, manifestIn } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { releaseSets } from "@discoprep/formats/release";
 import { corpusStatistics } from "@discoprep/releases/stats";
-import { commands, type RunName } from "./job.ts";
+import { commands, type RunName } from "./commands.ts";
 
 /** The limits within which the result of a step is taken in the place of an earlier one. */
 export interface Limits {
@@ -22,6 +22,8 @@ const unusedBudget = 0.1;
 /** Fewer new remnants than these are no loss of quality. */
 const fewRemnants = 10;
 
+type Written = Partial<Manifest>;
+
 /**
  * Returns in words why the result of a step should not take the place of an earlier one; nothing where it may.
  * @param before folder of the earlier result, which may be absent @param after folder of the new result
@@ -39,14 +41,14 @@ export function judgeResult(before: string | undefined, after: string, limits: L
   ];
 }
 
-type Written = Partial<Manifest>;
-
-function figures(command: string | undefined, { counts }: Written): Map<string, number> {
-  const paths = Object.entries<readonly string[]>(commands[command as RunName]?.figures ?? {});
+function figures(command: string | undefined, { counts, options }: Written): Map<string, number> {
+  const places = Object.entries<readonly string[]>(commands[command as RunName]?.figures ?? {});
+  // Raw texts alone become a release without relations.
+  const isInputRelease = command === "convert" && options?.format === undefined;
   return new Map(
-    paths.flatMap(([name, path]): [string, number][] => {
+    places.flatMap(([name, path]): [string, number][] => {
       const value = numberAt(counts, ...path);
-      return value === undefined ? [] : [[name, value]];
+      return value === undefined || (isInputRelease && name === "relations") ? [] : [[name, value]];
     }),
   );
 }
@@ -60,17 +62,15 @@ function emptyParts(made: Written, after: string): string[] {
   const empty = [...figures(made.command, made)].filter(([, number]) => number === 0);
   if (empty.length > 0) return empty.map(([name]) => `it has no ${name}`);
   if (made.command !== "convert" || releaseSets(after).length < 2) return [];
-  const { statistics } = corpusStatistics(after);
-  return statistics.sets
-    .filter((set) => statistics.documents[set] === 0)
-    .map((set) => `${set} has no document`);
+  const { sets, documents } = corpusStatistics(after).statistics;
+  return sets.filter((set) => documents[set] === 0).map((set) => `${set} has no document`);
 }
 
 function missedBudget({ command, options, counts }: Written): string[] {
-  const budget = numberAt(options, "words");
-  const words = numberAt(counts, "words");
-  if (command !== "select" || budget === undefined || words === undefined) return [];
-  return words < budget * (1 - unusedBudget) ? [`it has ${words} of the ${budget} words asked for`] : [];
+  const budget = numberAt(options, "words") ?? 0;
+  const words = numberAt(counts, "words") ?? budget;
+  const isMissed = command === "select" && words < budget * (1 - unusedBudget);
+  return isMissed ? [`it has ${words} of the ${budget} words asked for`] : [];
 }
 
 function losses(earlier: Written, made: Written, loss: number): string[] {
@@ -96,21 +96,20 @@ function newRemnants(earlier: Written, made: Written, growth: number): string[] 
 }
 
 function remnantsIn({ remnants = {} }: Written): number {
-  const found: unknown[] = Object.values(remnants as object);
-  return found.reduce<number>((sum, remnant) => sum + (numberAt(remnant, "count") ?? 0), 0);
+  const kinds: unknown[] = Object.values(remnants as object);
+  return kinds.reduce<number>((sum, remnant) => sum + (numberAt(remnant, "count") ?? 0), 0);
 }
 
 function lostCorrections({ counts }: Written, most: number): string[] {
-  const lost = ["gone", "ambiguous", "unselected"].map((state) => ({
-    state,
-    number: numberAt(counts, "corrections", state) ?? 0,
-  }));
-  const states = lost.filter(({ number }) => number > 0).map(({ state, number }) => `${number} ${state}`);
+  const lost = ["gone", "ambiguous", "unselected"].flatMap((state) => {
+    const number = numberAt(counts, "corrections", state) ?? 0;
+    return number > 0 ? [{ state, number }] : [];
+  });
   const missing = numberAt(counts, "missing") ?? 0;
-  return [
-    ...(lost.reduce((sum, { number }) => sum + number, 0) > most
-      ? [`it lacks corrections: ${states.join(", ")}`]
-      : []),
-    ...(missing > most ? [`it lacks ${counted(missing, "document")} of the pinned set`] : []),
-  ];
+  const states = lost.map(({ state, number }) => `${number} ${state}`).join(", ");
+  const faults = [];
+  if (lost.reduce((sum, { number }) => sum + number, 0) > most)
+    faults.push(`it lacks corrections: ${states}`);
+  if (missing > most) faults.push(`it lacks ${counted(missing, "document")} of the pinned set`);
+  return faults;
 }

@@ -1,6 +1,5 @@
 import { problem } from "@discoprep/corpus";
 import type { JobOptions, JobRecord } from "@discoprep/files";
-import type { OptionShape } from "@discoprep/files/option";
 import type * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
 import { MessagePrinter, printMessages } from "./messages.ts";
@@ -13,7 +12,7 @@ interface WithProgress {
 }
 
 /** A command that writes a folder. */
-interface FolderJob<T extends z.ZodObject<OptionShape>, R extends Pick<JobRecord, "counts" | "summary">> {
+interface FolderJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | "summary">> {
   readonly schema: T;
   /** The example of `addWork`. */
   readonly example: string;
@@ -29,7 +28,7 @@ interface FolderJob<T extends z.ZodObject<OptionShape>, R extends Pick<JobRecord
 }
 
 /** Adds the options of a command that writes a folder, and its work. Prints messages at once, then the summary. */
-export function addJob<T extends z.ZodObject<OptionShape>, R extends Pick<JobRecord, "counts" | "summary">>(
+export function addJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | "summary">>(
   command: Command,
   terminal: Terminal,
   job: FolderJob<T, R>,

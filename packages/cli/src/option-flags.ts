@@ -1,17 +1,10 @@
 import { UsageError } from "@discoprep/corpus";
-import {
-  checkTogether,
-  type DeclaredOption,
-  declaredOptions,
-  flag,
-  longFlag,
-  path,
-  run,
-} from "@discoprep/files/option";
+import { checkTogether, declaredOptions, flag, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
-type Schema = Parameters<typeof declaredOptions>[0];
+type Schema = z.ZodObject;
+type DeclaredOption = ReturnType<typeof declaredOptions>[number];
 
 /** Several paths as one argument. */
 export const paths = z.array(path);
@@ -80,7 +73,7 @@ function flagOf(declared: DeclaredOption): Option {
   const { kind, choices, fallback, optional, help, schema, repeated } = declared;
   const value = declared.value ?? declared.name.toLowerCase();
   const dots = kind === "paths" ? "..." : "";
-  const name = `${declared.short === undefined ? "" : `${declared.short}, `}${longFlag(declared)}`;
+  const name = `${declared.short === undefined ? "" : `${declared.short}, `}${declared.flag}`;
   const option = new Option(kind === "flag" ? name : `${name} <${value}${dots}>`, help);
   if (kind === "choice") option.choices([...choices]);
   if (repeated === true) option.argParser((text, before?: string[]) => [...(before ?? []), text]);

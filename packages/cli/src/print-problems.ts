@@ -1,6 +1,6 @@
 import { type Message, UsageError } from "@discoprep/corpus";
 import { levelOf } from "@discoprep/corpus/rules";
-import { checkLine, counted, FirstOfEach, printable, shownText } from "@discoprep/files/text";
+import { checkLine, counted, FirstOfEach, printable } from "@discoprep/files/text";
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -75,7 +75,11 @@ function asObject({ rule, severity, what, remedy, where, expected, found, meant 
     remedy,
     place: document === undefined ? where : { ...where, document: printable(document) },
     expected: expected && printable(expected),
-    found: found && shownText(found),
+    found: found && printable(shortened(found)),
     meant: meant && printable(meant),
   };
+}
+
+function shortened(text: string): string {
+  return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
 }

@@ -15,9 +15,6 @@ export const relationTypes = [
 /** Empty where the source states no type. */
 export type RelationType = (typeof relationTypes)[number] | "";
 
-/** The types of PDTB 2.0, and of the corpora that follow it. */
-export const pdtb2Types = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"] as const;
-
 /** The types of the shared tasks (CoNLL-2015 overview §3). */
 export const taskTypes = ["Explicit", "Implicit", "AltLex", "EntRel"] as const;
 
@@ -49,7 +46,7 @@ export interface ConnectiveSenses {
 }
 
 /** Columns 27 to 33 of the PDTB Annotator's format, as stored. */
-export interface AnnotatorFields {
+interface AnnotatorFields {
   readonly adjudicationReason: string;
   readonly adjudicationDisagreement: string;
   readonly propBankRole: string;

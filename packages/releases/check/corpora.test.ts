@@ -33,7 +33,6 @@ interface Expected {
   readonly warnings: Readonly<Record<string, number>>;
 }
 
-/** Checks one corpus. @returns its release, made before the tests */
 function checkCorpus(language: string, inputs: Partial<ConvertOptions>, { rows, kept, warnings }: Expected) {
   const work = mkdtempSync(join(tmpdir(), "discoprep-corpora-"));
   const release = join(work, "release");

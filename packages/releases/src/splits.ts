@@ -1,14 +1,12 @@
 import { basename } from "node:path";
 import { type Message, type Place, ProblemError, problem } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
-/** Each set is a folder. */
 const mostSets = 1_000;
 
 const schema = z.object({
-  /** Document ids of each set; `wsj_02*` stands for all ids that begin so. */
   sets: z
     .record(z.string().regex(/^[\w.-]+$/, "a folder name"), z.array(z.string()))
     .refine((sets) => Object.keys(sets).length <= mostSets, `at most ${mostSets} sets`),
@@ -21,17 +19,13 @@ const splitsProblem = {
 
 export interface Splits {
   readonly sets: readonly string[];
-  /** @throws ProblemError for a document in two sets */
   setOf(document: string): string | undefined;
   outside(documents: readonly string[]): string[];
-  /** What the file names and the corpus does not have, and the documents that it does not name. */
+  /** Returns warnings for ids that the corpus lacks, and for documents in no set. */
   check(documents: readonly string[]): Message[];
 }
 
-/**
- * Reads a split file: `{"sets": {"train": ["wsj_02*", …], "dev": […]}}`.
- * @throws ProblemError where the file has another shape or names a document twice
- */
+/** Reads a split file. @throws ProblemError if it has another shape or names a document twice */
 export function readSplits(file: string): Splits {
   const { sets } = readJsonFile(file, schema, splitsProblem);
   const patterns = new Patterns(sets);
@@ -58,11 +52,10 @@ export function readSplits(file: string): Splits {
 interface Pattern {
   readonly set: string;
   readonly id: string;
-  /** 0-based place in the file. */
   readonly place: number;
 }
 
-/** The ids of a file by their text, so that a document finds those that name it without a look at all others. */
+/** The ids of a file by their text: a document finds its own without a look at all others. */
 class Patterns {
   readonly list: readonly Pattern[];
   readonly #byId: ReadonlyMap<string, readonly Pattern[]>;
@@ -72,7 +65,7 @@ class Patterns {
     this.list = Object.entries(sets)
       .flatMap(([set, ids]) => ids.map((id) => ({ set, id })))
       .map((pattern, place) => ({ ...pattern, place }));
-    this.#byId = groupBy(this.list, ({ id }) => id);
+    this.#byId = new Groups(this.list, ({ id }) => id);
     this.#lengths = new Set(this.list.flatMap(({ id }) => (id.endsWith("*") ? [id.length - 1] : [])));
   }
 
@@ -80,7 +73,7 @@ class Patterns {
     return this.#byId.get(id) ?? [];
   }
 
-  /** Returns the document's own id, and each beginning of it with `*`, in the order of the file. */
+  /** Returns the patterns of a document in the order of the file. */
   naming(document: string): Pattern[] {
     const lengths = [...this.#lengths].filter((length) => length <= document.length);
     const ids = new Set([document, ...lengths.map((length) => `${document.slice(0, length)}*`)]);
@@ -88,7 +81,7 @@ class Patterns {
   }
 }
 
-/** Returns the set that the patterns name. @throws ProblemError where they name two, or one twice */
+/** Returns the document's set. @throws ProblemError if it has two, or the same one twice */
 function checkNaming(document: string, naming: readonly Pattern[], file: string): string | undefined {
   const [first, ...others] = naming;
   const second = others.find(({ set, id }) => set !== first?.set || id === first.id);
@@ -108,14 +101,13 @@ function checkNaming(document: string, naming: readonly Pattern[], file: string)
   );
 }
 
-/** Returns a warning for each set: a corpus that is not complete, or a misspelt id, makes it smaller without a word. */
 function* absentDocuments(
   patterns: Patterns,
   documents: readonly string[],
   where: Place,
 ): Generator<Message> {
   const present = new Set(documents.flatMap((document) => patterns.naming(document)));
-  for (const [set, ids] of groupBy(patterns.list, ({ set }) => set)) {
+  for (const [set, ids] of new Groups(patterns.list, ({ set }) => set)) {
     const absent = ids.filter((pattern) => !present.has(pattern)).map(({ id }) => id);
     if (absent.length === 0) continue;
     const found = `${absent.length} of the ${ids.length} ids of the set ${set}: ${absent.join(", ")}`;

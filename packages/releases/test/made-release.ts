@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, paragraphsOfSentences, type Relation } from "@discoprep/corpus";
-import { OutputFiles } from "@discoprep/files";
 import { type Edition, type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { documentSegmenter } from "@discoprep/segment";
 
-/** Makes a document with the words and sentences that the segmenter finds. */
 export function documentOf(
   raw: string,
   relations: readonly Relation[] = [],
@@ -28,7 +27,7 @@ export function relatedSentences(id: string, raw: string): Document {
   return documentOf(raw, [relation], { id });
 }
 
-/** Writes one set of a release anew, and numbers relations without an ID. @returns its folder */
+/** Writes one set of a release anew. @returns its folder */
 export function writeSet(
   folder: string,
   documents: readonly Document[],
@@ -47,7 +46,6 @@ export function writeSet(
   return folder;
 }
 
-/** Makes a folder for a test. */
 export function workFolder(): string {
   return mkdtempSync(join(tmpdir(), "discoprep-releases-"));
 }

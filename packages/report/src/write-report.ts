@@ -1,19 +1,18 @@
 import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
 import {
   articlesFile,
-  documentFiles,
   filesBelow,
   inputDigest,
-  isInside,
   type JobOptions,
   type JobRecord,
   type Manifest,
   runJob,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
+import { documentFiles } from "@discoprep/formats/format";
 import { releasePaths, releaseSets } from "@discoprep/formats/release";
 import { fileNames } from "./html/file-names.ts";
 import { html } from "./html/markup.ts";
@@ -83,8 +82,8 @@ function inputDigests({ folders, gold, system, agreement, expect }: ReportOption
       const name = `${role}/${basename(resolve(path))}`;
       if (articlesFile(path) === undefined) return inputDigest(name, path);
       // The texts of articles are in `articles.jsonl`: `raw` holds them once more.
-      const files = filesBelow(path).filter((file) => !isInside(file, join(path, "raw")));
-      const named = files.map((file) => ({ path: file, name: relative(path, file) }));
+      const files = filesBelow(path).map((file) => ({ path: file, name: relative(path, file) }));
+      const named = files.filter((file) => !file.name.startsWith(`raw${sep}`));
       return inputDigest(name, named);
     }),
   );

@@ -13,7 +13,7 @@ export {
   type Mapping,
 } from "./inventory.ts";
 export { type MappedRelations, mapSenses, type SenseOptions } from "./map-senses.ts";
-export { mapping, mergeMappings } from "./mapping.ts";
+export { mapping } from "./mapping.ts";
 export { nearestInventory, nearestSense } from "./nearest.ts";
 export {
   allowedSenses,

@@ -8,18 +8,15 @@ import { type Tree, tokensOf, treeText } from "./trees/tree.ts";
 
 type Report = (message: Message) => void;
 
-/** The sentences of a file of trees, in order. */
 export interface TreeLayer {
   readonly layer: readonly Parse[];
-  /** Name for messages; after it comes the line, or of CoreNLP's JSON the sentence. */
+  /** Its name for messages, before a line or, in CoreNLP's JSON, a sentence. */
   readonly file: string;
 }
 
 /**
- * Reads trees as a parse layer: words are the leaves without empty elements. They are bracketed, or in CoreNLP's JSON, which the
- * shared tasks took; its basic dependencies go with them.
- * @param dependenciesOf computes a tree's dependencies where the file has none
- * @throws ProblemError where CoreNLP's JSON lacks parses
+ * Reads trees, bracketed or in CoreNLP's JSON with its basic dependencies; words are the leaves without empty elements. @param
+ * dependenciesOf computes a tree's dependencies where the file has none @throws ProblemError if CoreNLP's JSON lacks parses
  */
 export function readTreeLayer(
   text: string,
@@ -54,9 +51,8 @@ function layerOf(
 }
 
 /**
- * Returns the sentences of a tree layer with the dependencies of a file of Stanford-style lines, CoNLL-X or CoNLL-U: one block
- * a tree. A block whose words are not those of its tree is an error. Empty blocks after the last tree are passed over.
- * @param file the dependency file, for messages
+ * Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block a tree. Empty blocks after the last tree are passed
+ * over.
  */
 export function addDependencies(trees: TreeLayer, text: string, file: string, report: Report): Parse[] {
   const blocks = /^[^#\t\n]*\t/m.test(text)
@@ -93,12 +89,10 @@ function withBlocks(
   return layer.map((parse, index) => ({ ...parse, dependencies: blocks[index]?.dependencies }));
 }
 
-/** The dependencies of one sentence, with the words that they name. */
 class DependencyBlock {
   readonly dependencies: Dependency[] = [];
   /** Forms by number, as the rows name them; a number may come again. */
   readonly words: (readonly [number: number, form: string])[] = [];
-  /** The 1-based line on which it begins. */
   readonly line: number;
 
   constructor(line: number, rows: readonly NamedDependency[] = []) {
@@ -124,18 +118,16 @@ function conlluBlock({ tokens, dependencies = [], line = 1 }: Parse): Dependency
   );
 }
 
-/** A word that a block names and that is not that of its tree. */
 interface Mismatch {
   readonly block: DependencyBlock;
-  /** Of the block in its file, from 0. */
   readonly index: number;
   readonly number: number;
   readonly form: string;
-  /** The tree's word, or undefined if there is no word with that number. */
+  /** Undefined if there is no word with that number. */
   readonly word: string | undefined;
 }
 
-/** Returns the first word of a block that is not that of its tree; the root has no word. */
+/** Returns the first word that is not that of its tree; the root has no word. */
 function mismatchOf(block: DependencyBlock, parse: Parse | undefined, index: number): Mismatch | undefined {
   for (const [number, form] of block.words) {
     const word = parse?.tokens[number - 1]?.form;
@@ -145,11 +137,7 @@ function mismatchOf(block: DependencyBlock, parse: Parse | undefined, index: num
   return undefined;
 }
 
-/**
- * Reads Stanford-style dependencies, `nsubj(cut-16, Inc.-4)` a line, an empty line after each sentence; a
- * sentence without dependencies is just its empty line.
- * @param file a name for messages
- */
+/** Reads Stanford-style dependencies, `nsubj(cut-16, Inc.-4)` a line, an empty line after each sentence. */
 export function readDependencyLines(text: string, file: string, report: Report): DependencyBlock[] {
   const blocks: DependencyBlock[] = [];
   let block = new DependencyBlock(1);
@@ -175,7 +163,7 @@ export function readDependencyLines(text: string, file: string, report: Report):
 
 function dependencyOnLine(line: string): NamedDependency | undefined {
   const open = line.indexOf("(");
-  // No word holds a blank, so the last ", " is the separator, whatever commas the words hold.
+  // No word holds a blank: the last ", " is the separator.
   const comma = line.lastIndexOf(", ");
   if (open < 1 || comma < open || !line.endsWith(")")) return undefined;
   const head = parseDependencyNode(line.slice(open + 1, comma));

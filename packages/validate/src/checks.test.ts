@@ -14,13 +14,11 @@ import { checkRelationFile, type FileContext } from "./relation-file.ts";
 import { judgedRules, namedRules } from "./rules.ts";
 import { tokensOf } from "./token-checks.ts";
 
-/** Returns the rules for a release of which nothing is known but its language. */
 function contextOf(language: string): FileContext {
   const { rules } = judgedRules(language, undefined, () => new Map());
   return { ...rules, language, edition: "2016", file: "output.json", parses: undefined, raw: undefined };
 }
 
-/** Checks relations up to level 5. @param more what is known of them besides the language */
 async function checkText(
   content: string | Uint8Array,
   language = "en",
@@ -68,7 +66,6 @@ const inPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, 
 const names = ["output.json", "relations.json", "relations-no-senses.json"];
 const checks = checksOf("relations");
 
-/** Returns the folder with a bad file for a check. */
 const badCase = (id: string): string => inPackage(`test/bad/${checks.get(id)?.level}/${id}`);
 
 test("every bad file is named by a check of its level", () => {

@@ -4,7 +4,7 @@ import type { Context, Report } from "./context.ts";
 import type { FormedRelation } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
-/** Level 5, first half: whether the fields of a relation agree with each other. */
+/** Level 5: whether the fields of a relation agree. */
 export const consistencyChecks: readonly RelationCheck[] = [
   checkTypeAndSense,
   checkConnectiveTokens,
@@ -24,7 +24,6 @@ function checkTypeAndSense({ Type, Sense }: FormedRelation, { kind, senses }: Co
   if (!agree) report("type-and-sense", { expected, found });
 }
 
-/** Explicit has a connective; gold AltLex has its words in the same place; Implicit and EntRel have no tokens there. */
 function checkConnectiveTokens(
   { Type, Connective }: FormedRelation,
   { kind }: Context,
@@ -73,8 +72,7 @@ function checkArguments({ Arg1, Arg2 }: FormedRelation, _context: Context, repor
 }
 
 /**
- * In English an Explicit connective is not part of an argument. A Chinese one stays in the argument around it;
- * so do suffixes that connect clauses in Turkish, and words of Arg2 that are its AltLex.
+ * In English no argument holds the connective; Chinese ones may, as do Turkish suffixes and words of Arg2 that are its AltLex.
  */
 function checkConnectivePlace(relation: FormedRelation, context: Context, report: Report): void {
   if (primaryLanguage(context.language) !== "en" || relation.Type.startsWith("AltLex")) return;

@@ -4,11 +4,7 @@ import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/te
 import { otherFormat } from "@discoprep/formats/conll16";
 import { jsonOddities } from "./json-oddities.ts";
 
-/**
- * Level 1: reports what makes a line no readable JSON object, and returns the object, if there is one.
- * @param file a name for places
- * @param seen what need not be said again of the same file; added to
- */
+/** Level 1: returns the object of a line, or reports why it has none. @param seen what is reported once a file */
 export function checkLine(
   line: ByteLine,
   file: string,
@@ -38,12 +34,10 @@ export function checkLine(
   return undefined;
 }
 
-/** A line of a million equal keys need not be reported a million times. */
 const mostOddities = 100;
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Returns a message for bytes that are not worth parsing. */
 function unreadable(bytes: Buffer, start: number, place: Place): Message | undefined {
   const nul = bytes.indexOf(0);
   if (nul !== -1) {

@@ -3,10 +3,9 @@ import type { Context, DocumentToken, Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
-/** Level 4: the relation against parses.json. Order and repeats need no parses and are always checked. */
+/** Level 4. Order and repeats need no parses. */
 export const tokenChecks: readonly RelationCheck[] = [checkDocument, checkRange, checkOrder];
 
-/** Returns the tokens of a document. */
 export function tokensOf(parsed: ParsedDocument | undefined): DocumentToken[] | undefined {
   return parsed?.sentences.flatMap(({ words }, sentence) =>
     words.map(([, word], index): DocumentToken => {

@@ -3,7 +3,6 @@ import { findSense, nearestSense } from "@discoprep/senses";
 import type { Context, Report } from "./context.ts";
 import { type FormedRelation, partNames } from "./schema-checks.ts";
 
-/** A check of one relation. @param place of the relation */
 export type RelationCheck = (
   relation: FormedRelation,
   context: Context,
@@ -11,7 +10,7 @@ export type RelationCheck = (
   place: Place,
 ) => void;
 
-/** Level 3: the values of a relation, each by itself. */
+/** Level 3. */
 export const valueChecks: readonly RelationCheck[] = [
   checkType,
   checkSenseCount,
@@ -51,8 +50,7 @@ function checkSenses({ Sense, Type }: FormedRelation, context: Context, report: 
 }
 
 /**
- * Gold keeps labels that annotators left at a higher level, and those of the corpus that a conversion could not map.
- * Only what no list knows may be a misspelling.
+ * Gold keeps labels of a higher level and those that a conversion could not map: only what no list knows may be misspelt.
  */
 function senseProblem(
   sense: string,
@@ -86,13 +84,12 @@ function checkWithheld({ Sense, Type }: FormedRelation, { kind }: Context, repor
   report("sense-not-withheld", { expected: 'Sense [] and Type ""', found });
 }
 
-/** DocIDs name files in raw/ and conll_format/. */
 function checkDocId({ DocID }: FormedRelation, _context: Context, report: Report): void {
   if (/^(?!\.)[\p{L}\p{N}_.~+@ -]{1,200}$/u.test(DocID)) return;
   report("unsafe-docid", { expected: "a file name", found: JSON.stringify(DocID) });
 }
 
-/** The first span of each part that is empty, or begins before the one before it ends. */
+/** Reports the first span of each part that is empty, or begins before the end of the one before. */
 function checkCharacterSpans(relation: FormedRelation, _context: Context, report: Report): void {
   for (const name of partNames) {
     const spans = relation[name]?.CharacterSpanList ?? [];
@@ -106,7 +103,7 @@ function checkCharacterSpans(relation: FormedRelation, _context: Context, report
   }
 }
 
-/** IDs are unique in all files of a corpus: a check that remembers. */
+/** IDs are unique in all files of a corpus. */
 export function duplicateIdCheck(ids: Map<number, Place>): RelationCheck {
   return ({ ID }, _context, report, place) => {
     if (ID === undefined) return;

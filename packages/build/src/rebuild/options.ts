@@ -56,12 +56,6 @@ export const rebuildOptions = z.strictObject({
 
 export interface RebuildOptions extends z.input<typeof rebuildOptions> {
   readonly retries?: Retries;
-  /** Seconds to wait for an answer of the site that is no file, new tries and pauses included. By default 300. */
-  readonly patience?: number;
-  /** Megabytes that stay free on the disk beside the dump. By default 1000. */
-  readonly spare?: number;
-  /** Seconds after which the notify command is ended, with all its processes. By default 60. */
-  readonly notifyTimeout?: number;
   /** Called with each step after it is done. */
   readonly onStep?: (step: StepName) => void;
   /** Is told what is wrong and does not change the outcome. */

@@ -1,5 +1,5 @@
 import type { CorrectionState } from "@discoprep/articles/select";
-import type { BuildListener, BuildResult, StepResult } from "@discoprep/build";
+import type { BuildListener, BuildResult, Source, StepResult } from "@discoprep/build";
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "@discoprep/releases/convert";
 import { MessagePrinter } from "../messages.ts";
@@ -47,7 +47,7 @@ const printedDifferences = 10;
 
 /** Prints the result of a build. Differences from pinned counts set the exit code. */
 export function printResult(result: BuildResult, json: boolean, terminal: Terminal): void {
-  const { job, out, steps, differences } = result;
+  const { description, out, steps, differences } = result;
   for (const { step, what, expected, found } of differences.slice(0, printedDifferences)) {
     terminal.error(
       `error: ${step}: ${what}: expected ${JSON.stringify(expected)}; found ${JSON.stringify(found)}`,
@@ -64,15 +64,23 @@ export function printResult(result: BuildResult, json: boolean, terminal: Termin
     return;
   }
   if (terminal.quiet && steps.every(({ state }) => state === "unchanged")) return;
-  terminal.out(`${job.description}\n\nResults are in ${pathFromHere(out)}:\n`);
-  for (const { step, folder } of steps) terminal.out(`  ${pathFromHere(folder)}  (${step.run})\n`);
+  terminal.out(`${description}\n\nResults are in ${pathFromHere(out)}:\n`);
+  for (const { step, folder, state } of steps)
+    if (state !== "waiting") terminal.out(`  ${pathFromHere(folder)}  (${step.run})\n`);
 }
 
 /** Prints the summary of a step; of one that did not run, its old errors. */
-function printStep({ step, state, counts, summary }: StepResult, terminal: Terminal): void {
-  terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}`);
+function printStep({ step, state, counts, summary, awaited }: StepResult, terminal: Terminal): void {
+  terminal.err(
+    `${state.padEnd(9)} ${step.run} ${step.name}${awaited === undefined ? "" : waitsFor(awaited)}`,
+  );
   if (summary !== undefined) terminal.err(`${step.name}: ${summary}`);
   if (state === "unchanged") printOldErrors(step.name, counts, terminal);
+}
+
+/** Returns the source for which a step waits, and how to make it. */
+export function waitsFor({ name, what, obtain }: Source): string {
+  return ` for "${name}", ${what}: ${obtain}`;
 }
 
 /** Sets the exit code of the run that made the result. */

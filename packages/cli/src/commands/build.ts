@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type BuildOptions, buildDataset, planBuild, runOptions } from "@discoprep/build";
+import { type BuildOptions, buildDataset, pathsOf, planBuild, runOptions } from "@discoprep/build";
 import { commandWords, mergeBuild, slurmOptions } from "@discoprep/build/slurm";
 import { UsageError } from "@discoprep/corpus";
 import { argument, flag, run } from "@discoprep/files/option";
@@ -10,7 +10,7 @@ import { datasetFolder } from "../dataset-folder.ts";
 import { printMessages } from "../messages.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
-import { BuildPrinter } from "./build-printer.ts";
+import { BuildPrinter, waitsFor } from "./build-printer.ts";
 import { buildOnSlurm } from "./build-slurm.ts";
 import { listDatasets } from "./datasets.ts";
 
@@ -108,13 +108,11 @@ async function build(
 /** Prints which sources are there, and which steps would run. */
 async function printCheck(options: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
   const { sources, messages, steps = [] } = await planBuild(options);
-  const sourceRows = sources.map(({ source, ...rest }) => ({
-    source: source.name,
-    what: source.what,
-    ...rest,
-  }));
-  const stepRows = steps.map(({ step: { name, run }, reason }) => {
-    return { step: name, run, runs: reason !== undefined, reason };
+  const sourceRows = sources.map(({ source: { name, what }, state, place, files }) => {
+    return { source: name, what, state, places: place === undefined ? [] : pathsOf(place), files };
+  });
+  const stepRows = steps.map(({ step: { name, run }, reason, awaited }) => {
+    return { step: name, run, runs: reason !== undefined, reason, waitsFor: awaited?.name };
   });
   if (json) terminal.json({ sources: sourceRows, steps: stepRows, messages });
   else {
@@ -124,10 +122,11 @@ async function printCheck(options: BuildOptions, json: boolean, terminal: Termin
       for (const place of places) terminal.out(`  ${place}\n`);
     }
     if (sources.length === 0) terminal.out("The dataset needs no sources: all is in its folder.\n");
-    for (const { step, run, reason } of stepRows)
-      terminal.out(
-        reason === undefined ? `unchanged ${run} ${step}\n` : `would run ${run} ${step}: ${reason}\n`,
-      );
+    for (const { step, reason, awaited } of steps) {
+      const name = `${step.run} ${step.name}`;
+      if (awaited !== undefined) terminal.out(`waiting ${name}${waitsFor(awaited)}\n`);
+      else terminal.out(reason === undefined ? `unchanged ${name}\n` : `would run ${name}: ${reason}\n`);
+    }
   }
   printMessages(terminal, messages);
 }

@@ -1,5 +1,5 @@
-import { checkOutputApart, writePiecesWhole } from "@discoprep/files";
-import { inputPaths } from "@discoprep/files/option";
+import { writeFileWhole } from "@discoprep/files";
+import { checkApart } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import { columnText } from "@discoprep/formats/columns";
 import { conll08Options } from "@discoprep/releases/treebank";
@@ -16,13 +16,13 @@ const example =
 /** `discoprep layers conll08 --trees DIR --out FILE` */
 export function add(command: Command, terminal: Terminal): void {
   addWork(command, conll08Options, example, async (options) => {
-    if (options.out !== "-") checkOutputApart(options.out, inputPaths(conll08Options, options));
+    if (options.out !== "-") checkApart(conll08Options, options);
     const messages = new MessagePrinter(terminal);
     const counts = { sentence: 0, token: 0, predicate: 0, argument: 0 };
     const sentences = treebankSentences(options, messages.print);
     const pieces = conll08Text(sentences, options.testInput === true, counts);
     if (options.out === "-") await printPieces(terminal, pieces);
-    else await writePiecesWhole(options.out, pieces);
+    else await writeFileWhole(options.out, pieces);
     terminal.err(
       Object.entries(counts)
         .map(([what, number]) => counted(number, what))

@@ -1,9 +1,10 @@
 import { basename } from "node:path";
 import { text as streamText } from "node:stream/consumers";
 import type { Message } from "@discoprep/corpus";
-import { documentId, readText } from "@discoprep/files";
+import { readText } from "@discoprep/files";
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
+import { documentId } from "@discoprep/formats/format";
 import { convertLayers, type LayerFormatName, layerFormats } from "@discoprep/treebank";
 import type { Command } from "commander";
 import { printPieces } from "../line-output.ts";

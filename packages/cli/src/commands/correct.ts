@@ -1,5 +1,5 @@
 import { correct } from "@discoprep/articles/correct";
-import { argument, path, run, text } from "@discoprep/files/option";
+import { argument, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import type { Command } from "commander";
@@ -7,6 +7,8 @@ import { addWork } from "../option-flags.ts";
 import type { Terminal } from "../terminal.ts";
 
 const edited = "a copy of it, with words, sentences or typos edited in raw/ or segmented/";
+
+const text = z.string().min(1, "It must not be empty.");
 
 const options = z.strictObject({
   original: argument(path, "a folder of `discoprep select`, as it was written", "original"),

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { type CheckedSource, checkSources, readJob } from "@discoprep/build";
+import { Dataset } from "@discoprep/build";
 import { knownDatasets } from "../dataset-folder.ts";
 import type { Terminal } from "../terminal.ts";
 
@@ -16,10 +16,9 @@ export async function listDatasets(
 ): Promise<void> {
   const rows = [];
   for (const [name, folder] of knownDatasets()) {
-    const { description, steps } = readJob(folder);
-    const { sources } = await checkSources({ dataset: folder, corpora });
+    const { description, steps, sources } = await Dataset.open({ dataset: folder, corpora });
     const makes = steps.map((step) => `${step.run} ${step.name}`);
-    const there = sources.map(({ source, state }: CheckedSource) => ({ source: source.name, state }));
+    const there = sources.map(({ source, state }) => ({ source: source.name, state }));
     rows.push({ dataset: name, description, makes, sources: there });
   }
   if ((corpora ?? "") === "")

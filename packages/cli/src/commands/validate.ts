@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { isLanguageTag, languageName, UsageError } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { argument, flag, path, run } from "@discoprep/files/option";
-import { printedPerRule } from "@discoprep/files/text";
+import { FirstOfEach } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { releasePaths } from "@discoprep/formats/release";
 import { type ValidateOptions, validate, validateStream } from "@discoprep/releases/validate";
@@ -56,7 +56,7 @@ const options = z.strictObject({
     "only the checks with these ids, or all but those with a minus before the id",
     "ids",
   ),
-  all: run(flag, `print every one: without it, only the first ${printedPerRule} of each check`),
+  all: run(flag, `print every one: without it, only the first ${FirstOfEach.perRule} of each check`),
   ...jsonOption(),
 });
 

@@ -15,14 +15,12 @@ import { disagreementQuestions, type Question, reviewQuestions, sideCells } from
 import { cellOf, type Row, RowProblem, rowOf } from "./row.ts";
 import { contentColumns, type Sheet, type SheetRow, sideColumns, sidePrefixes } from "./sheet.ts";
 
-/** A question with the row that came back for it. */
 export interface Answer extends Question {
   readonly number: number;
   /** Undefined for a row that the sheet no longer has. */
   readonly row: Row | undefined;
 }
 
-/** Collects the faults of the rows of a sheet. */
 export class RowErrors {
   readonly #file: string;
   readonly #messages: Message[] = [];
@@ -88,17 +86,16 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
     if (!annotations[0]?.documents.has(document))
       errors.add("unknown-row", cells, `: no document ${document} in the release`);
   }
-  const all = [
+  return [
     ...questions.map((question) => ({ ...question, row: matched.get(question) })),
     ...added.map((row) => ({ row, cells: row.cells, document: cellOf(row.cells, "document"), sides: [] })),
-  ];
-  return all.map((answer, index) => ({ ...answer, number: index + 1 }));
+  ].map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
 /** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */
 function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
-  const asked = (exact: boolean) => {
-    const questions = questionsOf(annotations, exact);
+  const asked = (isExact: boolean) => {
+    const questions = questionsOf(annotations, isExact);
     return { questions, matched: matchRows(questions, rows, keys) };
   };
   const plain = asked(false);
@@ -128,19 +125,18 @@ function refuseRow(
   const relations = annotations.map(({ documents }, place) =>
     documents.get(document)?.relations.find(({ id }) => `${id}` === ids[place]),
   );
-  const columns = sideColumns(annotations.length, [...contentColumns, "spans"]);
-  const changesOf = (now: SheetRow) => {
-    const changed = columns.filter(
-      (name) => name in cells && shownText(cells, name) !== shownText(now, name),
-    );
-    return { now, changed };
-  };
+  const columns = sideColumns(annotations.length, [...contentColumns, "spans"]).filter(
+    (name) => name in cells,
+  );
   const [nearest] = questions
     .filter((question) => question.document === document)
     .filter((question) => idColumns.some((name, place) => ids[place] && question.cells[name] === ids[place]))
-    .map((question) => changesOf(question.cells))
-    .concat(relations.some((relation) => relation !== undefined) ? [changesOf(sideCells(relations))] : [])
-    .sort((one, other) => one.changed.length - other.changed.length);
+    .map((question) => question.cells)
+    .concat(relations.some((relation) => relation !== undefined) ? [sideCells(relations)] : [])
+    .map((now) => {
+      return { now, changed: columns.filter((name) => shownText(cells, name) !== shownText(now, name)) };
+    })
+    .sort((a, b) => a.changed.length - b.changed.length);
   if (nearest === undefined || nearest.changed.length === 0) {
     const named = idColumns.map((name, place) => `${name} ${ids[place] || "empty"}`);
     errors.add("unknown-row", cells, `: ${named.join(", ")}`);

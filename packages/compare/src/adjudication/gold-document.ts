@@ -6,24 +6,12 @@ import { goldOf } from "./gold-relation.ts";
 import type { GoldSenses } from "./gold-senses.ts";
 import { decisionOf, type Row } from "./row.ts";
 
-/** An answer that decides, with the relations that it makes. */
 export interface Decided extends Answer {
   readonly row: Row;
-  /** Letters of annotators, or `both`, `none`, `edit`, `agree`. */
   readonly decision: string;
   readonly gold: readonly Relation[];
 }
 
-interface GoldDocument {
-  /** In text order, without IDs. */
-  readonly relations: readonly Relation[];
-  /** Number of those on no row. */
-  readonly agreed: number;
-  readonly decided: readonly Decided[];
-  readonly undecided: readonly Answer[];
-}
-
-/** Checks and reports of a sheet's rows. */
 interface RowChecks {
   readonly file: string;
   readonly errors: RowErrors;
@@ -32,7 +20,8 @@ interface RowChecks {
 }
 
 /**
- * Makes the gold relations of a document: those that are on no row as A has them, and those of the rows.
+ * Makes the gold relations of a document: those that are on no row (`agreed`) as A has them, and those of the rows; in text
+ * order, without IDs.
  * @param marked as A has it
  * @param documents of the releases, one an annotator
  */
@@ -41,7 +30,7 @@ export function goldDocument(
   documents: readonly Document[],
   answers: readonly Answer[],
   { file, errors, senses, report }: RowChecks,
-): GoldDocument {
+) {
   const readers = documents.map(relationReader);
   const [document] = documents as readonly [Document];
   const decided: Decided[] = [];

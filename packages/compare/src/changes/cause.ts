@@ -9,11 +9,10 @@ export type Cause = "revision" | "program" | "options" | "both";
 export interface RunDifference {
   readonly program: boolean;
   readonly options: boolean;
-  /** Whether the input files differ; the only trace of a new revision where units state none. */
+  /** The input files; the only trace of a new revision where units state none. */
   readonly inputs: boolean;
 }
 
-/** Compares programs, options and inputs by the manifests. */
 export function runDifference(before: Manifest, after: Manifest): RunDifference {
   const differs = (factsOf: (manifest: Manifest) => unknown): boolean =>
     !isDeepStrictEqual(factsOf(before), factsOf(after));

@@ -1,13 +1,11 @@
 import type { Document } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
-import { selectionsOf } from "@discoprep/corpus/format";
+import { selectionsOf } from "@discoprep/formats/format";
 
-/** A relation whose text was edited in the new document: it must be annotated again. */
 export interface LostRelation {
   readonly document: string;
   /** The relation's ID, or its 0-based place in the document if it has no ID. */
   readonly relation: number;
-  /** The parts whose text changed: `Arg1`, `Arg2`, `Connective`. */
   readonly parts: readonly string[];
 }
 

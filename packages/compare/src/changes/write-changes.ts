@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inputDigest, type JobOptions, type JobRecord, runJob } from "@discoprep/files";
-import type { Changes } from "./changes.ts";
-import { compareEditions } from "./compare.ts";
+import { type Changes, compareEditions } from "./compare.ts";
 import { changesMarkdown } from "./markdown.ts";
 
 /**

@@ -41,7 +41,8 @@ export class LineSplitter {
       start = feed + 1;
       lines.push(this.#line(true));
     }
-    if (start < chunk.length) this.#add(chunk.subarray(start));
+    // The chunk may be overwritten before the next.
+    if (start < chunk.length) this.#add(Buffer.from(chunk.subarray(start)));
     return lines;
   }
 

@@ -1,7 +1,6 @@
 import { offsetConverter, type Span } from "@discoprep/corpus";
-import type { MoveFile } from "@discoprep/corpus/format";
+import type { MoveFile } from "../format/index.ts";
 
-/** `T3`, the type, and the places as code points. */
 const textBound = /^(T\S*)\t(\S+) (\d+ \d+(?:;\d+ \d+)*)(?:\t|$)/;
 
 /**

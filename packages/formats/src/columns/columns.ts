@@ -1,22 +1,18 @@
-/** A line of a sentence in a format of columns (CoNLL-X, CoNLL-U, CoNLL-2008). */
 export interface ColumnRow {
   readonly columns: readonly string[];
   /** 1-based line of the file; 0 where the row comes from no file. */
   readonly line: number;
 }
 
-/** A sentence of a format of columns. */
 export interface ColumnSentence<Row extends ColumnRow = ColumnRow> {
   /** Lines before the first token that begin with `#`, as written. */
   readonly comments: readonly string[];
   readonly rows: readonly Row[];
 }
 
-/** Rules by which lines are cut into columns. */
 export interface ColumnFormat {
   /** `tab`: at each tab; `blank`: at runs of ASCII white space, those at both ends left out. */
   readonly separator: "tab" | "blank";
-  /** True if lines that begin with `#` are comments. */
   readonly comments: boolean;
 }
 
@@ -36,7 +32,7 @@ export interface TokenNumber {
   readonly last: number;
 }
 
-/** `7`, a range `7-8`, or an empty node `7.1`; undefined for anything else. */
+/** Returns the number `7`, the range `7-8` or the empty node `7.1`; undefined for anything else. */
 export function tokenNumber(id: string): TokenNumber | undefined {
   const found = /^(0|[1-9]\d*)(?:([-.])([1-9]\d*))?$/.exec(id);
   if (found === null) return undefined;

@@ -1,4 +1,10 @@
-export { type ColumnChecks, checkColumns, checkedSentences, checkHeads } from "./check-columns.ts";
+export {
+  type ColumnChecks,
+  checkColumns,
+  checkedSentences,
+  checkHeads,
+  repeatedId,
+} from "./check-columns.ts";
 export {
   type ColumnFormat,
   type ColumnRow,

@@ -36,7 +36,6 @@ export function* columnsOfText(
   yield* reader.end(splitter.rest());
 }
 
-/** Puts lines together to sentences. */
 class ColumnReader {
   readonly #file: string;
   readonly #format: ColumnFormat;
@@ -44,7 +43,6 @@ class ColumnReader {
   readonly #reported = new Set<RuleId>();
   #comments: string[] = [];
   #rows: ColumnRow[] = [];
-  /** True after the blank line that ends a sentence. */
   #isAfterBlank = false;
   #line = 0;
 
@@ -125,7 +123,6 @@ class ColumnReader {
     this.#takeMessage(problem(rule, { file: this.#file, line: this.#line }, details));
   }
 
-  /** Reports what every line may have once a file. */
   #reportOnce(rule: RuleId): void {
     if (this.#reported.has(rule)) return;
     this.#reported.add(rule);

@@ -5,6 +5,12 @@
  */
 
 export { type AnnotationKind, checkConll08, propositionChecks } from "./checks.ts";
-export { isSplitPart, layout } from "./layout.ts";
-export { type Argument, isFilled, type Predicate, predicateColumns, predicatesOf } from "./predicates.ts";
+export {
+  type Argument,
+  isFilled,
+  isSplitPart,
+  layout,
+  predicateColumns,
+  predicatesOf,
+} from "./columns.ts";
 export { type Frequency, type PropositionStatistics, propositionStatistics } from "./statistics.ts";

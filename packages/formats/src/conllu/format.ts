@@ -1,20 +1,20 @@
 import { basename } from "node:path";
 import type { Message } from "@discoprep/corpus";
+import { filesBelow, readText } from "@discoprep/files";
+import { rootOf } from "../annotation-files.ts";
+import { columnText } from "../columns/index.ts";
 import {
+  documentId,
   documentWriter,
   type Format,
   type SourceDocument,
   type SourceInput,
   writeRelations,
-} from "@discoprep/corpus/format";
-import { documentId, filesBelow, readText } from "@discoprep/files";
-import { rootOf } from "../annotation-files.ts";
-import { columnText } from "../columns/index.ts";
+} from "../format/index.ts";
 import { conlluDocuments, conlluParses } from "./documents.ts";
 import { endNote, readConllu } from "./read-conllu.ts";
 import { conlluColumns } from "./sentence.ts";
 
-/** Universal Dependencies' columns: texts, sentences and tokens, no relations. */
 export const conllu = {
   id: "conllu",
   what: "CoNLL-U: texts without relations",
@@ -33,7 +33,6 @@ export const conllu = {
   },
 } as const satisfies Format;
 
-/** Returns the documents of all `.conllu` files, their raw texts rebuilt from the words. */
 function documents({ annotations = "", language }: SourceInput): SourceDocument[] {
   const path = rootOf(annotations);
   const files = filesBelow(path).filter((file) => file === path || file.endsWith(".conllu"));

@@ -1,8 +1,7 @@
 import { type Message, type Parse, problem } from "@discoprep/corpus";
 import { type ColumnChecks, checkColumns, checkedSentences, columnsOfText } from "../columns/index.ts";
 import { checkSentence } from "./checks.ts";
-import { conlluRows } from "./rows.ts";
-import { parseOf } from "./sentence.ts";
+import { conlluRows, parseOf } from "./sentence.ts";
 import { plainWord, surfaceOf } from "./surface.ts";
 
 type Report = (message: Message) => void;
@@ -26,7 +25,7 @@ export function* readConllu(text: string, file: string, report: Report): Generat
   }
 }
 
-/** Checks a stream of CoNLL-U sentence by sentence, so that its size does not matter. @param file a name for messages */
+/** Checks a stream of any size. @param file a name for messages */
 export function checkConllu(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
@@ -63,7 +62,7 @@ export function conlluLayer(text: string, file: string, report: Report): Parse[]
   return layer;
 }
 
-/** Faults of the end of a file, by which nothing is lost. */
+/** Faults at the end of a file; nothing is lost by them. */
 const ofEnd: readonly string[] = ["no-final-blank-line", "no-final-line-feed"];
 
 /** Returns the message, a note where only the end of the file is amiss. */

@@ -1,12 +1,12 @@
 import {
   type Document,
   type Parse,
+  runs,
   type Token,
   tokenTable,
   type Word,
   type WordRange,
 } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
 import { columnText } from "../columns/index.ts";
 import { conlluColumns, conlluParses } from "../conllu/index.ts";
 
@@ -20,7 +20,7 @@ export function labelledParses(document: Document): Parse[] {
   return conlluParses(document).map((parse, index) => {
     const ranges = contractions(document.sentences[index]?.tokens ?? [], parse.tokens);
     const tokens = parse.tokens.map((word, at) => {
-      // The space after a multi-word token is stated there (CoNLL-U, MISC).
+      // A multi-word token states the space after it (CoNLL-U, MISC).
       const isInside = ranges.some(({ first, last }) => first <= at + 1 && at + 1 <= last);
       const tag = tags[position++];
       return { ...word, misc: word.misc === undefined || isInside ? tag : `${tag}|${word.misc}` };
@@ -60,7 +60,6 @@ function connectiveTags(document: Document): string[] {
   return tags;
 }
 
-/** Returns a document as DISRPT `.conllu`: sentences with the labels of `.tok` in MISC. */
 export function conlluText(parses: readonly Parse[]): string {
   return columnText(parses.map(conlluColumns));
 }
@@ -73,7 +72,6 @@ export function tokText(id: string, parses: readonly Parse[]): string {
   return columnText([conlluColumns({ tokens: words, ranges: plain, comments: [`# newdoc id = ${id}`] })]);
 }
 
-/** Returns the words of all sentences, numbered through the document. */
 export function wholeParse(parses: readonly Parse[]): { tokens: Word[]; ranges: WordRange[] } {
   const tokens: Word[] = [];
   const ranges: WordRange[] = [];

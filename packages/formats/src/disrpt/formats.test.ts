@@ -76,7 +76,7 @@ describe("writeRels", () => {
     const read = (text: string) => readDocumentGroups(text, "f", () => {});
     expect(read(sentence("a") + sentence("b.c"))).toHaveLength(2);
     expect(() => read(sentence("a.b") + sentence("a.b"))).toThrow(
-      /^f:5, document a\.b: a document id stands twice/,
+      /^f:5, document a\.b: a document id is in the file twice/,
     );
   });
 

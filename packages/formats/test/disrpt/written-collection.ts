@@ -1,5 +1,5 @@
-import type { DocumentSet } from "@discoprep/corpus/format";
 import { disrpt } from "../../src/disrpt/format.ts";
+import type { DocumentSet } from "../../src/format/index.ts";
 
 /** Writes a set in memory. @returns its files by their names */
 export function writtenCollection(set: DocumentSet, corpus: string): Record<string, string> {

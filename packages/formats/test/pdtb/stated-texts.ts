@@ -1,5 +1,5 @@
 import { type Relation, spanTexts } from "@discoprep/corpus";
-import { selectionsOf } from "@discoprep/corpus/format";
+import { selectionsOf } from "../../src/format/index.ts";
 
 /** Returns the parts of relations whose spans do not lie inside a text or hold another text than is stated, white space aside. */
 export function misfits(relations: readonly Relation[], raw: string): string[] {

@@ -7,7 +7,6 @@ import {
   inputDigest,
   type JobOptions,
   type JobRecord,
-  OutputFiles,
   readLines,
   readText,
   runJob,
@@ -15,6 +14,7 @@ import {
 import { counted } from "@discoprep/files/text";
 import type * as z from "@discoprep/files/zod";
 import { releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { readRelease, releasePaths } from "@discoprep/formats/release";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
@@ -23,7 +23,6 @@ import { bundleOptions } from "./options.ts";
 
 type BundleOptions = z.input<typeof bundleOptions> & JobOptions;
 
-/** A phase of the competition: a set, and its first and last day where the phase has an end. */
 interface Phase {
   readonly name: "Development" | "Test";
   readonly set: "dev" | "test";
@@ -32,10 +31,8 @@ interface Phase {
 }
 
 /**
- * Writes the folder of a Codabench competition (bundle format version 2, as Codabench's own unpacker reads it): pages, gold of
- * each phase, texts and parses for participants, and the scoring program, which needs nothing but Node. Participants see
- * nothing of gold.
- * @throws ProblemError where gold is not a whole release, or the solution cannot be scored or is of another set
+ * Writes the folder of a Codabench competition (bundle format version 2). Participants see nothing of gold. @throws
+ * ProblemError if gold is not a whole release, or the solution cannot be scored or is of another set
  */
 export async function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
   const { gold, dev, dates = ["2020-01-01"], solution, title = "Shallow discourse parsing" } = options;
@@ -76,7 +73,7 @@ function packageFile(name: string): string {
   return fileURLToPath(new URL(`../../${name}`, import.meta.url));
 }
 
-/** Writes gold for the scoring program, and texts and parses for participants. @returns the ids of the documents */
+/** Returns the ids of the documents. */
 function writeSet(root: string, { set, gold }: Phase): Set<string> {
   const { relations, parses, raw } = releasePaths(gold);
   if (relations === undefined || parses === undefined || raw === undefined) {

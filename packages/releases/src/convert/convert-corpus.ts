@@ -1,17 +1,18 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { type Document, isChinese, type Message, ProblemError, problem } from "@discoprep/corpus";
 import {
-  type JobRecord,
-  manifestText,
-  OutputFiles,
-  programVersions,
-  runJob,
-  writeFileWhole,
-} from "@discoprep/files";
-import { counted, unknownLanguage } from "@discoprep/files/text";
+  type Document,
+  isChinese,
+  type Message,
+  ProblemError,
+  problem,
+  unknownLanguage,
+} from "@discoprep/corpus";
+import { type JobRecord, manifestText, programVersions, runJob, writeFileWhole } from "@discoprep/files";
+import { counted } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, type ReleaseWriter, releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { isSenseFile } from "@discoprep/senses";
 import { readSplits, type Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";
@@ -29,23 +30,18 @@ import {
 } from "./record.ts";
 import { conversionSummary } from "./summary.ts";
 
-/** The record of a conversion that wrote its release. */
 export interface Conversion extends JobRecord {
   readonly counts: ConversionCounts;
   readonly messages: readonly Message[];
 }
 
-/** The folders of a blind test set, each for other readers. */
 const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
 
 /**
- * Converts an annotated corpus (or only raw texts) into a release folder, document by document in order of their ids. Every row
- * of every annotation file becomes a relation or a count with a reason, and messages say what was wrong.
- * The folder is written whole or stays as it was: it is not written where a document cannot be converted
- * (no raw text, a parse layer of another text, offsets counted otherwise), unless `errors: "skip"` leaves such
- * documents out; nor, with `errors: "refuse"`, where any relation has an error.
- * @throws UsageError for options that exclude each other, or an input in the output folder
- * @throws ProblemError where the release is not written
+ * Converts an annotated corpus, or only raw texts, into a release folder. Every row of every annotation file becomes a
+ * relation or is counted with a reason. The folder is written whole, or stays as it was if a document cannot be converted
+ * (`errors: "skip"` leaves it out), or with `errors: "refuse"` if a relation has an error. @throws UsageError for options that
+ * exclude each other @throws ProblemError if the release is not written
  */
 export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
   const { format, blind, senses } = options;
@@ -105,7 +101,6 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
   });
 }
 
-/** Converts all documents and writes each into its set. @returns the ids of those that cannot be converted */
 async function writeDocuments(
   options: ConvertOptions,
   { documents }: CorpusInputs,
@@ -142,7 +137,6 @@ async function writeDocuments(
   return refused;
 }
 
-/** Writes a release, or one of its sets; of a blind test set each part, in a folder of its own. */
 function setWriter(set: string, { format, blind, language, edition }: ConvertOptions, files: OutputFiles) {
   const parts = blind === true ? blindParts : [format === undefined ? ("input" as const) : ("gold" as const)];
   const folderOf = (part: ReleasePart): string => join(blind === true ? part : "", set);
@@ -170,7 +164,6 @@ function withoutInserted(document: Document): Document {
   return { ...document, relations };
 }
 
-/** @throws ProblemError where the release would lack a document, or hold none, or hold no relation for all that was read, or `errors` is `refuse` */
 function refuseIncomplete(
   { out, format, splits, errors: fate }: ConvertOptions,
   { documents, relations }: ConversionCounts,

@@ -7,13 +7,13 @@ import {
   type RelationType,
   taskTypes,
 } from "@discoprep/corpus";
+import { assignIds } from "@discoprep/formats/conll16";
 import {
   isDroppedRow,
   type SourceDocument,
   type SourceFile,
   type SourceReading,
-} from "@discoprep/corpus/format";
-import { assignIds } from "@discoprep/formats/conll16";
+} from "@discoprep/formats/format";
 import { isInScriptOf } from "@discoprep/segment";
 import { type Mapping, mapSenses } from "@discoprep/senses";
 import { fit } from "./fit.ts";
@@ -35,10 +35,7 @@ export class DocumentConverter {
     this.#layers = layers;
   }
 
-  /**
-   * Converts a document: reads it, gives it its layers, asks whether annotations and text fit, maps the senses. What is wrong
-   * with a relation is reported, what is wrong with the whole document is its refusal.
-   */
+  /** Reports what is wrong with a relation; what is wrong with the whole document is its refusal. */
   convert(input: DocumentInput, firstId: number, report: Report): Converted {
     if (!input.hasText) return this.#withoutRaw(input, firstId, report);
     let read = { rows: 0, nextId: firstId };
@@ -58,7 +55,6 @@ export class DocumentConverter {
     }
   }
 
-  /** Annotations without their text are refused; a file that holds none (a note, a tool's settings) is passed over. */
   #withoutRaw(input: DocumentInput, firstId: number, report: Report): Converted {
     const { rows, relations } = readAlone(input.source);
     const where = { document: input.id, file: input.source.file.name };
@@ -71,7 +67,7 @@ export class DocumentConverter {
     return refused(error, input.id, { rows, nextId: firstId + relations }, report);
   }
 
-  /** With the IDs they have, if those stay and are distinct, else numbered from `firstId`. NoRel counts. */
+  /** Keeps distinct IDs unless the first is given; else numbers from `firstId`. NoRel counts. */
   #numbered(relations: readonly Relation[], firstId: number): readonly Relation[] {
     const ids = new Set(relations.map(({ id }) => id));
     const stay = this.#options.firstId === undefined && ids.size === relations.length && !ids.has(undefined);
@@ -128,7 +124,6 @@ export class DocumentConverter {
   }
 }
 
-/** Returns how many rows and relations annotations without a raw text have; none where they cannot be read. */
 function readAlone(source: SourceDocument): { rows: number; relations: number } {
   try {
     const { rows, document } = source.read();
@@ -139,7 +134,6 @@ function readAlone(source: SourceDocument): { rows: number; relations: number } 
   }
 }
 
-/** @throws ProblemError where the text is no plain text, or not in a script of its language */
 function checkText({ id: document, raw, language }: Document, { anyScript }: ConvertOptions): void {
   if (raw.includes("\0")) {
     const details = { expected: "text without NUL", found: "the character U+0000" };
@@ -165,7 +159,6 @@ function placeOf({ source, id }: Relation) {
   return { ...source, relation: id };
 }
 
-/** Warns of relations that say the same as an earlier one of the document. */
 function reportRepeated(relations: readonly Relation[], report: Report): void {
   const seen = new Map<string, Relation>();
   for (const relation of relations) {

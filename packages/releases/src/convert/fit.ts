@@ -6,8 +6,8 @@ import {
   type Relation,
   tokenTable,
 } from "@discoprep/corpus";
-import { mapSpans, type SourceFile, selectionsOf } from "@discoprep/corpus/format";
 import { editedSinceListed } from "@discoprep/files/output";
+import { mapSpans, type SourceFile, selectionsOf } from "@discoprep/formats/format";
 import {
   carrier,
   type FitText,
@@ -21,19 +21,15 @@ import {
 import { otherReading } from "./other-reading.ts";
 import type { DropCounts, Report } from "./record.ts";
 
-/** The parts that make a relation in a release. */
 const neededParts: readonly string[] = ["Arg1", "Arg2", "Connective", "Punctuation"];
 
-/** Fewer parts that cut tokens or lie outside the text are mistakes. */
+/** Fewer parts that cut tokens or are outside the text are mistakes. */
 const fewestWrong = 5;
 
 /**
- * Asks all that is asked of annotations and their text, once the tokens are known: do spans lie inside the text, do they cut
- * tokens, is a stated text that under its spans, does each part hold a token? A relation with a part outside the text or
- * without tokens is left out. The relations come back with offsets of the document's raw text.
- * @param document with sentences; its raw text may differ from that of `source` in white space
- * @param source raw text and relations as they were read @param file of the raw text
- * @throws ProblemError where the misfits have one cause: offsets counted in another way, or another text
+ * Compares annotations and text once the tokens are known. A relation with a part outside the text or without tokens is left
+ * out. The others come back with offsets of the document's raw text, which may differ from that of `source` in white space.
+ * @throws ProblemError if the misfits have one cause: offsets counted in another way, or another text
  */
 export function fit(
   document: Document,
@@ -77,7 +73,6 @@ export function fit(
   return { relations: kept, dropped };
 }
 
-/** Returns the one cause of a document's misfits: another way of counting its offsets, or another text. */
 function causeOf(
   source: Document,
   misfits: readonly Misfit[],
@@ -91,7 +86,7 @@ function causeOf(
   return cause ?? otherRawText(source, misfits) ?? wrongText(source, misfits, file);
 }
 
-/** Returns the problem of parts that cut tokens or lie outside the text: more than a tenth of all, or all after some place. */
+/** Returns the problem of parts that cut tokens or are outside the text: more than a tenth of all, or all after some place. */
 function wrongText(
   source: Document,
   misfits: readonly Misfit[],
@@ -110,10 +105,9 @@ function wrongText(
   const edited = isEdited
     ? "; the raw text was changed since it was written: SHA256SUMS has another sum"
     : "";
-  return problem("wrong-text", where, { found: `${which} cut tokens or lie outside the text${edited}` });
+  return problem("wrong-text", where, { found: `${which} cut tokens or are outside the text${edited}` });
 }
 
-/** Returns the parts that need tokens in the order of the text, and those that cut tokens or lie outside. */
 function wrongParts({ relations }: Document, misfits: readonly Misfit[]) {
   const keys = new Map(relations.map((relation, index) => [relation, index]));
   const key = (relation: Relation, part: string): string => `${keys.get(relation)} ${part}`;
@@ -135,7 +129,7 @@ function wrongParts({ relations }: Document, misfits: readonly Misfit[]) {
   return { parts, wrong, isMuch: wrong.length > parts.length / 10 };
 }
 
-/** Returns the problem of stated texts that differ in three relations and more, and in more than half. */
+/** Returns the problem of stated texts that differ in at least three relations, and in more than half. */
 function otherRawText({ relations }: Document, misfits: readonly Misfit[]): Message | undefined {
   const texts = misfits.filter(({ kind }) => kind === "text");
   const mismatched = new Set(texts.map(({ relation }) => relation)).size;

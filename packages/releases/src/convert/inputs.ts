@@ -1,13 +1,12 @@
 import { statSync } from "node:fs";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/corpus/format";
 import { filesBelow, readText } from "@discoprep/files";
 import { namedFile, namedFiles, rawTexts, readerOf, rootOf } from "@discoprep/formats";
 import { newdocIds } from "@discoprep/formats/conllu";
+import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/formats/format";
 import type { ConvertOptions } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
-/** The kinds of files a document may have, each an option of `convert`. */
 export const inputKinds = ["annotations", "raw", ...layerKinds] as const;
 type InputKind = (typeof inputKinds)[number];
 
@@ -20,35 +19,26 @@ export const inputNames: Readonly<Record<InputKind, string>> = {
   segmented: "segmented text",
 };
 
-/** A document with its files. */
 export interface DocumentInput extends Partial<Record<Exclude<InputKind, "annotations">, SourceFile>> {
   readonly id: string;
   readonly source: SourceDocument;
-  /** False for annotations without a raw text. */
   readonly hasText: boolean;
 }
 
 type FilesById = ReadonlyMap<string, SourceFile>;
 
-/** All input files. */
 export interface CorpusInputs {
   /** The documents of the annotations, in the order of their files; without annotations, all raw texts. */
   readonly documents: readonly DocumentInput[];
-  /** The files of each kind that is given. */
   readonly files: { readonly [kind in InputKind]?: readonly SourceFile[] };
-  /**
-   * Warnings of files of documents without annotation (of an input release: without raw text), and of entries of parses.json:
-   * a corpus often holds more texts than annotated ones.
-   */
+  /** Warnings of files and of entries of parses.json without annotation, or in an input release without raw text. */
   readonly spare: readonly Message[];
 }
 
 /**
- * Finds the files of every kind. A file belongs to the document whose id its name begins with, of those that parses.json,
- * the raw texts or the annotations state; without one, its name without its ending is the id.
- * @param parsed the documents of parses.json, each with the name of its file
- * @throws ProblemError where a folder is absent, two files of one kind claim the same document, or a segmented text has no raw
- *   text
+ * Finds the files of every kind. A file belongs to the document whose id its name begins with; else its name without ending is
+ * the id. @param parsed the documents of parses.json with the names of their files @throws ProblemError if a folder is absent,
+ * two files claim one document, or a segmented text has no raw text
  */
 export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, string>): CorpusInputs {
   const { annotations, format } = options;
@@ -67,7 +57,8 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
   for (const kind of layerKinds) {
     const path = options[kind];
     if (path === undefined) continue;
-    const files = namedFiles(path, undefined, known);
+    // A folder of DISRPT has files of other kinds, too.
+    const files = filesWith(kind === "conllu" ? ".conllu" : undefined, path, known);
     byKind.set(kind, kind === "conllu" ? withEachDocument(files, known) : files);
   }
   for (const [document, { name: file }] of byKind.get("segmented") ?? []) {
@@ -89,7 +80,6 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
   };
 }
 
-/** Returns the files of annotations; of a collection, whose documents share files, all that it holds. */
 function annotationFiles(
   input: NonNullable<ConvertOptions["annotations"]>,
   { hasTexts }: FormatReader,
@@ -120,12 +110,16 @@ function spareFiles(
     .map(({ document, file, found }) => problem(rule, { file, document }, { found }));
 }
 
-/** A file of CoNLL-U that is of no document by its name may hold several, each after its `# newdoc id`. */
+/**
+ * A CoNLL-U file that no document is named by may hold several, each after its `# newdoc id`; a document's own file comes
+ * first.
+ */
 function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
     const ids = known.has(name) ? [] : newdocIds(readText(file.path));
     for (const id of ids.length === 0 ? [name] : ids) {
+      if (id !== name && files.has(id)) continue;
       refuseSecond(id, file.name, byId.get(id)?.name);
       byId.set(id, file);
     }
@@ -133,7 +127,6 @@ function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesBy
   return byId;
 }
 
-/** @throws ProblemError where a file has given the document already */
 export function refuseSecond(document: string, file: string, first: string | undefined): void {
   if (first === undefined) return;
   throw new ProblemError(
@@ -145,10 +138,16 @@ export function refuseSecond(document: string, file: string, first: string | und
   );
 }
 
-/**
- * Returns the raw texts that the user names, or that lie beside the annotations; undefined where there are none. Those with the
- * format's own ending count or, as in a release's `raw/`, where no name has it, all.
- */
+/** Returns the files whose names have an ending or, as in a release's `raw/`, where no name has it, all. */
+function filesWith(
+  ending: string | undefined,
+  path: NonNullable<ConvertOptions["raw"]>,
+  known: Parameters<typeof namedFiles>[2],
+): FilesById {
+  const found = namedFiles(path, ending, known);
+  return found.size > 0 || ending === undefined ? found : namedFiles(path, undefined, known);
+}
+
 function rawFiles(
   { raw, annotations }: ConvertOptions,
   { rawEnding }: FormatReader,
@@ -157,15 +156,10 @@ function rawFiles(
   const beside = rawEnding === undefined ? undefined : annotations;
   const place = raw ?? beside;
   if (place === undefined) return undefined;
-  const found = namedFiles(place, rawEnding, known);
-  return found.size > 0 || raw === undefined ? found : namedFiles(raw, undefined, known);
+  return raw === undefined ? namedFiles(place, rawEnding, known) : filesWith(rawEnding, raw, known);
 }
 
-/**
- * Returns the files that `--parses` names: files as they are, and below folders those whose names end in
- * `parses.json` (`pdtb-parses.json` in 2015).
- * @throws ProblemError where a folder holds none
- */
+/** Returns the files that `--parses` names, and below folders those whose names end in `parses.json`. */
 export function parsesFiles({ parses }: Pick<ConvertOptions, "parses">): string[] {
   const paths = parses === undefined ? [] : typeof parses === "string" ? [parses] : parses;
   return paths.flatMap((path) => {

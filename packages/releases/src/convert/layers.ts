@@ -10,10 +10,11 @@ import {
   type Sentence,
 } from "@discoprep/corpus";
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
-import type { SourceFile } from "@discoprep/corpus/format";
-import { readBytes, utf8OrOlder } from "@discoprep/files";
+import { readBytes } from "@discoprep/files";
 import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/formats/conll16";
 import { conlluLayer, documentPart } from "@discoprep/formats/conllu";
+import type { SourceFile } from "@discoprep/formats/format";
+import { storedText } from "@discoprep/formats/pdtb";
 import { readParsesFile } from "@discoprep/formats/release";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
@@ -23,23 +24,19 @@ import type { ConvertOptions } from "./options.ts";
 import { ownLayers } from "./options.ts";
 import type { Report } from "./record.ts";
 
-/** A document with words and sentences. */
 interface LayeredDocument {
-  /** With another raw text where the words of `--segmented` made a Chinese one anew. */
   readonly document: Document;
   /** Where its words and sentences come from: the option, `raw`, `discoprep`, or the format that holds them. */
   readonly origin: string;
 }
 
-/** Words, sentences, trees and dependencies of all documents: of parse layers, or else of the words that are known. */
+/** Adds words, sentences, trees and dependencies to documents. */
 export class Layers {
-  /** The documents of parses.json, each with the name of its file. */
   readonly parsed: ReadonlyMap<string, string>;
   readonly #options: ConvertOptions;
   readonly #parses: ReadonlyMap<string, Parses> | undefined;
   #segmenter: ReturnType<typeof documentSegmenter> | undefined;
 
-  /** @throws ProblemError where a parses.json is no JSON object, or two hold one document */
   constructor(options: ConvertOptions, report: Report) {
     this.#options = options;
     const parsed = new Map<string, string>();
@@ -58,8 +55,7 @@ export class Layers {
   }
 
   /**
-   * Returns the document with its sentences.
-   * @throws ProblemError where the document's layer is missing, cannot be read or is of another text
+   * Returns the document with its sentences. @throws ProblemError if its layer is missing, unreadable or of another text
    */
   add(document: Document, input: DocumentInput, report: Report): LayeredDocument {
     if (ownLayers(this.#options)) return this.#withWords(document, input, report);
@@ -157,7 +153,7 @@ function pass(messages: readonly Message[], report: Report): void {
 }
 
 function layerText(file: SourceFile, language: string, report: Report): string {
-  const { text, messages } = utf8OrOlder(readBytes(file.path), file.name, language);
+  const { text, messages } = storedText(readBytes(file.path), { file: file.name, language });
   for (const message of messages) report(message);
   return text;
 }
@@ -170,11 +166,10 @@ function missing(
   return new ProblemError(problem(rule, { document }, { expected, found: "none" }));
 }
 
-/** Shares of neighbouring Han characters with a blank between: segmented texts have 50 %, plain ones 0.3 % at most. */
+/** Shares of neighbouring Han characters with a blank between: segmented texts have 50 %, plain ones at most 0.3 %. */
 const leastOfSegmented = 0.25;
 const mostOfPlain = 0.05;
 
-/** Returns whether blanks part the words of a Chinese raw text. @throws ProblemError where that is not clear */
 function isParted({ id, raw }: Document): boolean {
   const share = partedHan(raw);
   if (share >= leastOfSegmented) return true;

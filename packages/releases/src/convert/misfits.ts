@@ -11,9 +11,8 @@ import {
   type TokenTable,
   tokenTable,
 } from "@discoprep/corpus";
-import { selectionsOf } from "@discoprep/corpus/format";
+import { selectionsOf } from "@discoprep/formats/format";
 
-/** A text with its tokens. */
 export interface FitText {
   readonly raw: string;
   readonly tokens: TokenTable;
@@ -21,7 +20,6 @@ export interface FitText {
   readonly plain: (text: string) => string;
 }
 
-/** Why a part does not fit: spans outside the text, another text stated, another connective stated, tokens cut, spans that overlap. */
 type MisfitKind = "outside" | "text" | "connective" | "cut" | "overlap";
 
 /** A part of a relation that does not fit the text. */
@@ -32,10 +30,9 @@ export interface Misfit {
   readonly message: Message;
 }
 
-/** The parts that need tokens. */
 export const tokenParts: readonly string[] = ["Arg1", "Arg2", "Connective"];
 
-/** Returns what does not fit of a relation. Of a part, the first fault of each rule is a message. */
+/** Returns what does not fit; of a part, the first fault of each rule. */
 export function misfitsOf(relation: Relation, { raw, tokens, plain }: FitText): Misfit[] {
   const where = { ...relation.source, relation: relation.id };
   return selectionsOf(relation).flatMap(([part, selection]) => {
@@ -85,7 +82,6 @@ export function misfitsOf(relation: Relation, { raw, tokens, plain }: FitText): 
   });
 }
 
-/** Returns what makes a span unusable in a text, or undefined where it lies inside. */
 function spanFault({ start, end }: Span, raw: string): { rule: RuleId; expected: string } | undefined {
   const splits = (offset: number): boolean => offset > 0 && (raw.codePointAt(offset - 1) as number) > 0xffff;
   if (end < start) return { rule: "reversed-span", expected: "start before end" };
@@ -101,7 +97,6 @@ export function plainText(text: string): string {
   return text.replace(/\s+/g, "");
 }
 
-/** Returns the first offset of raw at which the text that a selection states differs, or undefined. */
 function firstDifference(
   { spans, text }: Selection,
   raw: string,
@@ -131,7 +126,7 @@ export function partsWithoutTokens(relation: Relation, { raw, tokens }: FitText)
   });
 }
 
-/** Returns a document's tokens at their places in another raw text, which differs from its own only in white space. */
+/** Returns the tokens at their places in another raw text that differs only in white space. */
 export function tokensOver(raw: string, document: Document): TokenTable {
   const carry = carrier(document.raw, raw);
   const tokens = tokenTable(document).tokens.flatMap((token) => {
@@ -140,10 +135,7 @@ export function tokensOver(raw: string, document: Document): TokenTable {
   return tokenTable({ sentences: [{ start: 0, end: raw.length, tokens }] });
 }
 
-/**
- * Moves spans to another text that differs only in white space. A place is found by the number of characters other than
- * white space before it; a span of white space alone is lost.
- */
+/** Moves spans to a text that differs only in white space; a span of white space alone is lost. */
 export function carrier(from: string, to: string): (spans: readonly Span[]) => Span[] {
   const characters = (text: string): number[] => [...text.matchAll(/\S/g)].map(({ index }) => index);
   const before = characters(from);
@@ -156,14 +148,12 @@ export function carrier(from: string, to: string): (spans: readonly Span[]) => S
     });
 }
 
-/** Returns whether the words of a stated connective are among those of a text, in any order and case. */
 function holdsWords(text: string, stated: string): boolean {
   const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const found = words(text).join(" ");
   return words(stated).every((word) => found.includes(word));
 }
 
-/** Returns how many parts do not fit. */
 export function partsOf(misfits: readonly Misfit[]): number {
   const wrong = misfits.filter(({ kind }) => kind !== "overlap");
   return wrong.filter(({ relation, part }, at) => {

@@ -7,12 +7,10 @@ import { isSenseFile, type MappedRelations, type Mapping } from "@discoprep/sens
 import { type CorpusInputs, inputKinds, parsesFiles } from "./inputs.ts";
 import { type ConvertOptions, convertOptions, ownLayers } from "./options.ts";
 
-/** Gets each message at once. */
 export type Report = (message: Message) => void;
 
 export type DropCounts = Readonly<Record<string, number>>;
 
-/** Messages by severity and rule. */
 export type MessageCounts = Readonly<Record<Message["severity"], Record<string, number>>>;
 
 export function countMessages(messages: readonly Message[]): MessageCounts {
@@ -28,9 +26,8 @@ function add(counts: Record<string, number>, name: string, number = 1): void {
 /** Counts of a conversion: what came in is what was kept plus what was dropped. */
 export interface ConversionCounts {
   readonly documents: { in: number; kept: number; readonly dropped: Record<string, number> };
-  /** Documents kept, by where their words and sentences come from. */
   readonly wordsFrom: Record<string, number>;
-  /** Documents kept whose raw texts were written anew with the words of `--segmented`. */
+  /** Documents whose raw texts have the words of `--segmented`. */
   rewritten: number;
   /** `in`: rows or blocks of all annotation files. */
   readonly relations: { in: number; kept: number; readonly dropped: Record<string, number> };
@@ -38,11 +35,10 @@ export interface ConversionCounts {
   /** Tokens, under the name of earlier versions. */
   words: number;
   tokens: number;
-  /** Relations kept, by type. */
   readonly types: Record<string, number>;
   /** Parts of relations kept that a release does not hold, by kind. */
   readonly dropped: Record<string, number>;
-  /** `by`: the target of the mapping. Senses that it has read, those that it changed, and how often, as `annotated -> target`. */
+  /** `by` is the target of the mapping; pairs are `annotated -> target`. */
   readonly senses: {
     readonly by: string;
     in: number;
@@ -52,29 +48,24 @@ export interface ConversionCounts {
   messages: MessageCounts;
 }
 
-/** A document that was converted, with what its counts need. */
+/** A converted document with what its counts need. */
 export interface ConvertedDocument {
   readonly document: Document;
   readonly dropped: DropCounts;
-  /** Each sense as annotated, with what it became. */
   readonly senses: MappedRelations["pairs"];
   readonly wordsFrom: string;
-  /** Whether its raw text was written anew with other words. */
   readonly isRewritten: boolean;
 }
 
-/** The outcome of one document: made, refused, or, where it is neither, no document. */
+/** The outcome of a document; a file that is no annotation is neither made nor refused. */
 export interface Converted {
-  /** Rows or blocks of its annotation file: the document's relations plus all that `dropped` counts. */
+  /** Rows of its annotation file: its relations and all that `dropped` counts. */
   readonly rows: number;
-  /** The first relation ID after those of this document. */
   readonly nextId: number;
   readonly made?: ConvertedDocument;
-  /** Why the document cannot be converted: a release without it would be incomplete. */
   readonly refusal?: Message;
 }
 
-/** Counts the documents of a conversion. */
 export class ConversionTally {
   readonly counts: ConversionCounts;
 
@@ -94,7 +85,6 @@ export class ConversionTally {
     };
   }
 
-  /** Adds a document. @param isPlaced whether it is in one of the sets */
   add({ rows, refusal, made }: Converted, isPlaced: boolean): void {
     // A note or a tool's settings among the annotations is no document.
     if (refusal === undefined && made === undefined) return;
@@ -133,7 +123,6 @@ export class ConversionTally {
   }
 }
 
-/** Returns the kinds of what a relation has and the release's format has no place for. */
 function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
   const { attribution, arg1, arg2, sup1, sup2, annotator, type, conn1 } = relation;
   const { provenance = "", adjudicationReason = "", adjudicationDisagreement = "" } = annotator ?? {};
@@ -150,12 +139,11 @@ function partsNotReleased(relation: Relation, inChinese: boolean): string[] {
   );
 }
 
-/** Returns the manifest's sections between options and versions: the same inputs and options give the same, in any folder. */
 export function conversionSections(options: ConvertOptions, inputs: CorpusInputs, counts: ConversionCounts) {
   return { layers: layerOrigins(options, counts), inputs: inputDigests(options, inputs) };
 }
 
-/** Returns the options that the manifest records; of an input release, those that concern texts and parses. */
+/** Returns the options for the manifest; of an input release, those that concern texts and parses. */
 export function conversionOptions(options: ConvertOptions, mapping: Mapping | undefined) {
   const stated = { ...options, senses: mapping?.id ?? "keep", firstId: options.firstId ?? 0 };
   const recorded = recordedOptions(convertOptions, stated);
@@ -167,7 +155,7 @@ function ofTexts(options: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(Object.entries(options).filter(([name]) => names.includes(name)));
 }
 
-/** Returns what participants of a blind evaluation may know: nothing of the annotations and of what was said of them. */
+/** Returns what participants of a blind evaluation may know: nothing of the annotations. */
 export function participantsManifest(
   { command, options, layers, inputs, versions }: Manifest,
   { documents, sentences, words, tokens }: ConversionCounts,
@@ -182,7 +170,6 @@ export function participantsManifest(
   };
 }
 
-/** Returns where sentences, tokens, trees and dependencies of the release come from. */
 function layerOrigins(options: ConvertOptions, { wordsFrom }: ConversionCounts): Record<string, string> {
   const { format, language, parses, trees, dependencies, conllu, segmented } = options;
   const tokens = Object.keys(wordsFrom).sort().join(", ");

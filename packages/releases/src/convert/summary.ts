@@ -1,7 +1,6 @@
 import { counted } from "@discoprep/files/text";
 import type { ConversionCounts } from "./record.ts";
 
-/** Returns what the release holds, and what was left out for which reason, for the user. */
 export function conversionSummary(counts: ConversionCounts): string {
   const { documents, relations, tokens, wordsFrom, rewritten, senses } = counts;
   const entries = (of: Readonly<Record<string, number>>) =>

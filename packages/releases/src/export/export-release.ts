@@ -1,18 +1,17 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Document, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import type { Format, FormatWriter, WrittenSet } from "@discoprep/corpus/format";
-import {
-  filesBelow,
-  inputDigest,
-  type JobRecord,
-  type Manifest,
-  OutputFiles,
-  runJob,
-} from "@discoprep/files";
+import { filesBelow, inputDigest, type JobRecord, type Manifest, runJob } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { counted, inFolder } from "@discoprep/files/text";
+import { counted } from "@discoprep/files/text";
 import { formatOf } from "@discoprep/formats";
+import {
+  type Format,
+  type FormatWriter,
+  inFolder,
+  OutputFiles,
+  type WrittenSet,
+} from "@discoprep/formats/format";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { countMessages, type MessageCounts } from "../convert/record.ts";
 import { type ExportOptions, exportOptions } from "./options.ts";
@@ -28,13 +27,11 @@ export interface Export extends JobRecord {
     readonly documents: number;
     readonly tokens: number;
     readonly relations: { readonly in: number; readonly written: number; readonly proposed: ProposalCounts };
-    /** Messages by severity and rule: in how many documents. */
     readonly messages: MessageCounts;
   };
   readonly messages: readonly Message[];
 }
 
-/** An export under way. */
 interface Run {
   readonly report: (message: Message) => void;
   readonly options: ExportOptions;
@@ -47,11 +44,9 @@ interface Run {
 }
 
 /**
- * Writes a release, or the train, dev and test sets of one, in another format, document by document in the
- * release's order; each set in a folder of its own. What the format cannot carry is a message of its document
- * and stands in `manifest.json`.
- * @throws UsageError where the output would take the release's place, and for options of other formats
- * @throws ProblemError where the folder holds no release, or the output folder is in the way
+ * Writes a release, or the sets of one, in another format; each set in a folder of its own. What the format cannot carry is a
+ * message of its document. @throws UsageError for options of other formats @throws ProblemError if the folder holds no
+ * release, or the output folder is in the way
  */
 export async function exportRelease(options: ExportOptions): Promise<Export> {
   const { release, to } = options;
@@ -104,7 +99,6 @@ function summaryOf({ documents, tokens, relations }: Export["counts"]): string {
     : `${whole}\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`;
 }
 
-/** @throws UsageError for a format that is only read */
 function writerOf({ to }: ExportOptions): FormatWriter {
   const { write }: Format = formatOf(to);
   if (write === undefined) throw new UsageError(`the format ${to} cannot be written`);
@@ -122,7 +116,7 @@ async function writeSets(run: Run): Promise<void> {
   files.add((await writer.finish?.(run.sets, options)) ?? {});
 }
 
-/** @param source the release read @param target the folder for the set's own files, inside the output */
+/** Writes a set. @param target the folder for its files, inside the output */
 async function writeSet(run: Run, name: string, source: string, target: string): Promise<void> {
   const { writer, files, messages, relations, options } = run;
   const release = readRelease(source, options.language);
@@ -159,12 +153,10 @@ async function writeSet(run: Run, name: string, source: string, target: string):
   run.sets.push({ name, language, documents: release.documents.ids.length, relations: written });
 }
 
-/** True if a release of one set is known to be one by the name of its folder. */
 function isSetName(name: string): boolean {
   return ["train", "dev", "test"].includes(name);
 }
 
-/** Digests of what was read: relations, parses, raw texts, of each set. */
 function releaseDigests(release: string): Manifest["inputs"] {
   return releaseSets(release).flatMap(({ name: set, folder }) => {
     const { relations, parses, raw } = releasePaths(folder);
@@ -177,7 +169,6 @@ function releaseDigests(release: string): Manifest["inputs"] {
   });
 }
 
-/** Returns one digest of files that the user has named; none without files. */
 function namedDigest(name: string, ...files: (string | undefined)[]): Manifest["inputs"] {
   const named = files.flatMap((path) => (path === undefined ? [] : [{ path, name: basename(path) }]));
   return named.length === 0 ? [] : [inputDigest(name, named)];

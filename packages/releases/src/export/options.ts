@@ -1,12 +1,12 @@
 import type { JobOptions } from "@discoprep/files";
-import { argument, input, main, path, replaceOption, run, setting } from "@discoprep/files/option";
+import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { writableFormats, writeOptions } from "@discoprep/formats";
 import { proposalKinds } from "./proposals/propose.ts";
 
 export const exportOptions = z.strictObject({
   release: argument(path, "a release folder, or one that holds train, dev and test", "dir"),
-  to: main(z.enum(writableFormats), "format to write", "format"),
+  to: setting(z.enum(writableFormats), "format to write", { value: "format", main: true }),
   language: setting(
     z.string().optional(),
     "language tag (default: that of the release's manifest; without one, the raw texts decide)",

@@ -46,13 +46,11 @@ describe("a document", () => {
   });
 });
 
-/** Returns the files of a release without what a run says of itself. */
 function released(folder: string): Record<string, string> {
   const { "manifest.json": _, SHA256SUMS: __, "system-output.json": ___, ...files } = folderContents(folder);
   return files;
 }
 
-/** Masks and restores a release. @returns the masked folder, and how many documents it has */
 async function thereAndBack(input: string) {
   const work = workFolder();
   const [out, back, from] = [join(work, "masked"), join(work, "back"), join(work, "texts")];

@@ -8,26 +8,25 @@ import {
   type Relation,
   UsageError,
 } from "@discoprep/corpus";
-import { documentFiles, inputDigest, OutputFiles, readBytes, runJob, utf8OrOlder } from "@discoprep/files";
+import { inputDigest, readBytes, runJob } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/formats/conll16";
+import { documentFiles, OutputFiles } from "@discoprep/formats/format";
+import { storedText } from "@discoprep/formats/pdtb";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 import type { MaskOptions, RestoreOptions } from "./options.ts";
 
 type Report = (message: Message) => void;
 
-/** A release written again. */
 export interface WrittenRelease {
   readonly counts: { readonly documents: number };
-  /** As the command prints it, after the name of the folder. */
   readonly summary: string;
 }
 
 /**
- * Writes a release again with underscores for its raw texts and words. Blanks, offsets and annotations stay. A sentence
- * that `restoreRelease` would not give back is a warning.
- * @throws ProblemError where a document cannot be read
+ * Writes a release again with underscores for its raw texts and words; blanks, offsets and annotations stay. A sentence that
+ * `restoreRelease` would not give back is a warning.
  */
 export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
   return rewriteRelease(options, "mask", [options.input], (document, report) => {
@@ -44,8 +43,8 @@ export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
 }
 
 /**
- * Writes a masked release again with the raw texts of its documents. Its files have the bytes that they had before.
- * @throws ProblemError `source-text-differs` where a raw text has another length or other blanks
+ * Writes a masked release again with its raw texts: its files get the bytes they had before. @throws ProblemError if a raw
+ * text has another length or other blanks
  */
 export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease> {
   const { input, restore: from } = options;
@@ -56,12 +55,11 @@ export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease>
     files ??= documentFiles(from, { known: ids });
     const file = files.get(document.id);
     if (file === undefined) throw noText(document.id, from);
-    const { text } = utf8OrOlder(readBytes(file), file, document.language);
+    const { text } = storedText(readBytes(file), { file, language: document.language });
     return restoreDocument(document, text, file);
   });
 }
 
-/** Writes the releases of a folder again, document by document. */
 function rewriteRelease(
   options: MaskOptions,
   command: "mask" | "restore",
@@ -101,13 +99,13 @@ function rewriteRelease(
   });
 }
 
-/** Gives a relation of `relations-no-senses.json` a type. The writer needs one, and does not write it. */
+/** The writer needs a type, which it does not write into relations-no-senses.json. */
 function withType(relation: Relation, part: ReleasePart): Relation {
   if (part !== "no-senses") return relation;
   return { ...relation, type: relation.connective === undefined ? "Implicit" : "Explicit" };
 }
 
-/** @throws ProblemError for the first error: the release that is written would lack what cannot be read */
+/** @throws ProblemError for the first error: a release would lack what cannot be read */
 function refuseErrors(messages: readonly Message[]): void {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);

@@ -26,7 +26,6 @@ const spans = (words: string, text = before): string => {
   return `${start}..${start + words.length}`;
 };
 
-/** Returns a row of 34 columns. */
 function row(type: string, connective: string, arg1: string, arg2: string, mark = ""): string {
   const cells = Array<string>(34).fill("");
   cells.splice(0, 2, type, connective);

@@ -2,27 +2,23 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Message, ProblemError, problem, type Span, spanTexts } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
-import type { Format, MoveFile, MoveSpans } from "@discoprep/corpus/format";
-import {
-  decodeText,
-  documentFiles,
-  inputDigest,
-  type JobRecord,
-  OutputFiles,
-  readBytes,
-  runJob,
-  writeFileWhole,
-} from "@discoprep/files";
+import { decodeText, inputDigest, type JobRecord, readBytes, runJob, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import type { AnnotationReader } from "@discoprep/formats";
 import { brat } from "@discoprep/formats/brat";
+import {
+  documentFiles,
+  type Format,
+  type MoveFile,
+  type MoveSpans,
+  OutputFiles,
+} from "@discoprep/formats/format";
 import { annotator } from "@discoprep/formats/pdtb";
 import type { MoveOptions } from "./options.ts";
 
-/** A part of an annotation that a person is to look at. */
+/** A part of an annotation for a person to look at. `row` is the line of its file, from 1. */
 interface ListedPart {
   readonly document: string;
-  /** 1-based line of the annotation file. */
   readonly row: number;
   readonly part: string;
   readonly before: string;
@@ -30,12 +26,11 @@ interface ListedPart {
   readonly after?: string;
 }
 
-/** A format of annotations that lie beside raw texts, with the files of a folder. */
+/** Annotations beside raw texts, and the paths of both in the output. */
 interface Project {
   readonly format: Format & { readonly read: AnnotationReader; readonly move: MoveFile };
   readonly root: string;
   readonly files: ReadonlyMap<string, string>;
-  /** Returns the path in the output, of an annotation file and of its raw text. */
   readonly pathOf: (file: string) => string;
   readonly rawPathOf: (file: string) => string;
 }
@@ -44,10 +39,9 @@ interface Project {
 const leastShare = 0.5;
 
 /**
- * Moves annotations from the raw texts they were made on to corrected ones. A part whose ends were not edited moves with
- * them; if an edit touches it, it is in `touched.csv` with both texts. A part whose end was edited is left out, an error,
- * and in `unmoved.csv`.
- * @throws ProblemError where an annotated document has no raw text, or the two texts have less than half in common
+ * Moves annotations to corrected raw texts. A part that an edit touches is listed in `touched.csv`; a part whose end was
+ * edited is left out, an error, and listed in `unmoved.csv`. @throws ProblemError if an annotated document has no raw text, or
+ * the texts have less than half in common
  */
 export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> {
   const { annotations, from, to } = options;
@@ -66,7 +60,7 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
           const raw = raws.get(id);
           if (raw === undefined)
             throw new ProblemError(problem("annotation-without-raw", { file, document: id }));
-          return format.read.rawText(readBytes(raw), { file: raw, document: id }).text;
+          return format.read.rawText(readBytes(raw), { file: raw }).text;
         }) as [string, string];
         const edited = new EditedText(before, after);
         if (edited.share < leastShare) {
@@ -120,7 +114,6 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
   );
 }
 
-/** Returns the digest of files by the ids of their documents. */
 function documentsDigest(name: string, files: ReadonlyMap<string, string>) {
   return inputDigest(
     name,
@@ -128,7 +121,6 @@ function documentsDigest(name: string, files: ReadonlyMap<string, string>) {
   );
 }
 
-/** @throws ProblemError where the folder holds no annotations of either tool */
 function projectIn(path: string): Project {
   const root = join(path, "ann");
   if (existsSync(root))
@@ -151,7 +143,6 @@ function projectIn(path: string): Project {
   throw new ProblemError(problem("no-project", { file: path }));
 }
 
-/** The parts of annotations that were moved; those that a person is to look at are reported, and listed. */
 class MovedParts {
   count = 0;
   readonly touched: ListedPart[] = [];

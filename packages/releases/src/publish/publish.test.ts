@@ -22,6 +22,7 @@ beforeEach(() => {
   writeSet(join(release, "dev"), [mill]);
   writeSet(join(release, "test"), [bridge]);
   writeSet(join(blind, "input"), [news], "input");
+  writeSet(join(blind, "no-senses"), [news], "no-senses");
   writeFileSync(join(root, "LICENCE.txt"), "Free for all.\n");
 });
 
@@ -44,8 +45,12 @@ it("gives relations of train and dev, texts and parses of the others, and the sa
     { name: "test", isGold: false, documents: 1, tokens: 7, relations: 0 },
     { name: "wikinews", isGold: false, documents: 1, tokens: 8, relations: 0 },
   ]);
-  const files = ["LICENSE", "README.md", "SHA256SUMS", "dev", "hugging-face", "manifest.json"];
+  const files = ["LICENSE", "README.md", "SHA256SUMS", "dev", "hugging-face", "manifest.json", "sense-only"];
   expect(readdirSync(join(root, "participants"))).toEqual([...files, "test", "train", "wikinews"]);
+  for (const [set, from] of Object.entries({ test: "release/test", wikinews: "wikinews/no-senses" }))
+    expect(text(`participants/sense-only/${set}/relations-no-senses.json`)).toBe(
+      text(`${from}/relations-no-senses.json`),
+    );
   for (const set of ["train", "dev"]) {
     expect(readdirSync(join(root, "participants", set))).toEqual(readdirSync(join(release, set)));
     expect(text(`participants/${set}/relations.json`)).toBe(text(`release/${set}/relations.json`));

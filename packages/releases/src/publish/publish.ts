@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import {
   filesBelow,
@@ -6,13 +6,13 @@ import {
   type JobRecord,
   type Manifest,
   manifestIn,
-  OutputFiles,
   readText,
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { type Edition, releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { hf } from "@discoprep/formats/hugging-face";
 import { releasePaths } from "@discoprep/formats/release";
 import { type PublishOptions, publishOptions } from "./options.ts";
@@ -24,15 +24,17 @@ export interface Publication extends JobRecord {
 }
 
 /**
- * Puts together what participants of a shared task get: train and dev with relations, byte for byte as in the release;
- * test and the blind sets without; the same for Hugging Face; licence, README and the list of sums.
- * @throws ProblemError `leak` if a document of a set without relations is also in a set with relations, and where an
- *   input cannot be read as a whole
+ * Puts together what participants of a shared task get: train and dev with relations, byte for byte; the other sets without;
+ * the same for Hugging Face; licence and README. @throws ProblemError if a set would leak, or an input cannot be read as a
+ * whole
  */
 export async function publishRelease(options: PublishOptions): Promise<Publication> {
   return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));
+    const senseOnly = join(folder, "sense-only");
+    for (const { name, noSenses } of published)
+      if (noSenses !== undefined) cpSync(noSenses, join(senseOnly, name, basename(noSenses)));
     await writeHuggingFace(join(folder, "hugging-face"), published, sets, options);
     readText(options.licence);
     copyFileSync(options.licence, join(folder, "LICENSE"));
@@ -46,7 +48,7 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
           relations: isGold ? relations : undefined,
         })),
       },
-      summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}`,
+      summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}${existsSync(senseOnly) ? senseOnlyLine : ""}`,
       result: { sets },
     };
   });
@@ -56,7 +58,6 @@ function editionOf(release: string): Edition {
   return manifestIn(release).options?.edition === "2015" ? "2015" : "2016";
 }
 
-/** Copies a set with relations, and writes one without. */
 function writeSet(root: string, set: PublishedSet, edition: Edition): SetCounts {
   const { name, isGold, folder, language } = set;
   const target = join(root, name);
@@ -87,6 +88,9 @@ async function writeHuggingFace(
   const sets = published.map(({ language }, index) => ({ language, ...(counts[index] as SetCounts) }));
   files.add(await hf.write.finish(sets, { card }));
 }
+
+const senseOnlyLine =
+  "\n  sense-only/: arguments without senses; give it out after the evaluation of whole parsers";
 
 function setLine({ name, isGold, documents, tokens, relations }: SetCounts): string {
   const annotated = isGold ? counted(relations, "relation") : "no relations";

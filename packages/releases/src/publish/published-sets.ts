@@ -5,26 +5,20 @@ import { sha256 } from "@discoprep/files";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 import type { PublishOptions } from "./options.ts";
 
-/** A set as participants get it. */
 export interface PublishedSet {
   readonly name: string;
-  /** The folder whose files or documents are published. */
   readonly folder: string;
-  /** Whether the relations are published. */
   readonly isGold: boolean;
   readonly language: string;
-  /** As participants get them: without relations unless the set is gold. Each loop reads them again. */
+  /** relations-no-senses.json of a set for the evaluation. */
+  readonly noSenses: string | undefined;
+  /** Without relations unless the set is gold. Each loop reads them again. */
   readonly documents: Iterable<Document>;
 }
 
 /** The sets whose relations participants train on (CoNLL-2015 overview §3). */
 const goldSets: ReadonlySet<string> = new Set(["train", "dev"]);
 
-/**
- * Returns the sets of a release and its blind test sets, in the order in which they are published.
- * @throws ProblemError where the release has no train set, a set has no relations, two sets have one name, or a document
- *   that is published without relations is also in a set with relations
- */
 export function publishedSets({ release, blind = [] }: PublishOptions): PublishedSet[] {
   const sets = releaseSets(release);
   if (!sets.some(({ name, folder }) => name === "train" && folder !== release))
@@ -46,13 +40,15 @@ export function publishedSets({ release, blind = [] }: PublishOptions): Publishe
   return published;
 }
 
-/** The texts of `convert --blind` are in `input`. */
 function blindSet(folder: string): PublishedSet {
+  const name = basename(resolve(folder));
   const input = join(folder, "input");
-  return publishedSet(basename(resolve(folder)), existsSync(input) ? input : folder, false);
+  return existsSync(input)
+    ? publishedSet(name, input, false, join(folder, "no-senses"))
+    : publishedSet(name, folder, false);
 }
 
-function publishedSet(name: string, folder: string, isGold: boolean): PublishedSet {
+function publishedSet(name: string, folder: string, isGold: boolean, related = folder): PublishedSet {
   if (isGold && releasePaths(folder).relations === undefined)
     throw new ProblemError(
       problem("no-relations", { file: folder }, { expected: `relations.json of the set ${name}` }),
@@ -64,10 +60,12 @@ function publishedSet(name: string, folder: string, isGold: boolean): PublishedS
   }
   const [fault] = release.messages;
   if (fault !== undefined) throw new ProblemError(fault);
-  return { name, folder, isGold, language: release.language, documents: { [Symbol.iterator]: documents } };
+  const noSenses = isGold ? undefined : releasePaths(related).relationsNoSenses;
+  const { language } = release;
+  return { name, folder, isGold, language, noSenses, documents: { [Symbol.iterator]: documents } };
 }
 
-/** @throws ProblemError where a relation of the document cannot be read: participants would get less than there is */
+/** @throws ProblemError if a relation cannot be read: participants would get less than there is */
 function whole(document: Document, folder: string): Document {
   const fault = document.messages.find(({ severity }) => severity === "error");
   if (fault === undefined) return document;
@@ -98,7 +96,7 @@ function refuseLeaks(sets: readonly PublishedSet[]): void {
   );
 }
 
-/** Returns id and text of a document as keys. White space does not count: a copy may be wrapped or segmented. */
+/** Returns id and text as keys. White space does not count: a copy may be wrapped or segmented. */
 function keysOf({ id, raw }: Document): string[] {
   return [`id ${id}`, `text ${sha256(raw.replaceAll(/\s/gu, ""))}`];
 }

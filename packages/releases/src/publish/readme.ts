@@ -8,7 +8,6 @@ export interface SetCounts {
   readonly relations: number;
 }
 
-/** README.md of what participants get. */
 export function participantsReadme(sets: readonly SetCounts[]): string {
   const rows = sets.map(
     ({ name, isGold, documents, tokens, relations }) =>
@@ -25,6 +24,7 @@ ${rows.join("\n")}
 - \`raw/ID\`: the text of a document.
 - \`parses.json\`: its sentences, tokens, trees and dependencies.
 - \`relations.json\`: one relation a line, with offsets in code points. A set without this file is for the evaluation.
+- \`sense-only/\`: connectives and arguments of sets for the evaluation, without senses.
 - \`hugging-face/\`: the same documents, one a row, as JSON Lines.
 
 \`LICENSE\` says what you may do with the data. \`sha256sum -c SHA256SUMS\` checks that all files arrived whole.

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Message, problem } from "@discoprep/corpus";
 import { fileLines, filesBelow, readText } from "@discoprep/files";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import {
   arg1Place,
   eachRelation,
@@ -12,16 +12,13 @@ import {
 } from "@discoprep/formats/conll16";
 import { readParsesFile, releasePaths, releaseSets } from "@discoprep/formats/release";
 
-/** Figures by set. */
 export type SetCounts = Readonly<Record<string, number>>;
 
 export interface CorpusStatistics {
-  /** Names of the sets: the release's folders, or its own name where it is one set. */
   readonly sets: readonly string[];
   readonly documents: SetCounts;
   /** Tokens, under the name of earlier versions. */
   readonly words: SetCounts;
-  /** Without a set that has neither conll_format nor parses.json. */
   readonly tokens: SetCounts;
   readonly relations: SetCounts;
   /** By type, then by first sense (as in Table 3 of the CoNLL-2015 overview), then by set. */
@@ -30,17 +27,13 @@ export interface CorpusStatistics {
   readonly places: LabelsByType;
 }
 
-/** Labels of the relations of each type, and their figures. */
 export type LabelsByType = Readonly<Record<string, Readonly<Record<string, SetCounts>>>>;
 
-/** Figures of one set. */
 interface SetStatistics {
   documents: number;
   tokens: number;
   relations: number;
-  /** First senses by type. */
   readonly types: Map<string, Frequencies>;
-  /** Places of Arg1 by type. */
   readonly places: Map<string, Frequencies>;
 }
 
@@ -48,17 +41,12 @@ const noFigures = (): SetStatistics => {
   return { documents: 0, tokens: 0, relations: 0, types: new Map(), places: new Map() };
 };
 
-/** Statistics with what could not be read. */
 interface ReadStatistics {
   readonly statistics: CorpusStatistics;
   readonly messages: readonly Message[];
 }
 
-/**
- * Counts a release folder, or the releases in its subfolders (train, dev, test). Tokens are those of
- * conll_format, or of parses.json where that is absent.
- * @throws ProblemError where there is no release
- */
+/** Counts a release folder, or its sets. Tokens are those of conll_format, or else of parses.json. */
 export function corpusStatistics(folder: string): ReadStatistics {
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
@@ -66,10 +54,7 @@ export function corpusStatistics(folder: string): ReadStatistics {
   return { statistics: statisticsOf(new Map(sets)), messages };
 }
 
-/**
- * Counts relations alone: a relations.json, or a system's output. Documents are those that have relations.
- * @param lines one relation each @param file its name in messages and in the table
- */
+/** Counts relations alone: a relations.json or a system's output. Documents are those that have relations. */
 export async function relationStatistics(
   lines: AsyncIterable<string>,
   file: string,
@@ -87,7 +72,6 @@ export async function relationStatistics(
   return { statistics: { ...statistics, words: {}, tokens: {} }, messages };
 }
 
-/** Counts a release of one set that is in memory. @param name of the set */
 export function setInMemory(
   name: string,
   parses: Iterable<ParsedDocument>,
@@ -99,7 +83,6 @@ export function setInMemory(
   return statisticsOf(new Map([[name, counted]]));
 }
 
-/** Every type and first sense that occurs in any set is a row, sorted. */
 function statisticsOf(found: ReadonlyMap<string, SetStatistics>): CorpusStatistics {
   const by = (figure: (set: SetStatistics) => number): SetCounts =>
     Object.fromEntries([...found].map(([name, set]) => [name, figure(set)]));
@@ -162,9 +145,9 @@ function countRelation({ Type, Sense, Arg1, Arg2 }: ReadRelation, statistics: Se
 }
 
 function countOf(labels: Map<string, Frequencies>, type: string, label: string): void {
-  const found: Frequencies = labels.get(type) ?? new Map();
+  const found = labels.get(type) ?? new Frequencies();
   labels.set(type, found);
-  countLabel(found, label);
+  found.add(label);
 }
 
 /** @returns undefined where the tokens are bare numbers, as in a system's output */

@@ -20,18 +20,14 @@ export type ExpectedCounts = z.infer<typeof schema>;
 
 type ComparedStatistics = Omit<CorpusStatistics, "places">;
 
-/** One figure beside what was expected. */
 export interface ComparedCount {
-  /** `documents`, `words`, `relations`, or a type and a sense. */
   readonly figure: string;
   readonly set: string;
   readonly expected: number;
   readonly found: number;
-  /** found − expected. */
   readonly difference: number;
 }
 
-/** Reads a file of pinned counts. @throws ProblemError where it has another shape */
 export function readExpectedCounts(file: string): ExpectedCounts {
   return readJsonFile(file, schema, {
     rule: "invalid-counts",
@@ -41,9 +37,8 @@ export function readExpectedCounts(file: string): ExpectedCounts {
 }
 
 /**
- * Compares a release with pinned counts, cell by cell, for the sets both know. A sense that occurs without
- * being expected counts as expected zero times.
- * @throws ProblemError where they have no set in common
+ * Compares cell by cell, for the sets both know. A sense that is not expected counts as expected zero times. @throws
+ * ProblemError if no set is common
  */
 export function compareCounts(found: ComparedStatistics, expected: ExpectedCounts): ComparedCount[] {
   const known = new Set([
@@ -73,7 +68,6 @@ export function compareCounts(found: ComparedStatistics, expected: ExpectedCount
   return [...totals, ...cells];
 }
 
-/** Returns every type and sense of either table, expected ones first. */
 function tableCells(found: ComparedStatistics, expected: ExpectedCounts): [string, SetCounts, SetCounts][] {
   if (expected.types === undefined) return [];
   const sets = expected.sets ?? [];

@@ -18,27 +18,22 @@ import { readSplits } from "../splits.ts";
 import { conll08DatasetOptions } from "./options.ts";
 import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
 
-/** A CoNLL-2008 data set: sources, which document is in which set, and where it goes. */
 export interface Conll08DatasetOptions extends Omit<TreebankSources, "wants">, JobOptions {
   readonly splits: string;
-  /** The paper's tables, to compare with. */
   readonly counts?: string;
 }
 
 export interface Conll08Dataset extends JobRecord {
-  /** Sizes of the sets, and what the propositions of all sets together hold. */
   readonly counts: PropositionStatistics & {
     readonly sets: Readonly<Record<string, { readonly sentences: number; readonly tokens: number }>>;
   };
   readonly messages: readonly Message[];
-  /** The cells of the paper's tables. */
   readonly result: readonly ComparedCell[];
 }
 
 /**
- * Writes a folder with one file a set (`train.conll08`), `compared.json` (the paper's tables cell by cell) and
- * `manifest.json`. Trees come file by file, the texts are in memory until all are known.
- * @throws ProblemError where a source cannot be read, a set stays empty, or the output folder is in the way
+ * Writes one file a set, `compared.json` (the paper's tables cell by cell) and `manifest.json`. @throws ProblemError if a
+ * source cannot be read or a set stays empty
  */
 export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
   const { trees, splits: splitsFile, counts } = options;

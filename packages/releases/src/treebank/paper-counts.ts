@@ -10,25 +10,22 @@ const schema = z.strictObject({
       table: z.string(),
       /** Whether a build from the sources gives the very same figures. */
       exact: z.boolean(),
-      /** Why it does not. */
       because: z.string().optional(),
       cells: z.record(z.string(), z.int().nonnegative()),
     }),
   ),
 });
 
-/** A cell of the paper's tables beside what was found. */
 export interface ComparedCell {
   readonly table: string;
   readonly cell: string;
   readonly paper: number;
   readonly found: number;
   readonly difference: number;
-  /** Whether the figures must agree. */
   readonly exact: boolean;
 }
 
-/** Compares counts with a dataset's counts.json cell by cell. @throws ProblemError where the file has another shape */
+/** Compares counts with a dataset's counts.json cell by cell. @throws ProblemError if the file has another shape */
 export function compareWithPaper(statistics: PropositionStatistics, file: string): ComparedCell[] {
   const expected = readJsonFile(file, schema, {
     rule: "invalid-counts",
@@ -43,7 +40,6 @@ export function compareWithPaper(statistics: PropositionStatistics, file: string
   );
 }
 
-/** Returns the tables under the names that counts.json uses. */
 function tablesOf(statistics: PropositionStatistics): Readonly<Record<string, readonly Frequency[]>> {
   const { atomicLabels, nonAtomicLabels, gappingLabels, nonprojective, predicates, roles } = statistics;
   return {

@@ -1,30 +1,26 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { documentFiles } from "@discoprep/files";
 import { type Edition, placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
-import { relationsOf, releasePaths } from "@discoprep/formats/release";
+import { documentFiles } from "@discoprep/formats/format";
+import { releasePaths, StoredRelations } from "@discoprep/formats/release";
 import { isText, missingText } from "@discoprep/validate";
 import { checkConll, checkLinkers, checkParses, checkWords } from "@discoprep/validate/parses";
 import { type Sources, textOf } from "./sources.ts";
 
-/** A release whose relations have been checked. */
 export interface CheckedRelease {
   readonly folder: string;
   readonly language: string;
   readonly edition: Edition;
   readonly sources: Sources;
-  /** Documents with errors; added to. */
   readonly flawed: Set<string>;
 }
 
-/** Stands in `flawed` for the document of a line whose document cannot be known. */
+/** Stands in `flawed` for a document that a line does not name. */
 export const anyDocument = "";
 
 export type Counts = Record<"documents" | "sentences" | "words" | "relations", number>;
 
 /**
- * Level 6: compares the documents of parses, raw texts and conll_format, and checks each one's parses. Documents without a fault
- * are written again.
- * @param counts added to
+ * Level 6: compares parses, raw texts and conll_format, and writes documents without a fault again. @param counts added to
  */
 export function* checkDocuments(release: CheckedRelease, counts: Counts): Generator<Message> {
   const { folder, language, edition, sources, flawed } = release;
@@ -38,7 +34,7 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
       yield problem("missing-parse", place, { expected: "a key of parses.json", found: document });
     }
   const conllFiles = conll === undefined ? undefined : documentFiles(conll, { known });
-  const stored = relationsOf(relations, () => {}).byDocument;
+  const stored = new StoredRelations(relations, () => {});
   for (const id of parses.ids) {
     const parsed = parses.document(id) ?? { sentences: [] };
     counts.documents++;
@@ -54,7 +50,7 @@ export function* checkDocuments(release: CheckedRelease, counts: Counts): Genera
       const expected = releaseFileNames(edition).conll(id);
       yield problem("missing-conll", place, { expected, found: "no such file" });
     }
-    const group = stored.get(id) ?? [];
+    const group = stored.of(id);
     const document = isText(text)
       ? releaseDocument(id, language, text.text, parsed, group, relations)
       : undefined;

@@ -10,9 +10,8 @@ import { checkNoSenses } from "./no-senses-checks.ts";
 import { Sources } from "./sources.ts";
 
 /**
- * Checks a release folder, or a folder that holds a release for each set of a corpus (train, dev, test):
- * each set by itself, IDs and the manifest's counts over all. A blind set holds its documents three times
- * (gold, no-senses, input), and the manifest counts them once.
+ * Checks a release, or the sets of one: IDs and the manifest's counts over all. A blind set holds its documents three times;
+ * they count once.
  */
 export async function* checkFolder(folder: string, options: CheckOptions): AsyncGenerator<Message> {
   const ids = new Map<number, Place>();
@@ -25,10 +24,7 @@ export async function* checkFolder(folder: string, options: CheckOptions): Async
   if (options.level === 6) yield* checkCounts(folder, total);
 }
 
-/**
- * Checks relations.json with parses.json and raw/ at all levels, then the release as a whole. One document at a time is in memory.
- * @param ids the relation IDs of other sets of the corpus; added to @param counts added to
- */
+/** @param ids the relation IDs of other sets; added to @param counts added to */
 async function* checkRelease(
   folder: string,
   options: CheckOptions,
@@ -59,10 +55,7 @@ async function* checkRelease(
   if (file !== undefined && stripped !== undefined) yield* checkNoSenses(file, stripped);
 }
 
-/**
- * Level 6: names the files of a release that are missing. An input release (a blind set, texts to be annotated)
- * has parses.json and raw/ alone.
- */
+/** Level 6. An input release has parses.json and raw/ alone. */
 function* checkFiles(folder: string, edition: Edition): Generator<Message> {
   const paths = releasePaths(folder);
   const names = { ...releaseFileNames(edition), raw: "raw/", conll: "conll_format/" };
@@ -73,13 +66,9 @@ function* checkFiles(folder: string, edition: Edition): Generator<Message> {
       yield problem("missing-file", { file: folder }, { expected: names[part], found: "no such file" });
 }
 
-/**
- * Level 6: the counts of manifest.json, where `convert` wrote one, against the release. A count is a number or
- * `{ kept: number }`; counts that are not there are not checked.
- */
+/** Level 6. A count of manifest.json is a number or `{ kept: number }`; an absent one is not checked. */
 function* checkCounts(folder: string, counts: Counts): Generator<Message> {
   const { command = "convert", counts: stated = {} } = manifestIn(folder);
-  // Of the commands that write releases only `convert` counts what the release holds.
   if (command !== "convert") return;
   for (const [name, number] of Object.entries(counts)) {
     const value = (stated as Readonly<Record<string, unknown>>)[name];

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
-import { documentFiles, readText } from "@discoprep/files";
+import { readText } from "@discoprep/files";
 import type { ParsedDocument, Parses } from "@discoprep/formats/conll16";
+import { documentFiles } from "@discoprep/formats/format";
 import { readParsesFile, releasePaths } from "@discoprep/formats/release";
 import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 
-/** The files beside a file of relations; undefined what is not there. */
+/** The files beside a file of relations; undefined if they are absent. */
 export class Sources {
-  /** A parses.json that can be read. */
   readonly parses: Parses | undefined;
   readonly tokens: TokenReader | undefined;
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
@@ -15,7 +15,7 @@ export class Sources {
   #messages: Message[] = [];
   readonly #reported = new Set<string>();
 
-  /** Opens parses.json and finds the raw texts of a release folder. @param file another parses.json than the folder's */
+  /** @param file another parses.json than the folder's */
   constructor(folder?: string, file?: string) {
     const paths = folder === undefined ? {} : releasePaths(folder);
     const parsesFile = file ?? paths.parses;
@@ -27,7 +27,6 @@ export class Sources {
     this.raw = this.rawFiles && rawReader(this.rawFiles, parses);
   }
 
-  /** Yields the faults of parses.json since the last call. */
   *messages(): Generator<Message> {
     yield* this.#messages;
     this.#messages = [];
@@ -62,7 +61,7 @@ function rawReader(files: ReadonlyMap<string, string>, parses: Parses | undefine
   });
 }
 
-/** Returns true if the offsets of a document count the byte order mark of its raw text, as its first word shows. */
+/** Returns true if offsets count the byte order mark, as the first word shows. */
 function countsMark(parsed: ParsedDocument | undefined, raw: string): boolean {
   const [form = "", word] = parsed?.sentences[0]?.words[0] ?? [];
   return word === undefined || !raw.startsWith(form, word.CharacterOffsetBegin + 1);
@@ -77,7 +76,6 @@ function rememberingLast<T>(read: (document: string) => T): (document: string) =
   };
 }
 
-/** Returns a document's text in a file, or a message if it cannot be read. */
 export function textOf(file: string, document: string): string | Message {
   try {
     return readText(file);

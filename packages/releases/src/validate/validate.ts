@@ -2,7 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { isChinese, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type Edition, eachRelation } from "@discoprep/formats/conll16";
 import {
   readSenseFile,
@@ -17,32 +17,23 @@ import { type CheckOptions, editionOf } from "./check-options.ts";
 import { Sources } from "./sources.ts";
 
 export interface ValidateOptions {
-  /** The language where no manifest states it. */
   readonly language?: string;
-  /** Without it, 2015 where the folder's files have the names of 2015, else 2016. */
   readonly edition?: Edition;
-  /** Without it, the file's name or its first object decides. */
   readonly kind?: FileKind;
-  /** The last level to check; default 6. */
   readonly level?: Level;
   /**
-   * The senses allowed, or what `--senses` names. Without it, those that fit the release by its manifest, else those of
-   * the language's shared task.
+   * Senses or a name as of `--senses`. Without it, those that the manifest says, else those of the language's shared task.
    */
   readonly senses?: readonly string[] | string;
-  /** A parses.json that does not lie beside the file. */
   readonly parses?: string;
-  /** The folder of the release that the file belongs to; its manifest counts where none lies beside the file. */
+  /** The release that the file belongs to: its manifest counts. */
   readonly release?: string;
-  /** Told what the release was taken to be, where its manifest says so. */
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
 /**
- * Checks a file of relations (gold, gold without senses, system output) or a whole release folder. Where
- * parses.json and raw/ lie beside the file, it is checked against them.
- * @param path a file, or a folder for level 6
- * @throws ProblemError where the path does not exist
+ * Checks a file of relations or a release folder (level 6). A file is checked against parses.json and raw/ beside it. @throws
+ * ProblemError if the path does not exist
  */
 export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Message> {
   const isFolder = statusOf(path).isDirectory();
@@ -62,7 +53,7 @@ function statusOf(path: string): Stats {
   );
 }
 
-/** Returns the same for a stream of bytes, such as standard input. @param name what to call it in places */
+/** Checks a stream of bytes, such as standard input. */
 export function validateStream(
   stream: AsyncIterable<Uint8Array | string>,
   name: string,
@@ -86,7 +77,6 @@ async function* checkFile(
   yield* sources.messages();
 }
 
-/** Returns the questions that the caller leaves open, settled by what lies in the folder. */
 function settle(
   path: string | undefined,
   folder: string | undefined,
@@ -117,18 +107,16 @@ function sameLanguage(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase() || (isChinese(a) && isChinese(b));
 }
 
-/** Returns the file itself, or the relations of the releases in a folder. */
 function relationFiles(path: string): string[] {
   if (!statusOf(path).isDirectory()) return statusOf(path).isFile() ? [path] : [];
   return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);
 }
 
 function labelCounts(files: readonly string[]): Frequencies {
-  const counts: Frequencies = new Map();
+  const counts = new Frequencies();
   for (const file of files) {
-    // The checks report what is not a relation.
     for (const { Sense, Type } of eachRelation(fileLines(file), file, () => {})) {
-      if (Type !== "EntRel") for (const sense of Sense) countLabel(counts, sense);
+      if (Type !== "EntRel") for (const sense of Sense) counts.add(sense);
     }
   }
   return counts;

@@ -1,4 +1,4 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { html, type Markup } from "./markup.ts";
 
 /** The first levels of senses that have a colour of their own, in the order of the colours; all others share the last one. */
@@ -8,8 +8,8 @@ const classesOfPdtb: Tones = ["Temporal", "Contingency", "Comparison", "Expansio
 
 /** Returns the classes of PDTB; where most senses are others, as in CDTB, the four most frequent first levels. */
 export function tonesOf(senses: Iterable<readonly [sense: string, count: number]>): Tones {
-  const classes: Frequencies = new Map();
-  for (const [sense, count] of senses) if (sense !== "") countLabel(classes, firstLevel(sense), count);
+  const classes = new Frequencies();
+  for (const [sense, count] of senses) if (sense !== "") classes.add(firstLevel(sense), count);
   let all = 0;
   let ofPdtb = 0;
   for (const [name, count] of classes) {
@@ -17,7 +17,7 @@ export function tonesOf(senses: Iterable<readonly [sense: string, count: number]
     if (toneIn(name, classesOfPdtb) < 5) ofPdtb += count;
   }
   if (2 * ofPdtb >= all) return classesOfPdtb;
-  const frequent = byFrequency(classes).slice(0, 4);
+  const frequent = classes.byFrequency().slice(0, 4);
   return frequent.map(([name]) => name);
 }
 

@@ -1,4 +1,4 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { Bucket } from "./report.ts";
 
 export function sum(values: readonly number[]): number {
@@ -7,7 +7,7 @@ export function sum(values: readonly number[]): number {
 
 /** The most frequent first; equal ones in the order of their labels. */
 export function frequentFirst(frequencies: Frequencies): Bucket[] {
-  return byFrequency(frequencies).map(([label, count]) => ({ label, count }));
+  return frequencies.byFrequency().map(([label, count]) => ({ label, count }));
 }
 
 /**
@@ -16,10 +16,9 @@ export function frequentFirst(frequencies: Frequencies): Bucket[] {
  */
 export function histogram(values: readonly number[], width: number, most: number): Bucket[] {
   if (values.length === 0) return [];
-  const counts = new Map<number, number>();
+  const counts = new Frequencies<number>();
   const ceiling = Math.floor(most / width);
-  for (const value of values)
-    countLabel(counts, Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width))));
+  for (const value of values) counts.add(Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width))));
   const first = Math.min(...counts.keys());
   const last = Math.max(...counts.keys());
   return Array.from({ length: last - first + 1 }, (_, index) => {

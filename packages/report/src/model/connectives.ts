@@ -1,5 +1,5 @@
 import type { Relation } from "@discoprep/corpus";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { frequentFirst, sum } from "./buckets.ts";
 import type { ConnectiveFigures } from "./report.ts";
@@ -21,11 +21,16 @@ export class ConnectiveTally {
   add(split: string, relation: Relation): void {
     const head = headOf(relation);
     if (head === undefined) return;
-    const counts = this.#heads.get(head) ?? { splits: new Map(), forms: new Map(), senses: new Map() };
+    const frequencies = (): Frequencies => new Frequencies();
+    const counts = this.#heads.get(head) ?? {
+      splits: frequencies(),
+      forms: frequencies(),
+      senses: frequencies(),
+    };
     this.#heads.set(head, counts);
-    countLabel(counts.splits, split);
-    countLabel(counts.forms, form(relation));
-    countLabel(counts.senses, relation.conn1?.senses[0] ?? "none");
+    counts.splits.add(split);
+    counts.forms.add(form(relation));
+    counts.senses.add(relation.conn1?.senses[0] ?? "none");
   }
 
   figures(sets: readonly string[]): ConnectiveFigures[] {

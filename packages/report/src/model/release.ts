@@ -1,5 +1,5 @@
 import type { Document, Relation } from "@discoprep/corpus";
-import { byFrequency, frequenciesOf, groupBy } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import { histogram } from "./buckets.ts";
 import { ConnectiveTally } from "./connectives.ts";
 import type { RelationFigures } from "./relation-figures.ts";
@@ -67,7 +67,7 @@ export class ReleaseTally {
     { width, most }: typeof documentLength,
     figureOf: (document: DocumentFigures) => number | null,
   ): Counted["documentLengths"] {
-    const ofSplit = groupBy(this.#documents, ({ split }) => split);
+    const ofSplit = new Groups(this.#documents, ({ split }) => split);
     const values = (split: string): number[] =>
       (ofSplit.get(split) ?? []).flatMap((document) => figureOf(document) ?? []);
     return Object.fromEntries(this.#sets.map((split) => [split, histogram(values(split), width, most)]));
@@ -83,6 +83,6 @@ function documentFigures(split: string, { id, sentences, relations }: Document):
     words: isParsed ? words : null,
     sentences: isParsed ? sentences.length : null,
     relations: relations.length,
-    types: Object.fromEntries(byFrequency(frequenciesOf(relations.map(({ type }) => type)))),
+    types: Object.fromEntries(new Frequencies(relations.map(({ type }) => type)).byFrequency()),
   };
 }

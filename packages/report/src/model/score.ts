@@ -1,4 +1,4 @@
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import {
   compareSystems,
   errorKinds,
@@ -122,7 +122,7 @@ function scoredSet(
 ): ScoredSet {
   const measure = gold.figure === "F1" ? "all.parser" : "all.accuracy";
   const systems = judged.map((system): ScoredSystem => {
-    const kinds = frequenciesOf(system.outcomes.flatMap(({ errors }) => errors));
+    const kinds = new Frequencies(system.outcomes.flatMap(({ errors }) => errors));
     const errors = Object.fromEntries(errorKinds.map((kind) => [kind, kinds.get(kind) ?? 0]));
     const result = scores.systems.find((ranked) => ranked.name === system.name) as SystemResult;
     return { ...system, result, errors, main: figuresAt(result, measure) ?? {} };

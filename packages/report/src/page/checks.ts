@@ -1,13 +1,5 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
-import {
-  checkLine,
-  counted,
-  countLabel,
-  FirstOfEach,
-  type Frequencies,
-  messageLine,
-  printable,
-} from "@discoprep/files/text";
+import { checkLine, counted, FirstOfEach, Frequencies, messageLine, printable } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
 import { checkRelationFile, type FileKind, judgedRules, namedRules } from "@discoprep/validate";
 import { checkParses, checkWords } from "@discoprep/validate/parses";
@@ -52,9 +44,9 @@ export function* checkedParses(release: GivenRelease, { path }: GivenFile): Gene
 }
 
 async function labelCounts(file: GivenFile): Promise<Frequencies> {
-  const counts: Frequencies = new Map();
+  const counts = new Frequencies();
   for (const { Sense, Type } of await relationsOf(file).catch(() => []))
-    if (Type !== "EntRel") for (const sense of Sense) countLabel(counts, sense);
+    if (Type !== "EntRel") for (const sense of Sense) counts.add(sense);
   return counts;
 }
 

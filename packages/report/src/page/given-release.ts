@@ -1,6 +1,6 @@
 import { type Document, isLanguageTag, type Message, offsetConverter } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import {
   type ParsedDocument,
   type ReadRelation,
@@ -102,7 +102,7 @@ export function documentsOf(
   { ids, language, parses, raw }: GivenRelease,
   relations: readonly ReadRelation[],
 ): Document[] {
-  const groups = groupBy(relations, ({ DocID }) => DocID);
+  const groups = new Groups(relations, ({ DocID }) => DocID);
   return ids.flatMap((id) => {
     const text = raw?.get(id);
     if (text === undefined) return [];

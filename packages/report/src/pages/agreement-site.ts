@@ -13,7 +13,7 @@ import {
   severalTables,
 } from "@discoprep/compare/agreement";
 import { UsageError } from "@discoprep/corpus";
-import { byFrequency, type Frequencies, frequenciesOf, groupBy } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import type { DisagreementRow, ReadingText } from "../client/data.ts";
 import { barTable, whisker } from "../html/charts.ts";
 import { type Choice, choice, filteredList, textFilter } from "../html/filtered-list.ts";
@@ -98,10 +98,10 @@ ${table("Every two annotators", ["Annotators", ...columns], rows)}${figures && f
 function writePair(all: Annotators, pair: Pair): void {
   const { site, withText } = all;
   const rows = disagreementRows(all, pair);
-  const pairs = frequenciesOf(rows.flatMap((row) => row.pairs));
-  const labelled = byFrequency(pairs).map(([labels, count]): Choice => [labels, `${labels} (${count})`]);
+  const pairs = new Frequencies(rows.flatMap((row) => row.pairs));
+  const labelled = pairs.byFrequency().map(([labels, count]): Choice => [labels, `${labels} (${count})`]);
   const writer = site.rows(pair.list);
-  for (const [document, some] of groupBy(rows, (row) => row.document))
+  for (const [document, some] of new Groups(rows, (row) => row.document))
     writer.add({ document, rows: some.map(({ document: _, ...row }) => row) });
   const list = filteredList({
     caption: "Disagreements",
@@ -139,7 +139,7 @@ function figuresMain(
 ): Markup {
   const { documents, relations, kappa, connectives, typeKappa, overall } = agreement;
   const counts = `Documents: ${documents}. Relations: ${relations.a} of A, ${relations.b} of B, ${relations.paired} paired.`;
-  const kinds = byFrequency(frequenciesOf(rows.flatMap((row) => row.kinds)));
+  const kinds = new Frequencies(rows.flatMap((row) => row.kinds)).byFrequency();
   const kindRows = kinds.map(([kind, count]) => {
     return { label: kind, number: linkedTo(`${list}.html?kind=`, kind, count), tone: "second" };
   });
@@ -168,7 +168,7 @@ function figuresMain(
 /** Shows figures. @param pairs numbers of disagreements by pair `A / B` @param address of the list of a pair, without the pair */
 function figureTable(
   { title, rowTitle, columns, rows }: FigureTable,
-  pairs: Frequencies = new Map(),
+  pairs = new Frequencies(),
   address = "",
 ): Markup {
   const cells = rows.map(({ name, figures }): Cell[] => [

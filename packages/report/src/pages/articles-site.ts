@@ -3,7 +3,7 @@ import { basename, join, resolve } from "node:path";
 import { eachArticle } from "@discoprep/articles/select";
 import { type Article, isChinese } from "@discoprep/corpus";
 import { readJsonLines } from "@discoprep/files";
-import { countLabel, type Frequencies, frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { auditRemnants } from "@discoprep/wikitext";
 import { barTable } from "../html/charts.ts";
 import { fileNames } from "../html/file-names.ts";
@@ -44,8 +44,8 @@ async function writeArticles(folder: string, site: SiteFolder, withText: boolean
   const rows: Cell[][] = [];
   const remnantRows: Cell[][] = [];
   const ids = new Set<string>();
-  const remnants: Frequencies = new Map();
-  const years: Frequencies = new Map();
+  const remnants = new Frequencies();
+  const years = new Frequencies();
   const counts = { words: 0, paragraphs: 0 };
   let language: string | undefined;
   for await (const { article } of eachArticle(folder)) {
@@ -59,14 +59,14 @@ async function writeArticles(folder: string, site: SiteFolder, withText: boolean
     const reason = isBlind ? [reasons.get(id) ?? ""] : [];
     rows.push([link, id, date ?? "", words, source, ...reason]);
     for (const { rule, count, example } of auditRemnants(article.paragraphs)) {
-      countLabel(remnants, rule, count);
+      remnants.add(rule, count);
       remnantRows.push([rule, count, link, withText ? example : ""]);
     }
     ids.add(id);
     language ??= article.language;
     counts.words += words;
     counts.paragraphs += article.paragraphs.length;
-    countLabel(years, date?.slice(0, 4) ?? "none");
+    years.add(date?.slice(0, 4) ?? "none");
   }
   const left = isBlind ? decisions.filter(({ id }) => !ids.has(id)) : decisions;
   const report: ArticlesReport = {
@@ -75,7 +75,7 @@ async function writeArticles(folder: string, site: SiteFolder, withText: boolean
     language: language ?? "en",
     articles: rows.length,
     ...counts,
-    left: frequentFirst(frequenciesOf(left.map(({ reason }) => reason))),
+    left: frequentFirst(new Frequencies(left.map(({ reason }) => reason))),
     remnants: frequentFirst(remnants),
     years: [...years].sort(([a], [b]) => (a < b ? -1 : 1)).map(([label, count]) => ({ label, count })),
   };

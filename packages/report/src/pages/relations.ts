@@ -1,5 +1,5 @@
 import { type Document, type Relation, sensesOf } from "@discoprep/corpus";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { RelationRow } from "../client/data.ts";
 import { type Choice, choice, filteredList, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
@@ -13,7 +13,7 @@ import { relationParts } from "./relation-parts.ts";
 /** The lists of all relations: their rows, and the values to filter them by. */
 export class RelationLists {
   readonly #withText: boolean;
-  readonly #senses: Frequencies = new Map();
+  readonly #senses = new Frequencies();
   readonly #distances = new Set<number | null>();
 
   constructor(withText: boolean) {
@@ -25,7 +25,7 @@ export class RelationLists {
       const { arg1, arg2, connective, type, conn1 } = relation;
       const labels = sensesOf(relation);
       const senses = labels.length === 0 ? ["none"] : labels;
-      for (const level of new Set(senses.flatMap(levels))) countLabel(this.#senses, level);
+      for (const level of new Set(senses.flatMap(levels))) this.#senses.add(level);
       const distance = figures.get(relation)?.distance ?? null;
       this.#distances.add(distance);
       const isDiscontinuous = [arg1, arg2, connective].some((part) => (part?.spans.length ?? 0) > 1);

@@ -1,5 +1,4 @@
-import { type Document, type Span, type Token, tokenTable } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
+import { type Document, runs, type Span, type Token, tokenTable } from "@discoprep/corpus";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import type { Role } from "../client/data.ts";
 import { html, type Markup } from "../html/markup.ts";

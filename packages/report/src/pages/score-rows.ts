@@ -1,4 +1,4 @@
-import { addToGroup } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import { outcomeSenses, type RelationOutcome } from "@discoprep/score/systems";
 import type { LabelledRelation, Reading, ScoreRow, TextPart } from "../client/data.ts";
@@ -24,7 +24,7 @@ interface SystemReading {
 
 /** Returns the rows of each document: those of gold in its order, then the predictions without gold, system by system. */
 export function scoredRows({ gold, systems }: ScoredSet): Map<string, ScoredRow[]> {
-  const rows = new Map<string, ScoredRow[]>();
+  const rows = new Groups<string, ScoredRow>();
   const readingOf = ({ outcomes, relations }: ScoredSystem, at: number): SystemReading => {
     const outcome = outcomes[at] as RelationOutcome;
     const { goldSense } = outcomeSenses(outcome, { gold, predicted: relations });
@@ -34,14 +34,14 @@ export function scoredRows({ gold, systems }: ScoredSet): Map<string, ScoredRow[
   // Outcomes begin with those of gold, in its order.
   for (const [at, relation] of gold.entries()) {
     const readings = systems.map((system) => readingOf(system, at));
-    addToGroup(rows, relation.document, { key: `g${at + 1}`, gold: relation, readings });
+    rows.add(relation.document, { key: `g${at + 1}`, gold: relation, readings });
   }
   for (const [index, system] of systems.entries()) {
     for (let at = gold.length; at < system.outcomes.length; at++) {
       const reading = readingOf(system, at);
       const readings = systems.map((_, place) => (place === index ? reading : undefined));
       const key = `p${index + 1}-${at - gold.length + 1}`;
-      addToGroup(rows, reading.predicted?.document ?? "", { key, gold: undefined, readings });
+      rows.add(reading.predicted?.document ?? "", { key, gold: undefined, readings });
     }
   }
   return rows;

@@ -1,5 +1,5 @@
-import type { Counts, DocumentCounts } from "./counts.ts";
-import type { CountedFigures, PublishedFigures } from "./figures.ts";
+import type { Confusion, DocumentCounts } from "./counts.ts";
+import type { CountedFigures, IntervalFigures, PublishedFigures } from "./figures.ts";
 import type { Sampling, TestMethod, TestResult } from "./significance.ts";
 import type { SystemWarning } from "./warnings.ts";
 
@@ -14,39 +14,24 @@ export interface Comparison extends Sampling {
   readonly baseline?: string;
 }
 
-export interface Confusion {
-  readonly senses: readonly string[];
-  /** Row: label of gold; column: label of the system; the last row and column: no such relation. */
-  readonly counts: readonly (readonly number[])[];
-}
-
-/** Figures with their counts, and with the interval of F1 where one was asked for; `senses`: labels of a mean. */
-export type IntervalFigures = PublishedFigures &
-  Partial<Counts> & { readonly senses?: number; readonly ci?: readonly [low: number, high: number] };
-
-/** Official figures by measure, or why the official script stops. */
 export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
 
 interface OutputFacts {
   readonly name: string;
   readonly file: string;
-  /** Relations, units or connectives. */
   readonly predicted: number;
-  /** By subset. */
   readonly official: Readonly<Record<string, OfficialFigures>> | null;
   readonly errors: Readonly<Record<string, number>>;
   readonly confusion: Confusion;
   readonly warnings: readonly SystemWarning[];
 }
 
-/** An output with its counts by document of gold or output, sorted. */
 export interface CountedOutput extends OutputFacts {
   readonly documents: ReadonlyMap<string, DocumentCounts>;
 }
 
 export interface SystemResult extends OutputFacts {
   readonly rank: number;
-  /** By subset and measure. */
   readonly figures: Readonly<Record<string, Readonly<Record<string, IntervalFigures>>>>;
   readonly perSense: Readonly<Record<string, CountedFigures>>;
   readonly by: Readonly<Record<string, Readonly<Record<string, CountedFigures>>>>;
@@ -57,13 +42,11 @@ export interface SystemTest extends TestResult {
   readonly first: string;
   readonly second: string;
   readonly method: TestMethod;
-  /** Corrected by Holm over the pairs of the measure. */
   readonly pHolm: number;
 }
 
 interface GoldFacts {
   readonly name: string;
-  /** SHA-256 of the gold file. */
   readonly gold: string;
   readonly documents: number;
   readonly relations: number;
@@ -82,14 +65,12 @@ export interface CountedSet extends GoldFacts {
   readonly outputs: readonly CountedOutput[];
 }
 
-/** The figures of systems on a set; systems in the order of their ranks. */
 export interface SetResult extends GoldFacts {
   readonly signature: string;
   readonly systems: readonly SystemResult[];
   readonly tests: readonly SystemTest[];
 }
 
-/** Returns the figures of a measure such as `all.parser`. */
 export function figuresAt({ figures }: SystemResult, measure: string): IntervalFigures | undefined {
   const [subset = "", name = ""] = measure.split(".");
   return figures[subset]?.[name];

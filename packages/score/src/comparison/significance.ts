@@ -7,15 +7,12 @@ export interface Sampling {
 
 export type TestMethod = "bootstrap" | "randomization";
 
-/** A test of the difference of two outputs in one measure. */
 export interface TestResult {
   readonly difference: number;
   readonly p: number;
-  /** True if all exchanges were tried. */
   readonly exact: boolean;
   readonly n: number;
   readonly seed: number | null;
-  /** The middle 95 % of the sampled differences; null for randomization. */
   readonly interval: Interval | null;
 }
 
@@ -28,8 +25,6 @@ const mostExchanged = 14;
 
 /**
  * Returns the middle 95 % of the F1 of a measure over documents drawn with replacement (percentiles).
- * @param documents all of gold and of the outputs compared, sorted
- * @param measure such as `all.parser`
  * @returns undefined where F1 is null in every sample
  */
 export function confidence(
@@ -60,7 +55,6 @@ export function pairedTest(
   return method === "bootstrap" ? bootstrap(counts, sampling) : randomization(counts, sampling);
 }
 
-/** @param counts the documents of the first output, then the same of the second */
 function bootstrap(counts: CountRows, { samples, seed }: Sampling): TestResult {
   const size = counts.rows.length / 2;
   const between = (documents: readonly number[]): number => {
@@ -100,7 +94,7 @@ function randomization(counts: CountRows, { samples, seed }: Sampling): TestResu
   return { difference, p, exact, n, seed: exact ? null : seed, interval: null };
 }
 
-/** Returns p of several tests, in their order, as Holm corrects them. */
+/** Corrects p of several tests. */
 export function holm(values: readonly number[]): number[] {
   const order = [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   const corrected = values.map(() => 0);
@@ -112,7 +106,6 @@ export function holm(values: readonly number[]): number[] {
   return corrected;
 }
 
-/** Returns the middle 95 % of some numbers; undefined for none. */
 function middle(numbers: readonly number[]): Interval | undefined {
   const sorted = Float64Array.from(numbers).sort();
   const cut = Math.floor(sorted.length / 40);
@@ -121,13 +114,11 @@ function middle(numbers: readonly number[]): Interval | undefined {
   return low === undefined || high === undefined ? undefined : [low, high];
 }
 
-/** Returns a function that draws as many documents as there are, with replacement. */
 function drawing(size: number, seed: number): () => number[] {
   const random = mulberry32(seed);
   return () => Array.from({ length: size }, () => Math.floor(random() * size));
 }
 
-/** Returns a source of pseudo-random numbers in [0, 1) (Mulberry32). */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -197,7 +188,6 @@ class CountRows {
   }
 }
 
-/** @param times -1 takes the row away */
 function addRow(sum: Float64Array, row: Float64Array, times = 1): void {
   for (let column = 0; column < sum.length; column++)
     sum[column] = (sum[column] as number) + times * (row[column] as number);

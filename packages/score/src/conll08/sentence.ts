@@ -1,5 +1,6 @@
+import type { Predicate } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/formats/columns";
-import { layout, type Predicate, predicatesOf } from "@discoprep/formats/conll08";
+import { layout, predicatesOf } from "@discoprep/formats/conll08";
 
 export interface ScoredToken {
   readonly form: string;
@@ -8,7 +9,6 @@ export interface ScoredToken {
   readonly deprel: string;
 }
 
-/** A predicate with its arguments, scored by its sense and its tag. */
 export interface ScoredProposition extends Predicate {
   readonly sense: string;
   readonly tag: string;
@@ -21,22 +21,16 @@ export interface Skipped {
 
 export interface ScoredSentence {
   readonly tokens: readonly ScoredToken[];
-  /** By token, at most one a token. */
   readonly propositions: readonly ScoredProposition[];
   readonly skipped: Readonly<Skipped>;
 }
 
-/** The same sentence of both files; both have as many tokens. */
 export interface SentencePair {
   readonly gold: ScoredSentence;
   readonly system: ScoredSentence;
 }
 
-/**
- * Returns a sentence of one file.
- * @param annotated the rows whose predicates and arguments count
- * @param scoresSupport false to leave out predicates and arguments of support chains
- */
+/** @param annotated the rows whose predicates and arguments count */
 export function scoredSentence(
   rows: readonly ColumnRow[],
   annotated: readonly ColumnRow[],

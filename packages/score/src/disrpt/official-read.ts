@@ -7,16 +7,14 @@ export type DisrptEdition = "2021" | "2023" | "2025";
 export interface DisrptRun {
   readonly task: DisrptTask;
   readonly edition: DisrptEdition;
-  /** The name of the gold file, which the scorers print. */
+  /** Of the gold file; the scorers print it. */
   readonly name: string;
-  /** True to add figures of each relation type (2025). */
   readonly relType: boolean;
-  /** True if the first word of a sentence of a treebank counts as no boundary (2025). */
+  /** True if the first word of a sentence of a treebank counts as no boundary. */
   readonly noBoundary: boolean;
 }
 
 export interface OfficialReading {
-  /** Forms of words, or the first three columns of rows. */
   readonly keys: readonly string[];
   /** Labels of rows; `B`, `I` or `O` of words. */
   readonly labels: readonly string[];

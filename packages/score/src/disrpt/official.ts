@@ -10,7 +10,6 @@ import {
 export interface OfficialRun {
   readonly stdout: string;
   readonly figures: Readonly<Record<string, unknown>>;
-  /** The first token that is not gold's. */
   readonly difference?: { readonly expected: string; readonly found: string } | undefined;
 }
 

@@ -1,9 +1,8 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { nearestSense } from "@discoprep/senses";
 import { byCodePoints } from "../code-points.ts";
-import { confusion } from "../comparison/confusion.ts";
-import { type Counts, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
+import { type Counts, confusion, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
 import { labelMean } from "../comparison/figures.ts";
 import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
@@ -13,7 +12,6 @@ interface Row {
   readonly document: string;
   readonly key: string;
   readonly label: string;
-  /** In small letters; empty if the edition has no types. */
   readonly type: string;
 }
 
@@ -33,7 +31,7 @@ export function scoreRows(
   const partners = pairRows(gold, predicted);
   // An empty label is no label.
   const judged = gold.map((row, at): Judged => ({ row, label: partners[at]?.label || undefined }));
-  const ofDocuments = [...groupBy(judged, ({ row }) => row.document)];
+  const ofDocuments = [...new Groups(judged, ({ row }) => row.document)];
   const documents = new Map(ofDocuments.map(([id, rows]) => [id, documentCounts(rows)]));
   const total = sumDocuments(documents.values());
   const accuracy = total.figures.get("all")?.get("accuracy") ?? noCounts;
@@ -74,7 +72,7 @@ function foreignLabels(gold: readonly Row[], predicted: readonly Row[]) {
 }
 
 function documentCounts(judged: readonly Judged[]): DocumentCounts {
-  const types = [...groupBy(judged, ({ row }) => row.type)].filter(([type]) => type !== "");
+  const types = [...new Groups(judged, ({ row }) => row.type)].filter(([type]) => type !== "");
   return {
     figures: new Map([["all", new Map([["accuracy", accuracyOf(judged)]])]]),
     labels: new Map([["all", labelCounts(judged.map(({ row, label }) => [row.label, label]))]]),
@@ -115,7 +113,7 @@ function readRows({ name: file, text }: DisrptFile): Row[] {
 function pairRows(gold: readonly Row[], predicted: readonly Row[]): (Row | undefined)[] {
   if (gold.length === predicted.length && gold.every(({ key }, at) => key === predicted[at]?.key))
     return [...predicted];
-  const left = groupBy(predicted, ({ key }) => key);
+  const left = new Groups(predicted, ({ key }) => key);
   const take = (key: string, test: (row: Row) => boolean): Row | undefined => {
     const rows = left.get(key) ?? [];
     const at = rows.findIndex(test);

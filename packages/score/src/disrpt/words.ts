@@ -1,7 +1,6 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
-import { confusion } from "../comparison/confusion.ts";
-import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
+import { Groups } from "@discoprep/files/text";
+import { type Counts, confusion, type DocumentCounts, sumOf } from "../comparison/counts.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures, shares, textLines } from "./counts.ts";
 import { type DisrptRun, wordLabels } from "./official-read.ts";
 
@@ -10,7 +9,6 @@ interface Words {
   readonly lines: readonly number[];
   /** Positions of the first token of each unit or connective, and of the one after its last. */
   readonly stretches: readonly (readonly [first: number, end: number])[];
-  /** The position of the first token of each document, and its id. */
   readonly documents: readonly { readonly first: number; readonly id: string }[];
 }
 
@@ -29,8 +27,8 @@ export function scoreWords(
   const starts = offsetsOf(gold.forms, aligned);
   const documentOf = ({ start }: Place): string =>
     gold.documents.findLast(({ first }) => (starts[first] ?? 0) <= start)?.id ?? "";
-  const golds = groupBy(placesOf(gold, aligned, run), documentOf);
-  const guesses = groupBy(placesOf(prediction, aligned, run), documentOf);
+  const golds = new Groups(placesOf(gold, aligned, run), documentOf);
+  const guesses = new Groups(placesOf(prediction, aligned, run), documentOf);
   const ids = gold.documents.map(({ id }) => id);
   if (gold.documents[0]?.first !== 0) ids.unshift("");
   const counts = new Map(ids.map((id) => [id, countPlaces(golds.get(id) ?? [], guesses.get(id) ?? [])]));

@@ -1,4 +1,4 @@
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { compareOutputs } from "../comparison/compare-outputs.ts";
 import type { Comparison, CountedOutput, CountedSet, SetResult } from "../comparison/result.ts";
 import type { SystemWarning } from "../comparison/warnings.ts";
@@ -21,10 +21,8 @@ export interface SystemSet {
   readonly name: string;
   readonly file?: string;
   readonly gold: readonly ScoredRelation[];
-  /** SHA-256 of the gold file, for the signature. */
   readonly goldHash?: string;
   readonly systems: readonly NamedOutput[];
-  /** Senses that are no error, though gold does not have them; by default those of the inventory nearest to gold's. */
   readonly allowedSenses?: readonly string[];
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
@@ -34,7 +32,6 @@ export interface NamedOutput {
   readonly file: string;
   readonly predicted: readonly ScoredRelation[];
   readonly warnings?: readonly SystemWarning[];
-  /** The result of `relationOutcomes`, if it is known and senses and tokens count unchanged. */
   readonly outcomes?: readonly RelationOutcome[];
 }
 
@@ -46,7 +43,6 @@ export interface ComparisonOptions extends Comparison {
   readonly level?: number;
   /** True for the supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
   readonly senseOnly?: boolean;
-  /** True to add official figures of partial matches. */
   readonly partial?: boolean;
   readonly edition?: "2015" | "2016";
   readonly differences?: readonly [first: string, second: string];
@@ -81,7 +77,7 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
     const pair = { gold, predicted: official.predicted.map((relation) => scoredAs(relation, options)) };
     const judged = system.outcomes ?? relationOutcomes(pair);
     outcomes.set(name, judged);
-    const kinds = frequenciesOf(judged.map(({ kind }) => kind));
+    const kinds = new Frequencies(judged.map(({ kind }) => kind));
     const rules = { edition, senseOnly, partialCutoff: partial === true ? cutoff : undefined };
     const labels = { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly };
     return {

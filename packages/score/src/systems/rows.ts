@@ -1,21 +1,18 @@
-import type { PublishedFigures } from "../comparison/figures.ts";
-import type { IntervalFigures, SystemResult } from "../comparison/result.ts";
+import type { IntervalFigures, PublishedFigures } from "../comparison/figures.ts";
+import type { SystemResult } from "../comparison/result.ts";
 
 export interface MeasureRow {
   readonly measure: string;
   readonly title: string;
   readonly corrected: IntervalFigures | undefined;
   readonly official: PublishedFigures | { readonly error: string } | undefined;
-  /** Why the two differ to four decimals, or why the official script stops. */
   readonly why?: string;
 }
 
-/** Why figures differ where one side has no relation. */
 export const ofNothing = "precision of no prediction and recall of no gold are 1 officially";
 
 const alignment = "best alignment; proper overlap of one-token arguments";
 
-/** Title of each measure, and why its official figure may differ. */
 const measures: Readonly<Record<string, readonly [title: string, why: string]>> = {
   connective: [
     "Explicit connective",

@@ -15,7 +15,7 @@ export function correctedRecords(
   senses: ReadonlySet<string>,
 ): Measure[] {
   const total = sumDocuments(countDocuments(pair, { senses, cutoff: 0.7 }).values());
-  return tiraRecords(task, (subset, measure) => {
-    return figures(total.figures.get(subset.replace("-", "_"))?.get(measure) ?? noCounts);
-  });
+  return tiraRecords(task, (subset, measure) =>
+    figures(total.figures.get(subset.replace("-", "_"))?.get(measure) ?? noCounts),
+  );
 }

@@ -13,7 +13,6 @@ export function deepen(root: Constituent, options: LthOptions): void {
   }
 }
 
-/** Preposition or subordinating conjunction with the words beside it: one PREP_AUX. */
 function bracketMarker(phrase: Constituent, choices: readonly RegExp[]): void {
   const { children } = phrase;
   const found = choices
@@ -25,7 +24,6 @@ function bracketMarker(phrase: Constituent, choices: readonly RegExp[]): void {
   let start = found;
   while (isInside(children[start])) start--;
   start++;
-  // A marker that is itself a phrase or a mark: what follows it.
   let end = start;
   while (isInside(children[end])) end++;
   if (end > start) bracket(phrase, start, end, "PREP_AUX");

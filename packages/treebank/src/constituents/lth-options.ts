@@ -1,20 +1,16 @@
 import { UsageError } from "@discoprep/corpus";
 
-/** The choices of the LTH conversion, named as its program names them, as CoNLL-2008 made them. */
+/** The choices of the LTH conversion, as CoNLL-2008 made them. */
 const conll2008Options = {
-  /** False for the plain Penn Treebank, whose noun phrases are flat; true where they are bracketed (Vadas). */
+  /** False for the plain Penn Treebank; true where noun phrases are bracketed (Vadas). */
   rightBranching: true,
-  /** True if `input\/output` becomes three tokens. */
   splitSlash: true,
 };
 
-/** The choices of the LTH conversion. */
 export type LthOptions = Readonly<typeof conll2008Options>;
 
 /**
- * Reads options between blanks or commas: `rightBranching=false,splitSlash=false`. Later ones override earlier ones; a name
- * alone means true.
- * @throws UsageError naming an unknown option or value
+ * Reads `rightBranching=false,splitSlash=false`; a name alone means true. @throws UsageError for an unknown option or value
  */
 export function parseLthOptions(text: string): LthOptions {
   const options = { ...conll2008Options };

@@ -13,11 +13,7 @@ import { inferPhraseFunctions } from "./phrase-functions.ts";
 import { attachedParse, attachTokens } from "./token-dependencies.ts";
 import { labelRemnants, relinkGapping, relinkTraces } from "./traces.ts";
 
-/**
- * Returns the dependencies of a Penn Treebank tree by the LTH conversion, which made the CoNLL-2008 data
- * (Johansson & Nugues 2007; specification §5.2-5.8). Tokens with a slash are split (option splitSlash), brackets
- * decoded (`-LRB-` is `(`).
- */
+/** Converts a Penn Treebank tree as LTH did for CoNLL-2008 (Johansson & Nugues 2007; specification §5.2-5.8). */
 export function lthDependencies(tree: Tree, options: LthOptions, rules: HeadRules): Parse {
   const root = constituentsOf(tree, options);
   prepareLabels(root);

@@ -1,18 +1,15 @@
 import { type Message, problem, type RuleId } from "@discoprep/corpus";
 import type { Tree } from "./tree.ts";
 
-/** A tree with the 1-based line of its file on which it opens. */
 export interface SourceTree {
   readonly tree: Tree;
   readonly line: number;
 }
 
 /**
- * Yields bracketed trees: one after another over any number of lines (`.mrg`), one a line, with an empty
- * outer bracket `( (S …) )`, with `(ROOT …)` or bare; `(())` is an empty tree. In the SGML-like files of
- * the Chinese Treebank, which begin with `<DOC>`, only what stands between `<S …>` and `</S>` is read, in those
- * of the Brown corpus no line that begins with `*x`. Depth is not limited.
- * @param file a name for messages
+ * Yields bracketed trees over any number of lines, with or without an outer bracket; `(())` is an empty tree. Of the SGML-like
+ * files of the Chinese Treebank (`<DOC>`) only text between `<S …>` and `</S>` is read, of the Brown corpus no line that
+ * begins with `*x`. Depth is not limited.
  */
 export function* readTrees(
   text: string,
@@ -24,7 +21,6 @@ export function* readTrees(
   reader.end();
 }
 
-/** A node while its tree is read. */
 class Node implements Tree {
   readonly kind: Tree["kind"];
   label: string;
@@ -57,16 +53,12 @@ interface OpenNode {
 class TreeReader {
   readonly #file: string;
   readonly #takeMessage: (message: Message) => void;
-  /** From the outermost to the innermost bracket. */
+  /** From the outermost to the innermost. */
   readonly #open: OpenNode[] = [];
-  /** The complete trees of a line. */
   #trees: SourceTree[] = [];
   #line = 0;
-  /** The number of leaves read so far. */
   #leaves = 0;
-  /** True between the sentence elements of an SGML-like file, where text is passed over. */
   #skipsText = false;
-  /** The part of a tag read so far. */
   #tag = "";
 
   constructor(file: string, report: (message: Message) => void) {
@@ -74,7 +66,6 @@ class TreeReader {
     this.#takeMessage = report;
   }
 
-  /** Takes the next line. @returns the trees that end in it */
   line(text: string): SourceTree[] {
     this.#line++;
     this.#trees = [];
@@ -83,7 +74,6 @@ class TreeReader {
     return this.#trees;
   }
 
-  /** Reports a tree that has no end. */
   end(): void {
     const unclosed = this.#open[0];
     if (unclosed === undefined) return;
@@ -123,7 +113,7 @@ class TreeReader {
     if (words.length > 1) {
       this.#report("invalid-tree", `a bracket with the words ${words.join(" ")}`);
     }
-    // `(NN (dog))` has the word in brackets of its own (specification of dependencies §5.2).
+    // `(NN (dog))` has the word in brackets of its own (specification §5.2).
     const isBracketed = label !== "" && children.length === 0 && bare.length === 1;
     const word = words[0] ?? (isBracketed ? `_-LRB-_${bare[0]}_-RRB-_` : undefined);
     const kind = label === "-NONE-" ? "empty" : "token";
@@ -133,7 +123,7 @@ class TreeReader {
       this.#leaves = 0;
       this.#trees.push({ tree: closed, line });
     } else if (word !== undefined || children.length > 0) parent.node.add(closed);
-    // `(())` and a constituent without content hold nothing to keep, unless they are a word in brackets.
+    // `(())` and an empty constituent hold nothing to keep, unless they are a bracketed word.
     else if (label !== "") parent.bare.push(label);
   }
 

@@ -1,12 +1,4 @@
-import {
-  type CategoryKappa,
-  type Confusion,
-  cohenKappa,
-  confusionOf,
-  type Interval,
-  kappaByCategory,
-  krippendorffAlpha,
-} from "../kappa.ts";
+import { cohenKappa, confusionOf, kappaByCategory, krippendorffAlpha } from "../kappa.ts";
 import { quotient, type Share, shareOf } from "../share.ts";
 import type { Annotation, MarkedRelation } from "./annotation.ts";
 import { type CountedTokens, type DifferenceKind, differencesOf, isExplicit } from "./equality.ts";
@@ -19,14 +11,6 @@ export interface ShareWithF1 extends Share {
   readonly f1: number | null;
 }
 
-/** One row of Table 1 of the CoNLL-2015 overview: pairs that agree, of all pairs. */
-interface TableRow {
-  readonly arg1: Share;
-  readonly arg2: Share;
-  readonly both: Share;
-  readonly sense: Share;
-}
-
 /** One relation on which two annotators disagree, by its ID on either side. */
 export interface Disagreement {
   readonly document: string;
@@ -35,41 +19,23 @@ export interface Disagreement {
   readonly kinds: Reading["kinds"];
 }
 
+type Figures = ReturnType<typeof figuresOf>;
+
 /** All figures of two annotators' agreement; its keys are those of `agree --json`. */
-export interface ConllAgreement {
-  readonly documents: number;
-  readonly relations: { readonly a: number; readonly b: number; readonly paired: number };
-  /** Agreement on type, connective, both arguments and senses. */
-  readonly overall: ShareWithF1;
-  /** Explicit connectives that both identified. */
-  readonly connectives: ShareWithF1;
-  readonly table: Readonly<Record<TableRowName, TableRow>>;
-  /** Cohen's κ over the pairs; of senses, the first ones. */
-  readonly kappa: { readonly type: number | null; readonly sense: number | null };
-  /** The 95 % intervals of κ. */
-  readonly kappaIntervals: { readonly type: Interval; readonly sense: Interval };
-  /** Cohen's κ of each type against the others. */
-  readonly typeKappa: readonly CategoryKappa[];
-  /** Krippendorff's α over the pairs; of senses, the first ones. */
-  readonly alpha: { readonly type: number | null; readonly sense: number | null };
-  readonly confusion: { readonly type: Confusion; readonly sense: Confusion };
+export interface ConllAgreement extends Figures {
   readonly byDocument: readonly DocumentAgreement[];
   /** By document id, then in text order. */
   readonly disagreements: readonly Disagreement[];
 }
 
-interface DocumentAgreement
-  extends Pick<ConllAgreement, "relations" | "overall" | "kappa" | "kappaIntervals"> {
+interface DocumentAgreement extends Pick<Figures, "relations" | "overall" | "kappa" | "kappaIntervals"> {
   readonly document: string;
 }
 
-export const tableRowNames = ["Explicit", "Non-Explicit", "Total"] as const;
-export type TableRowName = (typeof tableRowNames)[number];
-
 export interface AgreementOptions {
-  /** Compare arguments with leading and trailing punctuation. */
+  /** True to compare arguments with leading and trailing punctuation. */
   readonly exact?: boolean;
-  /** Whether a connective is a potential one; without it all are. */
+  /** Returns true for a potential connective; by default all are. */
   readonly isKnownConnective?: (text: string) => boolean;
 }
 
@@ -77,10 +43,10 @@ export function countedTokens({ exact }: AgreementOptions): CountedTokens {
   return exact === true ? "tokens" : "core";
 }
 
-/** Two annotators compared: the figures, and their relations. */
+/** Two annotators compared. */
 export interface Comparison {
   readonly agreement: ConllAgreement;
-  readonly pairings: ReadonlyMap<string, DocumentPairing>;
+  readonly pairs: readonly RelationPair[];
   /** Parallel to the agreement's disagreements. */
   readonly readings: readonly Reading[];
 }
@@ -92,52 +58,50 @@ export interface Comparison {
 export function conllAgreement(a: Annotation, b: Annotation, options: AgreementOptions = {}): Comparison {
   checkSameTexts(a, b);
   const counted = countedTokens(options);
-  const pairings: Comparison["pairings"] = new Map(
-    [...a.documents].map(([id, document]) => {
-      const ofB = b.documents.get(id)?.relations ?? [];
-      return [id, pairRelations(document.relations, ofB, counted, id)];
-    }),
-  );
-  const readings = readingsOf([a, b], [{ a: 0, b: 1, pairings }], counted).filter(
-    ({ kinds }) => kinds.length > 0,
-  );
+  const pairings = [...a.documents].map(([document, { relations }]) => {
+    const ofB = b.documents.get(document)?.relations ?? [];
+    return { document, pairing: pairRelations(relations, ofB, counted, document) };
+  });
+  const pairs = pairings.flatMap(({ pairing }) => pairing.pairs);
+  const readings = readingsOf([a, b], pairs, counted).filter(({ kinds }) => kinds.length > 0);
   const disagreements = readings.map(({ document, sides: [ofA, ofB], kinds }): Disagreement => {
     return { document, a: ofA?.id ?? null, b: ofB?.id ?? null, kinds };
   });
-  const byDocument = [...pairings].map(([document, pairing]): DocumentAgreement => {
+  const byDocument = pairings.map(({ document, pairing }): DocumentAgreement => {
     const { relations, overall, kappa, kappaIntervals } = figuresOf([pairing], counted, options);
     return { document, relations, overall, kappa, kappaIntervals };
   });
-  const figures = figuresOf([...pairings.values()], counted, options);
-  return { agreement: { ...figures, byDocument, disagreements }, pairings, readings };
+  const all = pairings.map(({ pairing }) => pairing);
+  const figures = figuresOf(all, counted, options);
+  return { agreement: { ...figures, byDocument, disagreements }, pairs, readings };
 }
 
-function figuresOf(
-  pairings: readonly DocumentPairing[],
-  counted: CountedTokens,
-  options: AgreementOptions,
-): Omit<ConllAgreement, "byDocument" | "disagreements"> {
+function figuresOf(pairings: readonly DocumentPairing[], counted: CountedTokens, options: AgreementOptions) {
   const pairs = pairings.flatMap((pairing) => pairing.pairs);
-  const onlyA = pairings.flatMap((pairing) => pairing.onlyA);
-  const onlyB = pairings.flatMap((pairing) => pairing.onlyB);
+  const ofA = [...pairs.map(({ a }) => a), ...pairings.flatMap(({ onlyA }) => onlyA)];
+  const ofB = [...pairs.map(({ b }) => b), ...pairings.flatMap(({ onlyB }) => onlyB)];
   const compared = pairs.map((pair) => ({ ...pair, differences: differencesOf(pair.a, pair.b, counted) }));
   const complete = compared.filter(({ differences }) => differences.length === 0).length;
   const types = pairs.map(({ a, b }) => [a.type, b.type] as const);
   const senses = pairs.map(({ a, b }) => [a.senses[0] ?? "", b.senses[0] ?? ""] as const);
-  const kappa = { type: cohenKappa(types), sense: cohenKappa(senses) };
+  const type = cohenKappa(types);
+  const sense = cohenKappa(senses);
   return {
     documents: pairings.length,
-    relations: { a: pairs.length + onlyA.length, b: pairs.length + onlyB.length, paired: pairs.length },
-    overall: withF1(complete, onlyA.length + pairs.length, onlyB.length + pairs.length, pairs.length),
-    connectives: connectiveShare(pairs, onlyA, onlyB, options),
+    relations: { a: ofA.length, b: ofB.length, paired: pairs.length },
+    /** On type, connective, both arguments and senses. */
+    overall: withF1(complete, ofA.length, ofB.length, pairs.length),
+    /** Explicit connectives that both identified. */
+    connectives: connectiveShare(pairs, ofA, ofB, options),
+    /** Table 1 of the CoNLL-2015 overview. */
     table: {
       Explicit: tableRow(compared.filter(({ a, b }) => isExplicit(a) && isExplicit(b))),
       // A pair of both classes counts only in Total.
       "Non-Explicit": tableRow(compared.filter(({ a, b }) => !isExplicit(a) && !isExplicit(b))),
       Total: tableRow(compared),
     },
-    kappa: { type: kappa.type.kappa, sense: kappa.sense.kappa },
-    kappaIntervals: { type: kappa.type.interval, sense: kappa.sense.interval },
+    kappa: { type: type.kappa, sense: sense.kappa },
+    kappaIntervals: { type: type.interval, sense: sense.interval },
     typeKappa: kappaByCategory(types),
     alpha: { type: krippendorffAlpha(types), sense: krippendorffAlpha(senses) },
     confusion: { type: confusionOf(types), sense: confusionOf(senses) },
@@ -151,23 +115,20 @@ function withF1(agreed: number, ofA: number, ofB: number, paired: number): Share
 
 function connectiveShare(
   pairs: readonly RelationPair[],
-  onlyA: readonly MarkedRelation[],
-  onlyB: readonly MarkedRelation[],
+  ofA: readonly MarkedRelation[],
+  ofB: readonly MarkedRelation[],
   { isKnownConnective = () => true }: AgreementOptions,
 ): ShareWithF1 {
   const counts = (relation: MarkedRelation): boolean =>
     isExplicit(relation) && isKnownConnective(relation.connective.text);
   const agreed = pairs.filter(({ a, b }) => counts(a) && counts(b)).length;
-  const ofA = [...pairs.map(({ a }) => a), ...onlyA].filter(counts).length;
-  const ofB = [...pairs.map(({ b }) => b), ...onlyB].filter(counts).length;
-  return withF1(agreed, ofA, ofB, agreed);
+  return withF1(agreed, ofA.filter(counts).length, ofB.filter(counts).length, agreed);
 }
 
-function tableRow(pairs: readonly { readonly differences: readonly DifferenceKind[] }[]): TableRow {
-  const share = (...kinds: DifferenceKind[]): Share =>
-    shareOf(
-      pairs.filter(({ differences }) => !kinds.some((kind) => differences.includes(kind))).length,
-      pairs.length,
-    );
+function tableRow(pairs: readonly { readonly differences: readonly DifferenceKind[] }[]) {
+  const share = (...kinds: DifferenceKind[]): Share => {
+    const agreed = pairs.filter(({ differences }) => !kinds.some((kind) => differences.includes(kind)));
+    return shareOf(agreed.length, pairs.length);
+  };
   return { arg1: share("arg1"), arg2: share("arg2"), both: share("arg1", "arg2"), sense: share("sense") };
 }

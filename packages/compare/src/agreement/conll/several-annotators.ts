@@ -19,10 +19,8 @@ export interface SeveralAgreement {
   readonly alpha: { readonly relations: number; readonly type: number | null };
 }
 
-/** Three annotators or more compared: the figures, and every two of them. */
 export interface SeveralComparison {
   readonly agreement: SeveralAgreement;
-  /** Parallel to the agreement's pairs. */
   readonly comparisons: readonly Comparison[];
   /** The relations on which not all agree. */
   readonly readings: readonly Reading[];
@@ -37,19 +35,20 @@ export function severalAgreement(
   annotations: readonly Annotation[],
   options: AgreementOptions = {},
 ): SeveralComparison {
-  const compared = annotations.flatMap((first, a) =>
+  const comparisons = annotations.flatMap((first, a) =>
     annotations.slice(a + 1).map((second, index) => {
       return { a, b: a + 1 + index, ...conllAgreement(first, second, options) };
     }),
   );
-  const readings = readingsOf(annotations, compared, countedTokens(options));
+  const pairs = comparisons.flatMap((comparison) => comparison.pairs);
+  const readings = readingsOf(annotations, pairs, countedTokens(options));
   const types = readings.map(({ sides }) => sides.flatMap((side) => (side === undefined ? [] : [side.type])));
   const ofAll = types.filter(({ length }) => length === annotations.length);
   const ofSeveral = types.filter(({ length }) => length > 1);
   const agreement = {
-    pairs: compared.map(({ a, b, agreement: pair }) => ({ a, b, agreement: pair })),
+    pairs: comparisons.map(({ a, b, agreement: pair }) => ({ a, b, agreement: pair })),
     fleiss: { relations: ofAll.length, type: fleissKappa(ofAll) },
     alpha: { relations: ofSeveral.length, type: krippendorffAlpha(ofSeveral) },
   };
-  return { agreement, comparisons: compared, readings: readings.filter(({ kinds }) => kinds.length > 0) };
+  return { agreement, comparisons, readings: readings.filter(({ kinds }) => kinds.length > 0) };
 }

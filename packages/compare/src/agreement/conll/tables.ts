@@ -1,6 +1,6 @@
 import type { Confusion, Interval } from "../kappa.ts";
 import type { Figure, FigureTable } from "../share.ts";
-import { type ConllAgreement, type ShareWithF1, tableRowNames } from "./agreement.ts";
+import type { ConllAgreement, ShareWithF1 } from "./agreement.ts";
 import { annotatorLetter } from "./annotation.ts";
 import type { SeveralAgreement } from "./several-annotators.ts";
 
@@ -22,8 +22,7 @@ export function conllTables(agreement: ConllAgreement): FigureTable[] {
       title: "Agreement on arguments and senses",
       rowTitle: "Relation type",
       columns: ["Arg1", "Arg2", "Arg1+Arg2", "Sense"],
-      rows: tableRowNames.map((name) => {
-        const { arg1, arg2, both, sense } = table[name];
+      rows: Object.entries(table).map(([name, { arg1, arg2, both, sense }]) => {
         return { name, figures: [arg1, arg2, both, sense] };
       }),
     },
@@ -96,10 +95,9 @@ export function severalTables({ pairs, fleiss, alpha }: SeveralAgreement): Figur
   ];
 }
 
-/** Returns the most frequent first. */
 function confusionTable(title: string, confusion: Confusion): FigureTable {
   const rows = [...confusion]
-    .sort(([, , one], [, , other]) => other - one)
+    .sort(([, , first], [, , second]) => second - first)
     .map(([a, b, count]) => ({ name: `${a || "none"} / ${b || "none"}`, figures: [{ count }] }));
   return { title, rowTitle: "A / B", columns: ["Pairs"], rows };
 }

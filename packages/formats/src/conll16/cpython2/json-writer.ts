@@ -1,4 +1,3 @@
-/** What `pythonJson` can write; object keys are written in insertion order. */
 export type JsonValue =
   | string
   | number
@@ -7,11 +6,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue | undefined };
 
-/**
- * JSON exactly as Python's `json.dumps` writes it with default settings: `", "` and `": "` between items,
- * every character outside 0x20–0x7e as an escape with lower-case hexadecimal digits. Numbers are meant to
- * be integers. Keys with the value undefined are left out.
- */
+/** Returns JSON as Python's `json.dumps` writes whole numbers, texts, lists and objects; keys with the value undefined are left out. */
 export function pythonJson(value: JsonValue): string {
   if (typeof value === "string") return asciiString(value);
   if (isList(value)) {

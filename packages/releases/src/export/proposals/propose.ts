@@ -2,31 +2,25 @@ import {
   type Document,
   languageName,
   type Relation,
+  runs,
   type Sentence,
   type Span,
   type Token,
   UsageError,
 } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
 import { defaultFields, proposed } from "@discoprep/formats/pdtb";
 import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
 
-/** What may be proposed: Explicit connectives; Implicit relations of adjacent sentences, of clauses between commas. */
 export const proposalKinds = ["connectives", "adjacent", "commas"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** Adds proposals to documents of one language. */
 type Proposer = (document: Document) => Document;
 
 /**
- * Adds relations that an annotator corrects, completes or deletes, after those the document has: for every
- * sequence of tokens that may be a connective an Explicit one without arguments and sense; for every two
- * adjacent sentences of a paragraph, unless a possible connective begins the second, an Implicit one without
- * sense, whose arguments are the sentences without their final punctuation; and the same for every two clauses of a
- * sentence with a comma or semicolon between them, as CDTB annotates. Nothing is proposed where a
- * relation has that connective, or relates these two sentences or clauses, already.
- * @param list a file with the language's connectives, or a release (see `connectiveFinder`)
- * @throws UsageError where connectives are asked for in a language without a list of them
+ * Returns a function that adds relations for an annotator to correct, complete or delete: an Explicit one for each possible
+ * connective, an Implicit one for each two adjacent sentences of a paragraph or clauses of a sentence (as CDTB annotates)
+ * unless a possible connective begins the second. A connective or pair that has a relation gets no other. @throws UsageError
+ * if the language has no list of connectives
  */
 export function proposer(kinds: readonly ProposalKind[], language: string, list?: string): Proposer {
   const find = connectiveFinder(language, list);
@@ -47,12 +41,11 @@ export function proposer(kinds: readonly ProposalKind[], language: string, list?
   };
 }
 
-/** True if a relation was proposed just now. */
 export function isProposal({ annotator }: Relation): boolean {
   return annotator?.provenance === proposed;
 }
 
-/** Returns the order of relations in PDTB files: by connective, or without one by Arg2. */
+/** Orders relations as PDTB files do: by connective, or without one by Arg2. */
 function placeOf({ connective, arg2 }: Relation): number {
   return (connective ?? arg2).spans[0]?.start ?? 0;
 }
@@ -74,7 +67,7 @@ function explicitProposals({ sentences, relations }: Document, find: ConnectiveF
   );
 }
 
-/** Two stretches of tokens that an Implicit relation may relate, and the sentence that the second one is of. */
+/** Stretches of tokens that an Implicit relation may relate, with the sentence of the second. */
 type Pair = readonly [first: readonly Token[], second: readonly Token[], sentence: Sentence];
 
 function adjacentSentences({ sentences, paragraphs }: Document): Pair[] {
@@ -88,7 +81,7 @@ function adjacentSentences({ sentences, paragraphs }: Document): Pair[] {
   });
 }
 
-/** Returns the clauses of each sentence, side by side. A stretch that is no clause belongs to the one after it, or else before it. */
+/** A stretch that is no clause belongs to the clause after it, or else before it. */
 function adjacentClauses({ sentences }: Document): Pair[] {
   return sentences.flatMap((sentence) => {
     const clauses: Token[][] = [];
@@ -125,7 +118,7 @@ function implicitProposals(
   });
 }
 
-/** True if a candidate holds the first word, whatever marks stand before it. */
+/** True if a candidate holds the first word after punctuation marks. */
 function beginsWithConnective(
   stretch: readonly Token[],
   { tokens }: Sentence,
@@ -135,7 +128,6 @@ function beginsWithConnective(
   return find?.(tokens).some((candidate) => candidate.tokens.includes(first)) ?? false;
 }
 
-/** Returns the tokens without their final punctuation; undefined where there is nothing else. */
 function argumentOf(tokens: readonly Token[]): Span | undefined {
   const last = tokens.findLast((token) => !isPunctuation(token));
   const first = tokens[0];
@@ -147,7 +139,6 @@ function isPunctuation({ form }: Token): boolean {
   return /^(?:[\p{P}`´]+|-[LR][RSC]B-)$/u.test(form) && !/[%&#@§]/.test(form);
 }
 
-/** True if a relation has one argument in either sentence. */
 function hasArgumentInEach({ arg1, arg2 }: Relation, first: Span, second: Span): boolean {
   const within = (part: typeof arg1, sentence: Span): boolean =>
     part.spans.some((span) => overlap(span, sentence));
@@ -158,7 +149,6 @@ function overlap(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** Returns one span for tokens side by side. */
 function joinedSpans(positions: readonly number[], tokens: readonly Token[]): Span[] {
   return runs(positions).map(([first, last]) => ({
     start: (tokens[first] as Token).start,

@@ -3,13 +3,11 @@ import { OfficialStop } from "../../official-stop.ts";
 
 export type CandidateRow = ReadonlyMap<number, number>;
 
-/** A gold relation with a prediction; -1 for a missing side. Positions within one document or subset. */
 export type AlignedPair = readonly [gold: number, predicted: number];
 
-/** The alignment from one gold relation on, as a list that shares its tail. */
+/** The alignment from one gold relation on, as a list that shares its tail. The prediction -1 leaves the relation alone. */
 interface Rest {
   readonly score: number;
-  /** -1 leaves the gold relation alone; undefined ends the list. */
   readonly prediction?: number;
   readonly next?: Rest;
   /** True if the recursion reached the last gold relation; the cut-off bug stops it before. */
@@ -25,10 +23,6 @@ const cutOff: Rest = { score: 0, complete: false };
  */
 const maximumWork = 3_000_000;
 
-export function outOfTime(): OfficialStop {
-  return new OfficialStop("a document has too many ways of alignment for the script's 120 seconds", "output");
-}
-
 /**
  * Returns the alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), its two quirks included: once a gold
  * relation has met a perfect candidate neither later ones nor leaving it alone are tried; and where that candidate is taken,
@@ -37,7 +31,6 @@ export function outOfTime(): OfficialStop {
  * The official recursion is exponential. Its result for gold relation i depends on the predictions used so far only as far as gold
  * relation i or later ones could take them. So results are stored by that part: the alignment is the same, with the same
  * floating-point sums in the same order.
- * @param rows the candidates of each gold relation
  * @param predictions the number of predictions of the document
  * @throws OfficialStop where even that takes too many steps, as the official script gives up in time
  */
@@ -53,7 +46,6 @@ export function alignOfficially(rows: readonly CandidateRow[], predictions: numb
 
 class Alignment {
   readonly #rows: readonly CandidateRow[];
-  /** The candidates of each row in the order of the official dictionary. */
   readonly #orders: readonly (readonly number[])[];
   /** The number of gold relations that could take a prediction, and the last of them. */
   readonly #takers = new Map<number, { count: number; last: number }>();
@@ -84,7 +76,7 @@ class Alignment {
     return pairs;
   }
 
-  /** @param used the predictions taken that this gold relation or a later one could take, ascending */
+  /** @param used the taken predictions that this gold relation or a later one could take, ascending */
   #align(gold: number, used: readonly number[]): Rest {
     const memory = this.#memory[gold];
     if (memory === undefined) return atEnd;
@@ -106,8 +98,11 @@ class Alignment {
       const isOnly = row.size === 1 && this.#takers.get(prediction)?.count === 1;
       isFinal = fit === 1 || isOnly;
       if (!taken.has(prediction)) {
-        const takenLater = isOpenLater(prediction) ? withNumber(usedLater, prediction) : usedLater;
-        const next = this.#align(gold + 1, takenLater);
+        const takenLater = isOpenLater(prediction) ? [...usedLater, prediction] : usedLater;
+        const next = this.#align(
+          gold + 1,
+          takenLater.toSorted((a, b) => a - b),
+        );
         const score = fit + next.score;
         if (score >= best.score) best = { score, prediction, next, complete: next.complete };
       }
@@ -119,12 +114,11 @@ class Alignment {
       if (score >= best.score) best = { score, prediction: -1, next, complete };
     }
     this.#work += used.length + 1;
-    if (this.#work > maximumWork) throw outOfTime();
+    if (this.#work > maximumWork)
+      throw new OfficialStop(
+        "a document has too many ways of alignment for the script's 120 seconds",
+        "output",
+      );
     return best;
   }
-}
-
-function withNumber(ascending: readonly number[], number: number): number[] {
-  const at = ascending.findIndex((each) => each > number);
-  return at === -1 ? [...ascending, number] : [...ascending.slice(0, at), number, ...ascending.slice(at)];
 }
