@@ -1,4 +1,4 @@
-import { type Document, isLanguageTag, type Message, offsetConverter } from "@discoprep/corpus";
+import { CodePointOffsets, type Document, isLanguageTag, type Message } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import {
@@ -84,7 +84,7 @@ export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader
       raw &&
       ((id) => {
         const text = raw.get(id);
-        return text === undefined ? undefined : { text, offsets: offsetConverter(text, "code-points") };
+        return text === undefined ? undefined : { text, offsets: new CodePointOffsets(text) };
       }),
   };
 }
