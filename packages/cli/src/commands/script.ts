@@ -1,6 +1,11 @@
 import { argument, path, run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
-import { changedBySimplifying, convertScript, scriptReport } from "@discoprep/segment/chinese-script";
+import {
+  changedBySimplifying,
+  identifyScript,
+  offendingCharacters,
+  simplify,
+} from "@discoprep/segment/chinese-script";
 import type { Command } from "commander";
 import { printLines } from "../line-output.ts";
 import { addWork, jsonOption } from "../option-flags.ts";
@@ -30,12 +35,13 @@ async function* labels(
 ): AsyncGenerator<string> {
   for await (const line of inputLines(terminal, file)) {
     if (convert !== undefined) {
-      yield convertScript(line, convert);
+      yield simplify(line);
       continue;
     }
-    const report = scriptReport(line);
-    if (json === true)
-      yield JSON.stringify({ ...report, unchangedByOpenCC: changedBySimplifying(line).length === 0 });
-    else yield report.script;
+    const script = identifyScript(line);
+    if (json === true) {
+      const unchangedByOpenCC = changedBySimplifying(line).length === 0;
+      yield JSON.stringify({ script, offending: offendingCharacters(line), unchangedByOpenCC });
+    } else yield script;
   }
 }

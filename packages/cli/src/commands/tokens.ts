@@ -47,7 +47,7 @@ async function* tokenLines(
   options: Options,
   watch: ScriptWatch | undefined,
 ): AsyncGenerator<string> {
-  const tokenize = tokenizer(segmentOptions(options));
+  const tokenize = tokenizer(segmentOptions(options))();
   for await (const sentence of sentences) {
     watch?.add(sentence);
     const spans = tokenize(sentence);

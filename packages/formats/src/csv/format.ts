@@ -1,6 +1,6 @@
 import {
+  CodePointOffsets,
   type Document,
-  offsetConverter,
   ProblemError,
   problem,
   rawDocument,
@@ -119,7 +119,7 @@ function sensesOf(cell: string): string[] {
 
 /** Returns the function from spans in code points, as Python and R count, to spans in UTF-16. One outside the text stays outside. */
 function inUtf16(raw: string): (spans: readonly Span[]) => Span[] {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const moved = (offset: number): number => offsets.toUtf16(offset) ?? Math.max(offset, raw.length + 1);
   return (spans) => spans.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
 }
