@@ -5,7 +5,6 @@ import conll2016Zh from "../data/conll2016-zh.json" with { type: "json" };
 import pdtb2 from "../data/pdtb2.json" with { type: "json" };
 import pdtb3 from "../data/pdtb3.json" with { type: "json" };
 
-/** The sense labels a framework knows, at every level at which annotators may stop. */
 export interface Inventory {
   readonly id: string;
   readonly name: string;
@@ -16,7 +15,6 @@ export interface Inventory {
   readonly spellings: Readonly<Record<string, string>>;
 }
 
-/** A checked mapping with its inventories. */
 export interface Mapping {
   readonly id: string;
   readonly source: Inventory;
@@ -29,7 +27,6 @@ export interface Mapping {
 const inventories = { pdtb2, pdtb3, conll2015, cdtb, "conll2016-zh": conll2016Zh };
 export type InventoryId = keyof typeof inventories;
 
-/** Returns the ids of the shipped inventories. */
 export function inventoryNames(): readonly InventoryId[] {
   return Object.keys(inventories) as InventoryId[];
 }

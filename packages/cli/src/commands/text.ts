@@ -66,7 +66,7 @@ async function* tokenLines(
 ): AsyncGenerator<string> {
   const options: SegmentOptions =
     engine === "nodejieba" ? { language, engine } : { language, wordWeights: engine };
-  const tokenize = tokenizer(options);
+  const tokenize = tokenizer(options)();
   for await (const sentence of sentences) {
     watch?.add(sentence);
     const spans = tokenize(sentence);
@@ -94,16 +94,16 @@ async function* scriptLines(
   { file, json, convert }: z.output<typeof scriptOptions>,
   terminal: Terminal,
 ): AsyncGenerator<string> {
-  const { changedBySimplifying, convertScript, scriptReport } = await import(
-    "@discoprep/segment/chinese-script"
-  );
+  const chinese = await import("@discoprep/segment/chinese-script");
   for await (const line of inputLines(terminal, file)) {
-    if (convert !== undefined) {
-      yield convertScript(line, convert);
-      continue;
-    }
-    const report = scriptReport(line);
-    const unchangedByOpenCC = changedBySimplifying(line).length === 0;
-    yield json === true ? JSON.stringify({ ...report, unchangedByOpenCC }) : report.script;
+    if (convert !== undefined) yield chinese.simplify(line);
+    else if (json === true) yield JSON.stringify(reportOf(line));
+    else yield chinese.identifyScript(line);
+  }
+
+  function reportOf(line: string): object {
+    const unchangedByOpenCC = chinese.changedBySimplifying(line).length === 0;
+    const script = chinese.identifyScript(line);
+    return { script, offending: chinese.offendingCharacters(line), unchangedByOpenCC };
   }
 }

@@ -17,10 +17,8 @@ import { cellOf, decisionLetters } from "./row.ts";
 import { readSheet, type Sheet, sheetColumns, sheetText } from "./sheet.ts";
 import { sheetInputs } from "./write-sheet.ts";
 
-/** The releases are in the order of the sheet's letters. */
 type AdjudicateOptions = z.input<typeof adjudicateOptions> & JobOptions;
 
-/** Facts of an adjudication. */
 interface Run {
   readonly report: (message: Message) => void;
   readonly options: AdjudicateOptions;

@@ -15,7 +15,6 @@ import { disagreementQuestions, type Question, reviewQuestions, sideCells } from
 import { cellOf, type Row, RowProblem, rowOf } from "./row.ts";
 import { contentColumns, type Sheet, type SheetRow, sideColumns, sidePrefixes } from "./sheet.ts";
 
-/** A question with the row that came back for it. */
 export interface Answer extends Question {
   readonly number: number;
   /** Undefined for a row that the sheet no longer has. */
@@ -87,11 +86,10 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
     if (!annotations[0]?.documents.has(document))
       errors.add("unknown-row", cells, `: no document ${document} in the release`);
   }
-  const all = [
+  return [
     ...questions.map((question) => ({ ...question, row: matched.get(question) })),
     ...added.map((row) => ({ row, cells: row.cells, document: cellOf(row.cells, "document"), sides: [] })),
-  ];
-  return all.map((answer, index) => ({ ...answer, number: index + 1 }));
+  ].map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
 /** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */

@@ -32,11 +32,11 @@ export function sideColumns(annotators: number, names: readonly string[]): strin
 /** Returns the columns of a sheet, in order. People fill in those from `decision` or `verdict` on. */
 export function sheetColumns(annotators: number): string[] {
   const relation = ["id", ...contentColumns];
-  if (annotators > 1) {
-    const sides = sideColumns(annotators, [...relation, "spans"]);
-    return ["number", "document", "kinds", ...sides, "decision", "note", ...goldColumns];
-  }
-  return ["number", "document", ...relation, "verdict", "on", "comment", "decision", "note", ...goldColumns];
+  const columns =
+    annotators === 1
+      ? [...relation, "verdict", "on", "comment"]
+      : ["kinds", ...sideColumns(annotators, [...relation, "spans"])];
+  return ["number", "document", ...columns, "decision", "note", ...goldColumns];
 }
 
 /** Returns a sheet as CSV: UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula gets a quote mark. */

@@ -51,7 +51,6 @@ export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
   return { kappa, interval: [Math.max(-1, kappa - half), Math.min(1, kappa + half)] };
 }
 
-/** Cohen's κ of one category against all others. */
 export interface CategoryKappa extends Kappa {
   readonly category: string;
   /** Pairs that one of the two at least put there. */

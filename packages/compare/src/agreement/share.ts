@@ -19,7 +19,6 @@ export type Figure = Share | { readonly value: number | null } | { readonly coun
 /** Figures with names for rows and columns, to be printed in whatever form. */
 export interface FigureTable {
   readonly title: string;
-  /** The heading of the rows' names. */
   readonly rowTitle: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly figures: readonly Figure[] }[];

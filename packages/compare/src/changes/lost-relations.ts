@@ -2,7 +2,6 @@ import type { Document } from "@discoprep/corpus";
 import { EditedText } from "@discoprep/corpus/alignment";
 import { selectionsOf } from "@discoprep/formats/format";
 
-/** A relation whose text was edited in the new document: it must be annotated again. */
 export interface LostRelation {
   readonly document: string;
   /** The relation's ID, or its 0-based place in the document if it has no ID. */

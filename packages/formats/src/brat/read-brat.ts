@@ -1,6 +1,6 @@
 import {
+  CodePointOffsets,
   type Message,
-  offsetConverter,
   type Place,
   ProblemError,
   problem,
@@ -13,7 +13,6 @@ import {
 import type { ReadResult } from "../format/index.ts";
 import { type BratNote, bratParts, joinedAtLineBreaks, partLink, senseAttributes } from "./write-brat.ts";
 
-/** An `R` line. */
 interface Link {
   readonly id: string;
   readonly type: string;
@@ -46,13 +45,12 @@ class BratLines {
   readonly #toUtf16: (offset: number) => number | undefined;
   readonly #entities = new Map<string, Selection>();
   readonly #links = new Map<string, Link>();
-  /** By the id of their targets, as attributes are. */
   readonly #notes = new Map<string, BratNote>();
   readonly #attributes = new Map<string, Map<string, string>>();
 
   constructor(raw: string) {
     this.#raw = raw;
-    this.#toUtf16 = offsetConverter(raw, "code-points").toUtf16;
+    this.#toUtf16 = new CodePointOffsets(raw).toUtf16;
   }
 
   /** @throws ProblemError where the line is not brat standoff, or its offsets are outside the text */
@@ -122,7 +120,6 @@ class BratLines {
     return entity;
   }
 
-  /** Returns what a relation has beside type and arguments. */
   #details({ id, to }: Link, parts: ReadonlyMap<string, Selection> | undefined): Partial<Relation> {
     const note = this.#notes.get(id) ?? {};
     const values = this.#attributes.get(to);

@@ -9,7 +9,6 @@ export function connectiveHeads(): string[] {
 
 interface ConnectiveHead {
   readonly head: string;
-  /** Those of the head's words among the connective's (0-based). */
   readonly positions: readonly number[];
 }
 

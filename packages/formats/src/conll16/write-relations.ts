@@ -41,7 +41,6 @@ function releaseRelation(
   };
 }
 
-/** Returns the connective of an Implicit relation: a text without a place. */
 function insertedConnective(text: string, edition: Edition): ReleaseSpan {
   const connective = { CharacterSpanList: [], RawText: text };
   return edition === "2015" ? connective : { ...connective, TokenList: [] };
@@ -70,7 +69,6 @@ const sortedKeys: RelationKeys = [...unsortedKeys].sort();
 
 export interface RelationLines {
   readonly line: string;
-  /** Its line without sense and type. */
   readonly withoutSense: string;
 }
 

@@ -11,7 +11,6 @@ import { type RelationLines, relationLines, releaseRelations } from "./write-rel
  */
 export type ReleasePart = "gold" | "no-senses" | "input";
 
-/** Texts that continue files, by the files' paths inside the folder. */
 type Files = Record<string, string>;
 
 /** Makes the files of a release document by document, for one part of it or several at once. */

@@ -24,17 +24,13 @@ export interface RowOptions {
   readonly usual: UsualSenses;
 }
 
-/** A row before connectives are known. */
 interface ReadRow extends RowUnits {
   /** Undefined: the row states none (2021, 2023). */
   readonly type: RelationType | undefined;
   readonly source: Place;
 }
 
-/**
- * Returns a document with the relations of its rows.
- * @param rows those of its file @param messages of the file
- */
+/** @param rows those of its file @param messages of the file */
 export function rowsDocument(
   rows: readonly Row[],
   { document, numbered }: NumberedDocument,
@@ -85,7 +81,6 @@ function textMismatches(
   numbered: readonly Token[],
   relation: number,
 ): Message[] {
-  // Without blanks and the marks of gaps.
   const bare = (text: string): string => text.replace(/<\*>|\s/g, "");
   const mismatch = (unit: readonly number[], expected: string | undefined): Message[] => {
     const found = unit.map((number) => numbered[number]?.form).join(" ");
@@ -96,7 +91,6 @@ function textMismatches(
   return [...mismatch(unit1, row.unit1_txt), ...mismatch(unit2, row.unit2_txt)];
 }
 
-/** The relation types of a `.rels` file, in small letters there. */
 const rowTypes = ["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const;
 
 /** @throws ProblemError where the row is no relation of PDTB, and where token numbers cannot be read or are outside the document */

@@ -21,11 +21,9 @@ export function documentId(file: string, known?: { has(id: string): boolean }): 
   return name.replace(ending, "") || name;
 }
 
-/** Files of documents that are in any folders, found by their content. */
 export interface FileSet {
   /** The folder that holds them all; messages and manifests name files by their path inside it. */
   readonly root: string;
-  /** By document id, ids in code-unit order. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -79,7 +77,6 @@ export class OutputFiles {
     }
   }
 
-  /** Makes a folder, which may stay empty. */
   addFolder(folder: string): void {
     mkdirSync(join(this.#root, folder), { recursive: true });
   }
@@ -90,7 +87,6 @@ export function inFolder<T extends Message>(messages: readonly T[], folder: stri
   return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
 }
 
-/** Returns the place with its file named by its path inside a folder, if the file is in it. */
 export function placeInFolder(place: Place, folder: string): Place {
   const prefix = `${folder.replace(/\/+$/, "")}/`;
   return place.file?.startsWith(prefix) ? { ...place, file: place.file.slice(prefix.length) } : place;

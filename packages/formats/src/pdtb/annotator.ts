@@ -43,7 +43,7 @@ export const laterFields = [
   "link",
 ] as const;
 
-/** Columns in which a proposal is marked: that of provenance; in 27 columns, that of the first connective. */
+/** Columns that may hold a proposal's mark: provenance; in 27 columns, the first connective. */
 export const markColumns: readonly number[] = [32, form.conn1.text];
 
 /**

@@ -25,7 +25,6 @@ export const pdtb2 = {
   }),
 } as const satisfies Format;
 
-/** The output of the PDTB tools' converter from PDTB 2.0. */
 export const pipe48 = {
   ...ofPdtb2,
   id: "pipe48",

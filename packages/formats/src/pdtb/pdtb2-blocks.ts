@@ -2,11 +2,10 @@ import { type MessageDetails, type Place, ProblemError, problem, type RuleId } f
 import { byteOrderMark } from "./span-list.ts";
 
 interface Block {
-  /** 1-based line of the header in the file. */
+  /** 1-based line of the header. */
   readonly line: number;
   /** From the header on, without the bars around the block. */
   readonly lines: readonly string[];
-  /** Whether a bar ends the block. */
   readonly closed: boolean;
 }
 
@@ -40,7 +39,7 @@ export function splitBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Reads a block item by item: one item a line, without blank lines. */
+/** Reads a block item by item. Blank lines are no items. */
 export class BlockCursor {
   readonly #block: Block;
   readonly #source: Place;
@@ -51,7 +50,6 @@ export class BlockCursor {
     this.#source = source;
   }
 
-  /** The next item, or undefined at the block's end. */
   peek(): string | undefined {
     const { lines } = this.#block;
     while (lines[this.#position]?.trim() === "") this.#position++;
@@ -65,7 +63,6 @@ export class BlockCursor {
     return item;
   }
 
-  /** @throws ProblemError where the next item differs */
   expect(item: string): void {
     const found = this.next(item);
     if (found === item) return;

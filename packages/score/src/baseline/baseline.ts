@@ -24,7 +24,6 @@ export interface Baseline {
   readonly connectives: ReadonlyMap<string, string>;
   /** The sense of all Implicit relations; undefined if the training set has no Implicit relation. */
   readonly implicit: string | undefined;
-  /** True if the final marks of a sentence belong to arguments. */
   readonly keepsFinalMarks: boolean;
 }
 
@@ -89,7 +88,6 @@ function positionsOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[])
   );
 }
 
-/** Returns the words of a connective whose tokens are side by side. */
 function consecutive({ connective }: Relation, tokens: readonly Token[]): string | undefined {
   const places = positionsOf(connective?.spans ?? [], tokens);
   const [first] = places;
@@ -109,7 +107,6 @@ function placesOf(forms: ReadonlySet<string>, sentences: readonly Sentence[]): F
   return places;
 }
 
-/** Returns the relations that the baseline finds in a document, sentence by sentence. */
 export function baselineRelations(baseline: Baseline, document: Document): BaselineRelation[] {
   const { id, raw, sentences } = document;
   const paragraphs = paragraphsOfSentences(raw, sentences);

@@ -1,4 +1,4 @@
-import type { DocumentCounts } from "./counts.ts";
+import type { Confusion, DocumentCounts } from "./counts.ts";
 import type { CountedFigures, IntervalFigures, PublishedFigures } from "./figures.ts";
 import type { Sampling, TestMethod, TestResult } from "./significance.ts";
 import type { SystemWarning } from "./warnings.ts";
@@ -14,13 +14,6 @@ export interface Comparison extends Sampling {
   readonly baseline?: string;
 }
 
-export interface Confusion {
-  readonly senses: readonly string[];
-  /** Row: label of gold; column: label of the system; the last row and column: no such relation. */
-  readonly counts: readonly (readonly number[])[];
-}
-
-/** Official figures by measure, or why the official script stops. */
 export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
 
 interface OutputFacts {
@@ -33,7 +26,6 @@ interface OutputFacts {
   readonly warnings: readonly SystemWarning[];
 }
 
-/** An output with its counts by document, sorted. */
 export interface CountedOutput extends OutputFacts {
   readonly documents: ReadonlyMap<string, DocumentCounts>;
 }
@@ -50,13 +42,11 @@ export interface SystemTest extends TestResult {
   readonly first: string;
   readonly second: string;
   readonly method: TestMethod;
-  /** Corrected by Holm over the pairs of the measure. */
   readonly pHolm: number;
 }
 
 interface GoldFacts {
   readonly name: string;
-  /** SHA-256 of the gold file. */
   readonly gold: string;
   readonly documents: number;
   readonly relations: number;
@@ -75,7 +65,6 @@ export interface CountedSet extends GoldFacts {
   readonly outputs: readonly CountedOutput[];
 }
 
-/** The figures of systems on a set; systems in the order of their ranks. */
 export interface SetResult extends GoldFacts {
   readonly signature: string;
   readonly systems: readonly SystemResult[];

@@ -13,7 +13,6 @@ export interface TestResult {
   readonly exact: boolean;
   readonly n: number;
   readonly seed: number | null;
-  /** The middle 95 % of the sampled differences; null for randomization. */
   readonly interval: Interval | null;
 }
 
@@ -120,7 +119,6 @@ function drawing(size: number, seed: number): () => number[] {
   return () => Array.from({ length: size }, () => Math.floor(random() * size));
 }
 
-/** Returns a source of pseudo-random numbers in [0, 1) (Mulberry32). */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

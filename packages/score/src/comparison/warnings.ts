@@ -18,13 +18,10 @@ export type SystemWarning =
       readonly counts: Readonly<Record<string, number>>;
       readonly command: string;
     }
-  /** Fewer than 20 units: the p of a bootstrap is too small. */
   | { readonly kind: "few-documents"; readonly documents: number };
 
-/** Senses, types or labels of an output that gold never has. */
 export interface UnknownLabels {
   readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
-  /** Relations with such a label, of all relations of the output. */
   readonly relations: number;
   readonly of: number;
   readonly labels: Readonly<Record<string, number>>;

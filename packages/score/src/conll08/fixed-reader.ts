@@ -4,7 +4,6 @@ import type { ColumnRow, ColumnSentence } from "@discoprep/formats/columns";
 import { isFilled, layout } from "@discoprep/formats/conll08";
 import { type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 
-/** The sentences of a file, their columns separated by blanks, with the name messages use. */
 export interface NamedSentences {
   readonly sentences: AsyncIterable<ColumnSentence>;
   readonly name: string;
@@ -80,7 +79,6 @@ function checkRows(rows: readonly ColumnRow[], file: string, warn: (message: Mes
   warn(problem("head-outside", { file, line: wrong.line }, details));
 }
 
-/** Warns of the first form or tag that differs; gold's counts. */
 function warnOfDifference(
   gold: readonly ColumnRow[],
   system: readonly ColumnRow[],
@@ -96,7 +94,6 @@ function warnOfDifference(
   }
 }
 
-/** Returns the two columns that gold and system share. */
 export function formAndTag(row: ColumnRow | undefined): string {
   return `${row?.columns[layout.form]} ${row?.columns[layout.tag]}`;
 }

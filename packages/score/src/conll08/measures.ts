@@ -4,7 +4,6 @@ type Divide = (dividend: number, divisor: number) => number;
 
 const orZero: Divide = (dividend, divisor) => (divisor === 0 ? 0 : dividend / divisor);
 
-/** A share in per cent, with its counts. */
 export interface Accuracy {
   readonly title: string;
   readonly accuracy: number;
@@ -21,7 +20,6 @@ export interface Detection {
   readonly counts?: DetectionCounts;
 }
 
-/** Summands of each count. */
 interface DetectionCounts {
   readonly correct: readonly number[];
   readonly system: readonly number[];
@@ -30,7 +28,6 @@ interface DetectionCounts {
 
 export type Measure = Accuracy | Detection;
 
-/** The measures of eval08.pl by their names in JSON, in its order. */
 export type Measures = ReturnType<typeof measuresOf>;
 
 /**
@@ -97,7 +94,6 @@ export function additionalMeasures({ additional }: Counts) {
   };
 }
 
-/** Returns 100 · labelled semantic F1 / LAS (table 15). */
 export function semanticRatio({ labeled, las }: Measures): number {
   return orZero(100 * labeled.f1, las.accuracy);
 }

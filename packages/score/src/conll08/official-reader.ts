@@ -4,13 +4,11 @@ import { layout } from "@discoprep/formats/conll08";
 import { formAndTag } from "./fixed-reader.ts";
 import { type ScoredSentence, type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 
-/** The lines of a file, batch by batch, with the name messages use. */
 export interface NamedLines {
   readonly batches: AsyncIterable<readonly string[]>;
   readonly name: string;
 }
 
-/** A line as a row; a blank line has no columns. */
 interface Line extends ColumnRow {
   readonly written: string;
 }

@@ -16,7 +16,6 @@ import {
 import type { SentencePair } from "./sentence.ts";
 
 interface PrintOptions extends ScoringOptions {
-  /** `-q`: only the overall scores. */
   readonly isShort: boolean;
 }
 

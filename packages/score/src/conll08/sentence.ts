@@ -9,7 +9,6 @@ export interface ScoredToken {
   readonly deprel: string;
 }
 
-/** A predicate with its arguments, scored by its sense and its tag. */
 export interface ScoredProposition extends Predicate {
   readonly sense: string;
   readonly tag: string;

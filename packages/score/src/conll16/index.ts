@@ -12,7 +12,6 @@ export {
   type Measure,
   pairById,
   prototext,
-  type TiraEvaluation,
   type TiraTask,
 } from "./official/tira.ts";
 export {
@@ -20,6 +19,5 @@ export {
   readScored,
   type ScoredRelation,
   type ScorePair,
-  type TaskLanguage,
   taskSenses,
 } from "./scored-relation.ts";

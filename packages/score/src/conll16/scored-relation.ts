@@ -18,7 +18,6 @@ export interface ScoredRelation {
   readonly line?: number;
 }
 
-/** Gold and predictions. */
 export interface ScorePair {
   readonly gold: readonly ScoredRelation[];
   readonly predicted: readonly ScoredRelation[];

@@ -1,5 +1,5 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import type { EvaluatedWord, Treebank } from "./treebank.ts";
+import type { EvaluatedWord, Treebank } from "./load.ts";
 
 /**
  * Aligns the words of two treebanks over the same text (CoNLL-2017 evaluation): words outside multi-word tokens where
@@ -96,7 +96,6 @@ function* commonForms(
   }
 }
 
-/** Returns the length of the longest common subsequence of what follows each pair of forms. */
 function commonLengths(gold: readonly string[], system: readonly string[]): Uint32Array[] {
   const width = system.length;
   const lengths = Array.from({ length: gold.length + 1 }, () => new Uint32Array(width + 1));

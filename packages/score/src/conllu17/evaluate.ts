@@ -1,6 +1,7 @@
 import { ProblemError, problem } from "@discoprep/corpus";
+import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { alignWords } from "./align.ts";
-import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
+import type { EvaluatedWord, TextSpan, Treebank } from "./load.ts";
 
 /**
  * A metric of the evaluation; 0 where something is divided by 0. Totals are sums of weights where the metric weighs words.
@@ -29,7 +30,6 @@ export function evaluateTreebanks(
     word: gold.words[g] as EvaluatedWord,
     guess: system.words[s] as EvaluatedWord,
   }));
-  /** @param weight of a word: what it adds to the totals of its side and, for a gold word, to what is correct */
   const score = (agree: Agreement, weight: (word: EvaluatedWord) => number = () => 1): UdScore => {
     const sum = (words: readonly EvaluatedWord[]): number =>
       words.reduce((total, word) => total + weight(word), 0);
@@ -74,7 +74,6 @@ function udScore(gold: number, system: number, correct: number, aligned: number 
   };
 }
 
-/** Scores the spans of both sides, which are not empty. */
 function spansScore(gold: readonly TextSpan[], system: readonly TextSpan[]): UdScore {
   const ends = new Map(gold.map(({ start, end }) => [start, end]));
   const correct = system.filter(({ start, end }) => ends.get(start) === end).length;
@@ -94,4 +93,18 @@ export function readWeights(text: string, file: string): Map<string, number> {
     weights.set(fields[1] as string, Number(fields[2]));
   }
   return weights;
+}
+
+export function scoreLine(scores: ReadonlyMap<string, UdScore>): string {
+  return `LAS F1 Score: ${formatFixed(100 * (scores.get("LAS")?.f1 ?? 0), 2)}\n`;
+}
+
+export function scoreTable(scores: ReadonlyMap<string, UdScore>): string {
+  const heading = `Metrics    | Precision |    Recall |  F1 Score | AligndAcc\n`;
+  const cell = (value: number): string => formatFixed(100 * value, 2).padStart(10);
+  const rows = [...scores].map(([name, { precision, recall, f1, alignedAccuracy }]) => {
+    const last = alignedAccuracy === null ? "" : cell(alignedAccuracy);
+    return `${name.padEnd(11)}|${cell(precision)} |${cell(recall)} |${cell(f1)} |${last}\n`;
+  });
+  return `${heading}-----------+-----------+-----------+-----------+-----------\n${rows.join("")}`;
 }

@@ -31,7 +31,6 @@ export interface ScoredPrediction extends DisrptScore {
 
 interface DisrptSet {
   readonly name: string;
-  /** SHA-256 of the gold file. */
   readonly goldHash: string;
   readonly scores: readonly ScoredPrediction[];
 }

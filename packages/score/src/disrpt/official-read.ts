@@ -9,14 +9,12 @@ export interface DisrptRun {
   readonly edition: DisrptEdition;
   /** Of the gold file; the scorers print it. */
   readonly name: string;
-  /** True to add figures of each relation type. */
   readonly relType: boolean;
   /** True if the first word of a sentence of a treebank counts as no boundary. */
   readonly noBoundary: boolean;
 }
 
 export interface OfficialReading {
-  /** Forms of words, or the first three columns of rows. */
   readonly keys: readonly string[];
   /** Labels of rows; `B`, `I` or `O` of words. */
   readonly labels: readonly string[];

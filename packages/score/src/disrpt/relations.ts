@@ -2,8 +2,7 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
 import { nearestSense } from "@discoprep/senses";
 import { byCodePoints } from "../code-points.ts";
-import { confusion } from "../comparison/confusion.ts";
-import { type Counts, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
+import { type Counts, confusion, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
 import { labelMean } from "../comparison/figures.ts";
 import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
@@ -13,7 +12,6 @@ interface Row {
   readonly document: string;
   readonly key: string;
   readonly label: string;
-  /** In small letters; empty if the edition has no types. */
   readonly type: string;
 }
 

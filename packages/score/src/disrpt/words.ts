@@ -1,7 +1,6 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
-import { confusion } from "../comparison/confusion.ts";
-import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
+import { type Counts, confusion, type DocumentCounts, sumOf } from "../comparison/counts.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures, shares, textLines } from "./counts.ts";
 import { type DisrptRun, wordLabels } from "./official-read.ts";
 
@@ -10,7 +9,6 @@ interface Words {
   readonly lines: readonly number[];
   /** Positions of the first token of each unit or connective, and of the one after its last. */
   readonly stretches: readonly (readonly [first: number, end: number])[];
-  /** The position of the first token of each document, and its id. */
   readonly documents: readonly { readonly first: number; readonly id: string }[];
 }
 

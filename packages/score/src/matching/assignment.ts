@@ -30,7 +30,6 @@ export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: s
   return assignment.columnOf.map((column) => Math.max(column, -1));
 }
 
-/** A column with its row, and the worth of that pair. */
 interface Column {
   row?: number;
   worth: readonly number[];

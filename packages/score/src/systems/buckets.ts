@@ -2,7 +2,6 @@ import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discopre
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
 export interface TokenPlaces {
-  /** The sentence of each token, from 0. */
   readonly sentences: readonly number[];
   readonly forms: readonly string[];
 }

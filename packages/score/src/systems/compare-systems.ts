@@ -23,7 +23,6 @@ export interface SystemSet {
   readonly gold: readonly ScoredRelation[];
   readonly goldHash?: string;
   readonly systems: readonly NamedOutput[];
-  /** Senses that are no error, though gold does not have them; by default those of the inventory nearest to gold's. */
   readonly allowedSenses?: readonly string[];
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }

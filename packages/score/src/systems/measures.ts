@@ -61,7 +61,6 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
   return perSense;
 }
 
-/** Returns the prediction of each gold relation that has one of its senses, or -1: as many as can be. */
 function rightSenses(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): number[] {
   const rows = gold.map(({ senses }) =>
     predicted.flatMap((guess, column) =>

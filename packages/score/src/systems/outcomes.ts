@@ -1,6 +1,5 @@
 import { Groups } from "@discoprep/files/text";
-import { confusion } from "../comparison/confusion.ts";
-import type { Confusion } from "../comparison/result.ts";
+import { type Confusion, confusion } from "../comparison/counts.ts";
 import {
   argumentKey,
   hasRightSense,
@@ -23,7 +22,6 @@ export const errorKinds = [
 ] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** A gold relation and its prediction, or one of them alone, by position in their lists. */
 export interface RelationOutcome {
   readonly gold: number | undefined;
   readonly predicted: number | undefined;
@@ -41,7 +39,6 @@ export function isParsed(kind: PairKind | undefined): boolean {
 /** Smallest mean of both token F1 of swapped arguments. */
 const swappedFit = 0.7;
 
-/** Rounds of pairing, with the predictions that each gold relation may be paired with. */
 const rounds: readonly {
   readonly isCrosswise: boolean;
   readonly candidates: (pair: ScorePair) => Iterable<Candidate[]>;
@@ -124,7 +121,6 @@ function* overlapping({ gold, predicted }: ScorePair, least: number): Generator<
       .map(([column, fit]) => ({ column, worth: [fitWorth(fit)] }));
 }
 
-/** A right sense counts first, then a right type, then the mere pair. */
 function* equalArguments({ gold, predicted }: ScorePair): Generator<Candidate[]> {
   const columns = new Groups(predicted.entries(), ([, guess]) => argumentKey(guess, "both"));
   for (const relation of gold)
@@ -158,7 +154,6 @@ export function confusionOf(pair: ScorePair, outcomes: readonly RelationOutcome[
 interface DifferentRelation {
   readonly id: number | null;
   readonly document: string;
-  /** Of the gold file. */
   readonly line: number | null;
   readonly firstKind: PairKind;
   readonly secondKind: PairKind;
@@ -169,7 +164,6 @@ export interface SystemDifferences {
   readonly second: string;
   readonly onlyFirst: readonly DifferentRelation[];
   readonly onlySecond: readonly DifferentRelation[];
-  /** Numbers of relations that both and that neither have right. */
   readonly both: number;
   readonly neither: number;
 }

@@ -4,11 +4,9 @@ import type { SystemWarning } from "../comparison/warnings.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
 import { unknownSenses, type WarningRules } from "./warnings.ts";
 
-/** An output with the facts of the gold that it is scored against. */
 export interface OutputPlace extends WarningRules {
   /** The output's name in commands; `-` is standard input. */
   readonly output: string;
-  /** Of gold's release, as its manifest states. */
   readonly language: string | undefined;
   /** The parses.json beside gold, against which tokens are checked. */
   readonly parses: string | undefined;
@@ -52,7 +50,6 @@ export async function outputProblems(
   return [{ kind: "errors-in-output", counts: Object.fromEntries(counts), command }];
 }
 
-/** Returns `any` where most senses of gold are not the shared task's. */
 function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
   const task = taskSenses(goldLanguage(gold));
   const ofTask = gold.filter(({ senses }) => task.includes(senses[0] ?? "")).length;

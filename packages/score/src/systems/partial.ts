@@ -51,7 +51,6 @@ export function partialCounts(
   };
 }
 
-/** Returns the position of each gold relation's partner, or -1. */
 function partnersIn({ gold, predicted }: ScorePair, part: AlignedPart, cutoff: number): number[] {
   const fitsOf = tokenFits(predicted, part);
   function* rows() {

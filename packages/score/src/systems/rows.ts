@@ -9,7 +9,6 @@ export interface MeasureRow {
   readonly why?: string;
 }
 
-/** Why figures differ where one side has no relation. */
 export const ofNothing = "precision of no prediction and recall of no gold are 1 officially";
 
 const alignment = "best alignment; proper overlap of one-token arguments";

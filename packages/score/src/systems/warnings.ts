@@ -16,7 +16,6 @@ export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
 export interface WarningRules {
   /** Senses that are no error, though gold does not have them. */
   readonly allowedSenses?: readonly string[];
-  /** The types are gold's. */
   readonly senseOnly?: boolean;
 }
 

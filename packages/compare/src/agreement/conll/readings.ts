@@ -10,7 +10,6 @@ import {
 } from "./equality.ts";
 import type { RelationPair } from "./pairing.ts";
 
-/** One relation as the annotators have it. */
 export interface Reading {
   readonly document: string;
   /** One side an annotator; undefined for one who does not have it. At least one has it. */

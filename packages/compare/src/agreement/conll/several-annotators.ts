@@ -19,10 +19,8 @@ export interface SeveralAgreement {
   readonly alpha: { readonly relations: number; readonly type: number | null };
 }
 
-/** Three annotators or more compared: the figures, and every two of them. */
 export interface SeveralComparison {
   readonly agreement: SeveralAgreement;
-  /** Parallel to the agreement's pairs. */
   readonly comparisons: readonly Comparison[];
   /** The relations on which not all agree. */
   readonly readings: readonly Reading[];

@@ -1,5 +1,5 @@
 import { cohenKappa } from "../kappa.ts";
-import { quotient } from "../share.ts";
+import { type FigureTable, quotient } from "../share.ts";
 import type { TreeDocument, TreeRelation } from "./document.ts";
 import {
   type ConnectiveRule,
@@ -13,7 +13,6 @@ import {
 /** Agreement under one criterion: matched relations, those of A and B, precision and recall, F1, κ; null where undefined. */
 export type PdtMeasure = Readonly<Record<string, number | null>>;
 
-/** The three measures of the Prague Dependency Treebank. */
 export interface PdtAgreement {
   /** Start and target node equal (table 1 of Mírovský et al. 2010). */
   readonly strict: PdtMeasure;
@@ -72,4 +71,47 @@ export function flatFigures(agreement: PdtAgreement): Record<string, number | nu
       Object.entries(measure).map(([name, figure]) => [`${criterion}.${name}`, figure]),
     ),
   );
+}
+
+const nodeRows = {
+  "F1 on relations + connectives": "f1Connectives",
+  "F1 on relations + types + connectives": "f1TypesConnectives",
+  "Agreement on types": "ratioTypes",
+  "Agreement on connectives": "ratioConnectives",
+};
+const connectiveRows = {
+  "F1 on relations + start/end nodes": "f1Nodes",
+  "F1 on relations + types + nodes": "f1TypesNodes",
+  "Agreement on types": "ratioTypes",
+  "Agreement on start/end nodes": "ratioNodes",
+};
+
+/** Returns tables 1 to 3 of Mírovský et al. 2010, with what they were counted from. */
+export function pdtTables({ strict, skip, connective }: PdtAgreement): FigureTable[] {
+  return [
+    measureTable("Strict match of nodes", strict, nodeRows),
+    measureTable("One level of the tree skipped", skip, nodeRows),
+    measureTable("Connective-based", connective, connectiveRows),
+  ];
+}
+
+function measureTable(
+  title: string,
+  measure: PdtMeasure,
+  more: Readonly<Record<string, string>>,
+): FigureTable {
+  const counts = { "Relations of A": "nA", "Relations of B": "nB", Matched: "matched" };
+  const values = {
+    "Precision on relations": "precision",
+    "Recall on relations": "recall",
+    "F1 on relations": "f1",
+    "F1 on relations + types": "f1Types",
+    ...more,
+    "Cohen's κ on types": "kappaTypes",
+  };
+  const rows = [
+    ...Object.entries(counts).map(([name, key]) => ({ name, figures: [{ count: measure[key] ?? 0 }] })),
+    ...Object.entries(values).map(([name, key]) => ({ name, figures: [{ value: measure[key] ?? null }] })),
+  ];
+  return { title, rowTitle: "Measure", columns: ["Value"], rows };
 }

@@ -3,24 +3,19 @@ import { readJsonFile } from "@discoprep/files";
 import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
-function orElse<T>(value: T) {
-  return z
-    .string()
-    .nullish()
-    .transform((text) => text ?? value);
-}
+const optional = z.string().nullish();
 
 const relationSchema = z.object({
   id: z.string(),
   start: z.string(),
   target: z.string(),
-  type: orElse(""),
+  type: optional.transform((type) => type ?? ""),
   connective: z.array(z.string()).readonly().default([]),
   /** Relations of kind `list` are not measured. */
-  kind: orElse("discourse"),
+  kind: optional.transform((kind) => kind ?? "discourse"),
 });
 
-const nodeSchema = z.object({ id: z.string(), parent: orElse(null) });
+const nodeSchema = z.object({ id: z.string(), parent: optional.transform((parent) => parent ?? null) });
 
 const documentSchema = z.object({
   document: z.string(),

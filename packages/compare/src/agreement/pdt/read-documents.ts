@@ -73,13 +73,11 @@ export function readTreeVersions(fileA: string, fileB: string): TreeDocument {
   const document = documentId(fileA);
   const parentsA = parentsOf(a.nodes, fileA, document);
   const parentsB = parentsOf(b.nodes, fileB, document);
-  const different = [...parentsA.keys(), ...parentsB.keys()].find(
-    (node) => parentsA.get(node) !== parentsB.get(node),
-  );
-  if (different !== undefined) {
+  for (const node of [...parentsA.keys(), ...parentsB.keys()]) {
+    if (parentsA.get(node) === parentsB.get(node)) continue;
     const place = (parents: typeof parentsA): string =>
-      parents.has(different) ? `parent ${parents.get(different) ?? "none"}` : "no such node";
-    const expected = `node ${different} as in ${fileA}: ${place(parentsA)}`;
+      parents.has(node) ? `parent ${parents.get(node) ?? "none"}` : "no such node";
+    const expected = `node ${node} as in ${fileA}: ${place(parentsA)}`;
     throw new ProblemError(problem("trees-differ", { file: fileB }, { expected, found: place(parentsB) }));
   }
   return treeDocument(document, a.nodes, { ...a, file: fileA }, { ...b, file: fileB });

@@ -3,13 +3,11 @@ import { OfficialStop } from "../../official-stop.ts";
 
 export type CandidateRow = ReadonlyMap<number, number>;
 
-/** A gold relation with a prediction; -1 for a missing side. Positions within one document or subset. */
 export type AlignedPair = readonly [gold: number, predicted: number];
 
-/** The alignment from one gold relation on, as a list that shares its tail. */
+/** The alignment from one gold relation on, as a list that shares its tail. The prediction -1 leaves the relation alone. */
 interface Rest {
   readonly score: number;
-  /** -1 leaves the gold relation alone; undefined ends the list. */
   readonly prediction?: number;
   readonly next?: Rest;
   /** True if the recursion reached the last gold relation; the cut-off bug stops it before. */
@@ -24,10 +22,6 @@ const cutOff: Rest = { score: 0, complete: false };
  * texts let them, few predictions matter at a time, and a document of thousands of relations stays far below.
  */
 const maximumWork = 3_000_000;
-
-export function outOfTime(): OfficialStop {
-  return new OfficialStop("a document has too many ways of alignment for the script's 120 seconds", "output");
-}
 
 /**
  * Returns the alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), its two quirks included: once a gold
@@ -120,7 +114,11 @@ class Alignment {
       if (score >= best.score) best = { score, prediction: -1, next, complete };
     }
     this.#work += used.length + 1;
-    if (this.#work > maximumWork) throw outOfTime();
+    if (this.#work > maximumWork)
+      throw new OfficialStop(
+        "a document has too many ways of alignment for the script's 120 seconds",
+        "output",
+      );
     return best;
   }
 }

@@ -9,7 +9,6 @@ interface OfficialRules {
   readonly edition?: Edition;
   /** The smallest fit; adds those of partial_scorer.py. */
   readonly partialCutoff?: number;
-  /** Relations are paired by ID: only senses are scored. */
   readonly senseOnly?: boolean;
 }
 

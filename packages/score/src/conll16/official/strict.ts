@@ -17,10 +17,9 @@ import type { OfficialRelation } from "./read-relations.ts";
 
 export type Edition = "2015" | "2016";
 
+/** The last equal relation of the other side. */
 interface Links {
-  /** A gold relation's last equal prediction. */
   readonly goldToPredicted: ReadonlyMap<number, number>;
-  /** The last gold relation that a prediction equals. */
   readonly predictedToGold: ReadonlyMap<number, number>;
 }
 
@@ -42,7 +41,6 @@ export function scoreStrict(pair: ScorePair, edition: Edition = "2016") {
 
 interface SenseScore {
   readonly senses: Outcome<SenseTable>;
-  /** The mean over senses, of 2015 only. */
   readonly macro?: Outcome<Figures>;
   readonly overall: Outcome<Figures>;
 }

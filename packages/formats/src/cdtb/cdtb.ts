@@ -1,8 +1,8 @@
 import { ProblemError, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import type { AnnotationOptions } from "../annotation-files.ts";
-import type { ReadResult } from "../format/index.ts";
+import { annotationFiles } from "../annotation-files.ts";
+import type { Format, ReadOptions, ReadResult } from "../format/index.ts";
 import {
   connectiveSenses,
   hasConnective,
@@ -17,7 +17,6 @@ import {
 
 /** Fields counted from 0. */
 interface CdtbColumns extends Pick<PipeForm, "spans"> {
-  /** The number of fields of a row. */
   readonly count: number;
   readonly punctuationType: number;
   readonly senses: readonly number[];
@@ -33,7 +32,7 @@ const { Punctuation: punctuationColumn = -1, Arg1: arg1Column = -1, Arg2: arg2Co
  * come first.
  * @throws ProblemError if no row has the columns of `data/cdtb-columns.json`
  */
-export function readCdtb(text: string, options: AnnotationOptions = {}): ReadResult {
+export function readCdtb(text: string, options: ReadOptions = {}): ReadResult {
   const rows = Array.from(pipeRows(text), ({ line, fields }) => ({ line, fields: fields.map(plainField) }));
   checkLayout(rows, options.file);
   return readRows(rows, options, (row) => {
@@ -84,7 +83,6 @@ function readRow(row: PipeRow): Relation {
   return { ...relation, punctuation: punctuationOf(connective?.spans ?? [], name) };
 }
 
-/** Returns the punctuation mark that separates the arguments; its type is known where no connective anchors it. */
 function punctuationOf(spans: readonly Span[], type: string): Relation["punctuation"] {
   if (type !== "") return { spans, type };
   return spans.length === 0 ? undefined : { spans };
@@ -98,3 +96,19 @@ function checkPunctuation({ punctuation }: Relation, raw: string | undefined, ro
   const expected = "punctuation marks, or a line break after a title";
   row.remark("not-punctuation", { expected, found: `"${found}"` });
 }
+
+const text = { countsLines: true };
+
+export const cdtb = {
+  id: "cdtb",
+  what: "CDTB 0.5, 27 fields; Chinese only",
+  encoding: "UTF-8 or GB18030",
+  files: "cdtb/ID.cdtb, raw/ID.raw",
+  senses: "conll2016-zh",
+  language: "zh",
+  read: annotationFiles({
+    looks: ["cdtb", "pipe-27", "pipe"],
+    raw: text,
+    annotations: { ...text, read: readCdtb },
+  }),
+} as const satisfies Format;
