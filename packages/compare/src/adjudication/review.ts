@@ -1,5 +1,5 @@
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
-import type { FigureTable } from "../agreement/share.ts";
+import { type FigureTable, figureTable } from "../agreement/share.ts";
 import { answersOf, RowErrors } from "./answers.ts";
 import { aspects } from "./row.ts";
 import { readSheet } from "./sheet.ts";
@@ -26,8 +26,8 @@ export async function reviewRecord(release: string, file: string) {
 
 export function reviewTables({ on, ...counts }: ReviewRecord): FigureTable[] {
   const table = (title: string, figures: object): FigureTable => {
-    const rows = Object.entries(figures).map(([name, count]) => ({ name, figures: [{ count }] }));
-    return { title, rowTitle: "", columns: ["Relations"], rows };
+    const rows = Object.entries(figures).map(([name, count]) => [name, [{ count }]] as const);
+    return figureTable(title, ["", "Relations"], rows);
   };
   return [table("Review", counts), table("Disagrees on", on)];
 }

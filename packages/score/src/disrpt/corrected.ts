@@ -3,8 +3,7 @@ import { compareOutputs } from "../comparison/compare-outputs.ts";
 import type { Comparison, CountedOutput, OfficialFigures, SetResult } from "../comparison/result.ts";
 import { OfficialStop, type Outcome, outcome } from "../official-stop.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures } from "./counts.ts";
-import { type OfficialRun, officialOutput } from "./official.ts";
-import type { DisrptRun } from "./official-read.ts";
+import { type DisrptRun, type OfficialRun, officialOutput } from "./official.ts";
 import { scoreRows } from "./relations.ts";
 import { scoreWords } from "./words.ts";
 

@@ -6,7 +6,7 @@ import { type Counts, confusion, type DocumentCounts, noCounts, sumDocuments } f
 import { labelMean } from "../comparison/figures.ts";
 import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
-import type { DisrptRun } from "./official-read.ts";
+import type { DisrptRun } from "./official.ts";
 
 interface Row {
   readonly document: string;

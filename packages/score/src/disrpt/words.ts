@@ -2,7 +2,7 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
 import { type Counts, confusion, type DocumentCounts, sumOf } from "../comparison/counts.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures, shares, textLines } from "./counts.ts";
-import { type DisrptRun, wordLabels } from "./official-read.ts";
+import { type DisrptRun, wordLabels } from "./official.ts";
 
 interface Words {
   readonly forms: readonly string[];

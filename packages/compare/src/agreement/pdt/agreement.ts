@@ -1,5 +1,5 @@
 import { cohenKappa } from "../kappa.ts";
-import { type FigureTable, quotient } from "../share.ts";
+import { type FigureTable, figureTable, quotient } from "../share.ts";
 import type { TreeDocument, TreeRelation } from "./document.ts";
 import {
   type ConnectiveRule,
@@ -110,8 +110,8 @@ function measureTable(
     "Cohen's κ on types": "kappaTypes",
   };
   const rows = [
-    ...Object.entries(counts).map(([name, key]) => ({ name, figures: [{ count: measure[key] ?? 0 }] })),
-    ...Object.entries(values).map(([name, key]) => ({ name, figures: [{ value: measure[key] ?? null }] })),
+    ...Object.entries(counts).map(([name, key]) => [name, [{ count: measure[key] ?? 0 }]] as const),
+    ...Object.entries(values).map(([name, key]) => [name, [{ value: measure[key] ?? null }]] as const),
   ];
-  return { title, rowTitle: "Measure", columns: ["Value"], rows };
+  return figureTable(title, ["Measure", "Value"], rows);
 }
