@@ -57,8 +57,7 @@ export class RowErrors {
 }
 
 /**
- * Returns the questions of the releases with the rows of a sheet that answer them, then the rows that add a relation. A row
- * answers the question that says what the row says; IDs only help where two say the same.
+ * Returns the questions of the releases with the rows that answer them by saying the same, then the rows that add a relation.
  * @throws UsageError for a sheet of another number of annotators
  */
 export function answersOf(sheet: Sheet, annotations: readonly Annotation[], errors: RowErrors): Answer[] {

@@ -8,8 +8,7 @@ type ReviewRecord = Awaited<ReturnType<typeof reviewRecord>>;
 
 /**
  * Counts a reviewer's verdicts; rows that add a relation do not count. The keys are those of `agree review --json`.
- * @throws ProblemError where rows are not of the release, or hold other words
- * @throws UsageError for another sheet
+ * @throws ProblemError where rows are not of the release; UsageError for another sheet
  */
 export async function reviewRecord(release: string, file: string) {
   const errors = new RowErrors(file);

@@ -20,10 +20,7 @@ export function compareAnnotators({ releases, exact, connectives }: AgreeOptions
   return { annotations, ...annotatorsAgreement(annotations, { exact, isKnownConnective }) };
 }
 
-/**
- * Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with all readings.
- * @throws ProblemError as `runJob` does: a sheet with decisions is a person's work
- */
+/** Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with all readings. */
 export async function writeSheet(options: AgreeOptions & JobOptions) {
   const { decisions } = options;
   return await runJob({ command: "agree", schema: agreeOptions, options }, async (folder) => {

@@ -15,14 +15,10 @@ export interface DisrptRun {
   readonly noBoundary: boolean;
 }
 
-export interface OfficialRun {
-  readonly stdout: string;
-  readonly figures: Readonly<Record<string, unknown>>;
-  readonly difference?: { readonly expected: string; readonly found: string } | undefined;
-}
+export type OfficialRun = ReturnType<typeof officialOutput>;
 
 /** Runs the scorer of an edition with scikit-learn 1.6. @throws OfficialStop where it gives no figures */
-export function officialOutput(gold: string, prediction: string, run: DisrptRun): OfficialRun {
+export function officialOutput(gold: string, prediction: string, run: DisrptRun) {
   const { task, edition } = run;
   const read = task === "rel" ? readOfficialRels : readOfficialWords;
   const ofGold = read(gold, run, "gold");
@@ -152,10 +148,7 @@ function strippedLines(text: string): string[] {
     .split("\n");
 }
 
-/**
- * Reads a `.rels` file as `disrpt_eval_2024.py` (2025) and `rel_eval.py` (2021, 2023) do. The label is the last column, whatever it is.
- * @throws OfficialStop for another header in 2025
- */
+/** Reads `.rels`; the label is the last column, whatever it is. @throws OfficialStop for another header in 2025 */
 function readOfficialRels(text: string, { edition }: DisrptRun, side: Side): OfficialReading {
   const lines = strippedLines(text);
   if (edition === "2025" && lines[0]?.split("\t").join(" ") !== relsHeader)

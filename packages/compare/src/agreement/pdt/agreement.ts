@@ -24,10 +24,7 @@ export interface PdtAgreement {
 
 type PairTest = (a: TreeRelation, b: TreeRelation) => boolean;
 
-/**
- * Returns the agreement on discourse relations between the nodes of trees (Mírovský, Mladová and Zikánová 2010): relations
- * of all documents are counted together.
- */
+/** Returns the agreement of Mírovský, Mladová and Zikánová 2010: relations of all documents are counted together. */
 export function pdtAgreement(
   documents: readonly TreeDocument[],
   rule: ConnectiveRule = "overlap",

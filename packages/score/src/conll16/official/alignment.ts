@@ -17,10 +17,7 @@ interface Rest {
 const atEnd: Rest = { score: 0, complete: true };
 const cutOff: Rest = { score: 0, complete: false };
 
-/**
- * Largest number of stored results, each counted with the predictions that it depends on: the same on any machine. If candidates overlap as
- * texts let them, few predictions matter at a time, and a document of thousands of relations stays far below.
- */
+/** Largest number of stored results, each counted with the predictions that it depends on. Documents of thousands of relations need less. */
 const maximumWork = 3_000_000;
 
 /**
