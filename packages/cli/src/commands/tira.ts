@@ -45,15 +45,11 @@ const options = z.strictObject({
 
 type Options = Pick<z.output<typeof options>, "edition" | "senseOnly">;
 
-const example = `Examples (the second shows all that is wrong in a run that is refused):
-  discoprep tira conll16st-en-dev/ runs/mine/ --out runs/mine/evaluation/
-  discoprep validate runs/mine/output.json --lang en --parses conll16st-en-dev/parses.json`;
-
 /** `discoprep tira DATASET RUN --out DIR` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ dataset, run, out, senses, ...given }) => {
-    const file = evaluationFile(out);
+  addWork(command, options, async ({ dataset, run, out, senses, ...given }) => {
     const files = { gold: goldFile(dataset, given), output: join(run, "output.json") };
+    const file = evaluationFile(out);
     const { measures, stdout } =
       senses === undefined
         ? officialEvaluation(files, given)

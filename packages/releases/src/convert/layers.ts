@@ -1,9 +1,8 @@
-import { basename } from "node:path";
 import {
+  CodePointOffsets,
   type Document,
   isChinese,
   type Message,
-  offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   problem,
@@ -11,18 +10,15 @@ import {
 } from "@discoprep/corpus";
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
 import { readBytes } from "@discoprep/files";
-import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/formats/conll16";
+import { corpusSentences, type ParsedDocument, withMarkNamed } from "@discoprep/formats/conll16";
 import { conlluLayer, documentPart } from "@discoprep/formats/conllu";
 import type { SourceFile } from "@discoprep/formats/format";
 import { storedText } from "@discoprep/formats/pdtb";
-import { readParsesFile } from "@discoprep/formats/release";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
-import { type DocumentInput, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
-import type { ConvertOptions } from "./options.ts";
-import { ownLayers } from "./options.ts";
-import type { Report } from "./record.ts";
+import { type DocumentInput, inputNames, type ParsesInput } from "./inputs.ts";
+import { type ConvertOptions, ownLayers, type Report } from "./options.ts";
 
 interface LayeredDocument {
   readonly document: Document;
@@ -32,26 +28,13 @@ interface LayeredDocument {
 
 /** Adds words, sentences, trees and dependencies to documents. */
 export class Layers {
-  readonly parsed: ReadonlyMap<string, string>;
   readonly #options: ConvertOptions;
-  readonly #parses: ReadonlyMap<string, Parses> | undefined;
+  readonly #parses: ParsesInput;
   #segmenter: ReturnType<typeof documentSegmenter> | undefined;
 
-  constructor(options: ConvertOptions, report: Report) {
+  constructor(options: ConvertOptions, parses: ParsesInput) {
     this.#options = options;
-    const parsed = new Map<string, string>();
-    const parses = new Map<string, Parses>();
-    for (const path of parsesFiles(options)) {
-      const file = basename(path);
-      const stored = readParsesFile(path, file, report);
-      for (const id of stored.ids) {
-        refuseSecond(id, path, parsed.get(id));
-        parsed.set(id, file);
-        parses.set(id, stored);
-      }
-    }
-    this.parsed = parsed;
-    this.#parses = options.parses === undefined ? undefined : parses;
+    this.#parses = parses;
   }
 
   /**
@@ -90,11 +73,12 @@ export class Layers {
   }
 
   #sentences(document: Document, input: DocumentInput, report: Report): readonly Sentence[] {
-    if (this.#parses !== undefined) {
-      const parsed = this.#parses.get(document.id)?.document(document.id);
-      if (parsed === undefined)
+    if (this.#options.parses !== undefined) {
+      const entry = this.#parses.byDocument.get(document.id);
+      const parsed = entry?.parses.document(document.id);
+      if (entry === undefined || parsed === undefined)
         throw missing("document-without-layer", document.id, "an entry in parses.json");
-      return parsedSentences(document, parsed, this.parsed.get(document.id) ?? "", report);
+      return parsedSentences(document, parsed, entry.name, report);
     }
     const messages: Message[] = [];
     const collect: Report = (message) => void messages.push(message);
@@ -137,7 +121,7 @@ function parsedSentences(
   report: Report,
 ): readonly Sentence[] {
   const messages: Message[] = [];
-  const offsets = offsetConverter(document.raw, "code-points");
+  const offsets = new CodePointOffsets(document.raw);
   const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));
   pass(messages, report);
   const misplaced = misplacedToken(document, sentences, file);

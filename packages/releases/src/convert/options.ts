@@ -121,6 +121,9 @@ export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs
     readonly onProgress?: (done: number, total: number) => void;
   };
 
+/** Gets each message at once. */
+export type Report = NonNullable<JobOptions["report"]>;
+
 type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
 function pathList(value: unknown): unknown {
@@ -131,23 +134,26 @@ export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
   return parses === undefined && trees === undefined && conllu === undefined;
 }
 
-export function checkOptions({ language, format, encoding, raw }: ConvertOptions): void {
+/**
+ * Returns the mapping that `--senses` names, else that of the format. Only PDTB 2.0's own formats surely hold its senses.
+ * @throws UsageError for options that the schema cannot refuse
+ */
+export function senseMapping({
+  senses,
+  language,
+  format,
+  encoding,
+  raw,
+}: ConvertOptions): Mapping | undefined {
   if (!isLanguageTag(language))
     throw new UsageError(`--lang takes a language tag such as en, zh-Hans or tr, not "${language}"`);
   if (format === undefined) {
     if (raw === undefined) throw new UsageError("an input release needs --raw");
-    return;
+    return undefined;
   }
   checkLanguage(format, language);
   if (encoding !== undefined && readerOf(format).takesEncoding !== true)
     throw new UsageError(`--encoding is not for --from ${format}`);
-}
-
-/**
- * Returns the mapping that `--senses` names, else that of the format. Only PDTB 2.0's own formats surely hold its senses.
- */
-export function senseMapping({ senses, format, language }: ConvertOptions): Mapping | undefined {
-  if (format === undefined) return undefined;
   const record = formatOf(format);
   const sources: InventoryId[] =
     record.senseInventory === "pdtb2" ? ["pdtb2", "cdtb"] : ["pdtb2", "pdtb3", "cdtb"];

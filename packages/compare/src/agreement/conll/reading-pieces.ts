@@ -1,4 +1,4 @@
-import { offsetConverter, type Span } from "@discoprep/corpus";
+import { CodePointOffsets, type Span } from "@discoprep/corpus";
 import type { MarkedPart, MarkedRelation } from "./annotation.ts";
 
 const roles = ["connective", "arg1", "arg2"] as const;
@@ -17,7 +17,7 @@ export function readingPieces(
   raw: string,
   both: readonly (MarkedRelation | undefined)[],
 ): ReadingPiece[] {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const spansOf = ({ spans }: MarkedPart): Span[] =>
     spans.flatMap(([begin, end]) => {
       const start = offsets.toUtf16(begin);
