@@ -31,7 +31,7 @@ export {
   TryLaterError,
   UsageError,
 } from "./message.ts";
-export { firstIndex, type OffsetConverter, offsetConverter } from "./offsets.ts";
+export { CodePointOffsets, firstIndex } from "./offsets.ts";
 export {
   type Argument,
   type Attribution,

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { ProblemError, problem, rawDocument } from "@discoprep/corpus";
-import { decodeText, readBytes } from "@discoprep/files";
+import { decodeText, filesBelow, readBytes } from "@discoprep/files";
 import { formatInsteadOf } from "./conll16/other-format.ts";
 import {
   documentFiles,
@@ -27,12 +27,8 @@ export interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "take
   readonly raw: TextForm;
   readonly annotations?: TextForm & {
     /** @throws ProblemError where the file has another layout */
-    read(text: string, options: AnnotationOptions): ReadResult;
+    read(text: string, options: ReadOptions): ReadResult;
   };
-}
-
-export interface AnnotationOptions extends ReadOptions {
-  readonly raw?: string;
 }
 
 export interface AnnotationReader extends FormatReader {
@@ -80,7 +76,7 @@ function readAnnotations(
   { annotations, looks, mayBeEmpty }: AnnotationFormat,
   source: SourceFile,
   input: SourceInput,
-  options: AnnotationOptions,
+  options: ReadOptions,
 ): ReadResult {
   if (annotations === undefined) return { rows: 0, relations: [], messages: [] };
   const bytes = textBytes(source, input.encoding);
@@ -134,6 +130,13 @@ function textBytes({ path, name }: SourceFile, encoding: SourceInput["encoding"]
 
 export function rootOf(input: NonNullable<SourceInput["annotations"]>): string {
   return typeof input === "string" ? input : input.root;
+}
+
+/** Returns the files of an input whose names fit, or the one file that it is. */
+export function filesOf({ annotations = "" }: SourceInput, pattern: RegExp): SourceFile[] {
+  const root = rootOf(annotations);
+  const paths = filesBelow(root).filter((path) => path === root || pattern.test(path));
+  return paths.map((path) => namedFile(root, path));
 }
 
 /** Returns files by document. @param suffix the end of their names @param known ids that the data itself states */

@@ -5,8 +5,7 @@ import { readRules, table } from "./rules.ts";
 import { matchesAt, matchLength, nextVisible } from "./text-places.ts";
 
 const ends = table("ends", "goesOn");
-const { tables, rules } = readRules("chinese-sentences", { mark: ends, follower: ends });
-const decide = { mark: rules.table(tables.mark), follower: rules.table(tables.follower) };
+const { rules, decide } = readRules("chinese-sentences", { mark: ends, follower: ends });
 const marks = rules.search("{mark}");
 const terminals = rules.words("terminal");
 const closings = rules.words("closing");
@@ -20,9 +19,7 @@ const closingOf = new Map([...rules.words("bracketPair")].map((pair) => [pair.ch
 /** Longest quotation whose closing mark is found, in UTF-16 units. */
 const LONGEST_QUOTATION = 500;
 
-/** The quotation marks that a line has shown so far. */
 interface Quotations {
-  /** Whether a straight quotation mark is open. */
   isStraightOpen: boolean;
   /** Whether a “ or 「 is open. */
   isTurnedOpen: boolean;
@@ -50,10 +47,6 @@ function withoutTurnedQuotes(line: string): string {
   return line.indexOf(mark) === line.lastIndexOf(mark) ? line : line.replaceAll(mark, '"');
 }
 
-/**
- * Notes a quotation mark.
- * @param isFirst true if nothing comes before it in its sentence
- */
 function readQuote(quotations: Quotations, mark: string, isFirst: boolean): void {
   const opens = mark === '"' ? !quotations.isStraightOpen : mark === "“" || mark === "「";
   if (mark === '"') quotations.isStraightOpen = opens;
@@ -85,7 +78,6 @@ const FARTHEST_PREDECESSOR = 300;
 /** Fewest characters of a sentence that an emoji ends; after fewer, the emoji is a word (我❤️你). */
 const SHORTEST_BEFORE_EMOJI = 2;
 
-/** A line and what it has shown so far. */
 interface Line {
   readonly text: string;
   start: number;
@@ -160,7 +152,6 @@ function wordBefore({ text, start }: Line, position: number): string {
   return isInRow ? "inRow" : tokenWordClass(/[A-Za-z]*$/.exec(before)?.[0] ?? "");
 }
 
-/** Returns the end of the terminal marks, closing marks and notes that belong to the sentence. */
 function afterClosing({ text, quotations }: Line, from: number): number {
   for (let end = from; ; ) {
     const mark = text.charAt(end);

@@ -7,7 +7,6 @@ const fileSchema = z.strictObject({
   source: z.string(),
   /** Abbreviations without their last full stop; in lower case, where capitals within do not matter. */
   classes: z.record(z.string(), z.strictObject({ about: z.string(), capitalised: words, anyCase: words })),
-  /** Classes of other words, by their form. */
   shapes: classes,
   /** Tokens that may be joined to an abbreviation before them: 11a.m., Maj.-Gen., D-Calif. */
   joined: z.string(),

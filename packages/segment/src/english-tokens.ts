@@ -39,7 +39,6 @@ const LONGEST_ADDRESS = 2000;
 /** Longer words are taken whole, so that the time stays linear. */
 const LONGEST_WORD = 200;
 
-/** Returns one pattern of the rows for addresses, or of the others. */
 function lexer(forAddresses: boolean): RegExp {
   const rows = file.tokens.filter(({ isAddress = false }) => isAddress === forAddresses);
   return rules.sticky(rows.map(({ pattern }) => pattern).join("|"));

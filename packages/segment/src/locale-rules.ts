@@ -4,25 +4,22 @@ import * as z from "@discoprep/files/zod";
 import { type Candidate, classes, Rules, table } from "./rules.ts";
 
 const words = z.array(z.string());
+/**
+ * Words of a language. Abbreviations are in lower case and without their last full stop: it ends no sentence (`never`: Dr., z.B.),
+ * none before a number (Nr. 5), none but before a starter (1990 г. Он) or before a capital (etc., usw.); `compounds` are ends of
+ * compounds (Goethestr.). `starters` are capitalised function words, which begin a sentence even after an abbreviation.
+ * `ordinals`: a number and a full stop make an ordinal (am 4. Platz). `capitalisedNouns`: a capital shows no beginning.
+ */
 const languageSchema = z.strictObject({
   source: z.string(),
-  // Abbreviations, in lower case and without their last full stop.
-  /** Their stop ends no sentence: Dr., z.B. */
   never: words,
-  /** It ends none before a number: Nr. 5 */
   beforeNumber: words,
-  /** It ends one only before a starter: 1990 г. Он */
   unlessStarter: words,
-  /** It ends one only before a capital: etc., usw. */
   beforeCapital: words,
-  /** Ends of abbreviations that are compounds: Goethestr. */
   compounds: words,
-  /** Capitalised function words, which begin a sentence even after an abbreviation. */
   starters: words,
   months: words,
-  /** True if a number and a full stop make an ordinal: am 4. Platz */
   ordinals: z.boolean(),
-  /** True if all nouns are capitalised, so that a capital shows no beginning. */
   capitalisedNouns: z.boolean(),
 });
 type Language = z.infer<typeof languageSchema>;
@@ -30,7 +27,6 @@ type Language = z.infer<typeof languageSchema>;
 const ends = table("ends", "goesOn");
 const anySchema = z.strictObject({
   source: z.string(),
-  /** Languages with words of their own, in `sentences-LANGUAGE.json`. */
   languages: words,
   noWords: languageSchema,
   classes,
@@ -48,7 +44,6 @@ const spaced = anyRules.pattern("{spaced}");
 export interface LocaleRules {
   readonly fullStop: (candidate: Candidate) => "ends" | "goesOn";
   readonly otherMark: (candidate: Candidate) => "ends" | "goesOn";
-  /** Returns the class of the word before a full stop. @param before the text up to the full stop */
   readonly wordClass: (before: string) => string;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type Message, offsetConverter, type ProblemError } from "@discoprep/corpus";
+import { CodePointOffsets, type Message, type ProblemError } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { readText } from "@discoprep/files";
 import { maximalLineLength } from "@discoprep/files/text";
@@ -41,7 +41,7 @@ function checkFile(folder: string, file: string, language = "en", lines?: string
     if (!existsSync(path(`raw/${id}`))) return undefined;
     try {
       const raw = readText(path(`raw/${id}`));
-      return { text: raw, offsets: offsetConverter(raw, "code-points") };
+      return { text: raw, offsets: new CodePointOffsets(raw) };
     } catch (error) {
       return (error as ProblemError).problem;
     }

@@ -1,4 +1,4 @@
-import type { Message, MessageDetails, OffsetConverter, Place, RuleId, Span } from "@discoprep/corpus";
+import type { CodePointOffsets, Message, MessageDetails, Place, RuleId, Span } from "@discoprep/corpus";
 import type { Edition } from "@discoprep/formats/conll16";
 import type { Inventory, Mapping } from "@discoprep/senses";
 
@@ -37,7 +37,7 @@ export type RawReader = (document: string) => RawDocument | Message | undefined;
 
 export interface RawDocument {
   readonly text: string;
-  readonly offsets: OffsetConverter;
+  readonly offsets: CodePointOffsets;
 }
 
 export function isText(raw: RawDocument | Message | undefined): raw is RawDocument {

@@ -60,9 +60,7 @@ export async function* eachArticle(
 export async function scriptConverter(
   script: SelectOptions["convert"],
 ): Promise<((text: string) => string) | undefined> {
-  if (script === undefined) return undefined;
-  const { convertScript } = await import("@discoprep/segment/chinese-script");
-  return (text) => convertScript(text, script);
+  return script === undefined ? undefined : (await import("@discoprep/segment/chinese-script")).simplify;
 }
 
 /** Returns a Chinese article with converted title and text, and any other as it is. */

@@ -1,7 +1,7 @@
 import {
+  CodePointOffsets,
   type Document,
   type Message,
-  offsetConverter,
   problem,
   type Relation,
   type RelationType,
@@ -136,7 +136,7 @@ class GoldCells {
     const { document } = this.#decided;
     const { raw } = document;
     const table = tokenTable(document);
-    const offsets = offsetConverter(raw, "code-points");
+    const offsets = new CodePointOffsets(raw);
     const refuse = (fault: string, found = value): never => {
       throw new RowProblem(`${column} ${fault}: ${found}`);
     };

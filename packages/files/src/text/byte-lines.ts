@@ -1,14 +1,12 @@
-/** A line of a file as stored. */
+/**
+ * A line of a file as stored: its number from 1, the byte in the file where it begins, its bytes with the line feed that ends it, if one
+ * does, or undefined for a line beyond the limit, and its length in bytes without the line feed.
+ */
 export interface ByteLine {
-  /** 1-based. */
   readonly number: number;
-  /** Begin of the line in the file, 0-based. */
   readonly byte: number;
-  /** The line with its line feed, if it has one; undefined where it is longer than the limit. */
   readonly bytes: Buffer | undefined;
-  /** In bytes, without the line feed. */
   readonly length: number;
-  /** Whether a line feed ends the line. */
   readonly ended: boolean;
 }
 
@@ -26,7 +24,6 @@ export class LineSplitter {
   #number = 0;
   #byte = 0;
 
-  /** @param limit in bytes */
   constructor(limit: number = maximalLineLength) {
     this.#limit = limit;
   }
@@ -73,7 +70,6 @@ export class LineSplitter {
   }
 }
 
-/** Returns the same bytes under the type whose methods are wanted. */
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

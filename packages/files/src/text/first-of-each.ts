@@ -6,7 +6,6 @@ const printedAll: ReadonlySet<string> = new Set(["correction-gone", "correction-
 /** The number of printed misspelt labels. */
 const printedLabels = 10;
 
-/** The properties that decide whether a problem is printed. */
 interface Repeatable {
   readonly found?: string;
   readonly meant?: string;

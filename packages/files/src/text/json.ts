@@ -47,7 +47,6 @@ function issueText(issue: z.core.$ZodIssue): string {
     .replace(/^expected (.*), received (.*)$/, "$2, not $1");
 }
 
-/** `less than 0`, `fewer than 2 entries`. */
 function boundText(origin: string, ofNumbers: string, ofThings: string, bound: number | bigint): string {
   if (origin === "string") return `${ofThings} than ${bound} characters`;
   if (origin === "array" || origin === "set") return `${ofThings} than ${bound} entries`;

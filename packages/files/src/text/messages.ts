@@ -1,6 +1,5 @@
 import { describeProblem, type Message } from "@discoprep/corpus";
 
-/** Returns a problem in one line. */
 export function problemText(problem: Message): string {
   return printable(describeProblem(problem));
 }

@@ -1,4 +1,4 @@
-import { offsetConverter, type Span } from "@discoprep/corpus";
+import { CodePointOffsets, type Span } from "@discoprep/corpus";
 import type { MoveFile } from "../format/index.ts";
 
 const textBound = /^(T\S*)\t(\S+) (\d+ \d+(?:;\d+ \d+)*)(?:\t|$)/;
@@ -8,8 +8,8 @@ const textBound = /^(T\S*)\t(\S+) (\d+ \d+(?:;\d+ \d+)*)(?:\t|$)/;
  * out, with all lines that name it; `move` is called for each of those without spans.
  */
 export const moveLines: MoveFile = (annotations, texts, move) => {
-  const before = offsetConverter(texts.before, "code-points");
-  const after = offsetConverter(texts.after, "code-points");
+  const before = new CodePointOffsets(texts.before);
+  const after = new CodePointOffsets(texts.after);
   const lost = new Set<string>();
   const lines = annotations.split("\n").map((line, index) => {
     const [, id = "", type = "", places = ""] = textBound.exec(line) ?? [];

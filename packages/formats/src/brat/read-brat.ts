@@ -1,6 +1,6 @@
 import {
+  CodePointOffsets,
   type Message,
-  offsetConverter,
   type Place,
   ProblemError,
   problem,
@@ -50,7 +50,7 @@ class BratLines {
 
   constructor(raw: string) {
     this.#raw = raw;
-    this.#toUtf16 = offsetConverter(raw, "code-points").toUtf16;
+    this.#toUtf16 = new CodePointOffsets(raw).toUtf16;
   }
 
   /** @throws ProblemError where the line is not brat standoff, or its offsets are outside the text */

@@ -1,4 +1,4 @@
-import { type Document, offsetConverter, type Relation, type Span } from "@discoprep/corpus";
+import { CodePointOffsets, type Document, type Relation, type Span } from "@discoprep/corpus";
 import { type Lose, loseParts, selectionsOf, type WriteResult, writeRelations } from "../format/index.ts";
 import { formatSpanList } from "../pdtb/index.ts";
 
@@ -33,7 +33,7 @@ export interface BratNote {
  * annotations. Offsets are Unicode code points. brat allows no line break inside a fragment, so spans are cut there.
  */
 export function writeBrat({ raw, relations }: Document): WriteResult {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const numbers = { entities: 0, links: 0, attributes: 0 };
   return writeRelations(relations, (relation, lose) => {
     const parts = writtenParts(raw, relation, lose);

@@ -1,7 +1,5 @@
 export {
-  type ColumnChecks,
   checkColumns,
-  checkedSentences,
   checkHeads,
   repeatedId,
 } from "./check-columns.ts";

@@ -4,7 +4,7 @@
  * @module discoprep/formats/conll08
  */
 
-export { type AnnotationKind, checkConll08, propositionChecks } from "./checks.ts";
+export { type AnnotationKind, checkConll08, checkedColumns } from "./checks.ts";
 export {
   type Argument,
   isFilled,

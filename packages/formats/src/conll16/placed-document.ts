@@ -1,7 +1,6 @@
 import {
+  CodePointOffsets,
   type Document,
-  type OffsetConverter,
-  offsetConverter,
   type Relation,
   type Selection,
   type Span,
@@ -27,7 +26,7 @@ export interface PlacedRelation {
 export interface PlacedDocument {
   readonly document: Document;
   readonly tuples: readonly TokenTuple[];
-  readonly offsets: OffsetConverter;
+  readonly offsets: CodePointOffsets;
   readonly relations: readonly PlacedRelation[];
 }
 
@@ -47,11 +46,11 @@ export function placeRelations(document: Document): PlacedDocument {
       return { relation, id: relation.id, tokens };
     })
     .sort((a, b) => a.id - b.id);
-  const offsets = offsetConverter(document.raw, "code-points");
+  const offsets = new CodePointOffsets(document.raw);
   return { document, tuples: tokenTuples(document, offsets), offsets, relations };
 }
 
-function tokenTuples({ sentences }: Document, offsets: OffsetConverter): TokenTuple[] {
+function tokenTuples({ sentences }: Document, offsets: CodePointOffsets): TokenTuple[] {
   const tuples: TokenTuple[] = [];
   for (const [sentence, { tokens }] of sentences.entries())
     for (const [index, { start, end }] of tokens.entries())

@@ -1,8 +1,7 @@
 import {
+  CodePointOffsets,
   type Document,
   type Message,
-  type OffsetConverter,
-  offsetConverter,
   type Place,
   paragraphsOfSentences,
   problem,
@@ -29,7 +28,7 @@ export function releaseDocument(
   group: readonly ReadRelation[],
   file: string | undefined,
 ): Document {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
@@ -59,7 +58,7 @@ type Report = (message: Message) => void;
  */
 export function corpusSentences(
   parsed: ParsedDocument,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
   document: string,
   report: Report,
 ): Sentence[] {
@@ -95,7 +94,7 @@ export function corpusSentences(
  */
 export function corpusRelation(
   read: ReadRelation,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
   where: Place,
   report: Report,
 ): Relation | undefined {

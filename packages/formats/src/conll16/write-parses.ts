@@ -1,5 +1,5 @@
 import type { Sentence, Token } from "@discoprep/corpus";
-import { type JsonValue, pythonJson } from "./cpython2/index.ts";
+import { pythonJson } from "./cpython2/index.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { type PlacedDocument, tokenLinks } from "./placed-document.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
@@ -51,7 +51,7 @@ export function parsesFrame(language: string): { open: string; separator: string
   return { open: "{", separator: ", ", close: layoutOf(language) === "zh" ? "}\n" : "}" };
 }
 
-function inOrder({ dependencies, parsetree, words }: ParsedSentence, layout: Layout): JsonValue {
+function inOrder({ dependencies, parsetree, words }: ParsedSentence, layout: Layout): object {
   const isChinese = layout === "zh";
   const ordered = words.map(([form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }]) => {
     const rest = { CharacterOffsetEnd, Linkers, PartOfSpeech };

@@ -15,5 +15,5 @@ export {
 } from "./documents.ts";
 export { conllu } from "./format.ts";
 export { checkConllu, conlluLayer, endNote, readConllu } from "./read-conllu.ts";
-export { commentValue, conlluColumns, inConllu } from "./sentence.ts";
+export { commentValue, conlluColumns, conlluText, inConllu } from "./sentence.ts";
 export { plainWord, type SurfaceParse, surfaceOf } from "./surface.ts";

@@ -1,5 +1,11 @@
 import { type Dependency, firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
-import { type ColumnRow, type ColumnSentence, type TokenNumber, tokenNumber } from "../columns/index.ts";
+import {
+  type ColumnRow,
+  type ColumnSentence,
+  columnText,
+  type TokenNumber,
+  tokenNumber,
+} from "../columns/index.ts";
 
 export interface ConlluRow extends ColumnRow, Omit<TokenNumber, "kind"> {
   /** `other`: a line that is not a token. */
@@ -110,6 +116,11 @@ export function conlluColumns(parse: Parse): ColumnSentence {
   });
   const rows = [...nodesAfter(0), ...lines].map((columns) => ({ columns, line: 0 }));
   return { comments, rows };
+}
+
+/** Returns sentences as CoNLL-U. */
+export function conlluText(parses: readonly Parse[]): string {
+  return columnText(parses.map(conlluColumns));
 }
 
 function rowOf(id: string, word: Word, dependency?: Dependency): string[] {

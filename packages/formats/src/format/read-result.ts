@@ -1,9 +1,10 @@
-import type { Relation } from "@discoprep/corpus";
-import { type Message, type Place, ProblemError } from "@discoprep/corpus";
+import { type Message, type Place, ProblemError, type Relation } from "@discoprep/corpus";
 
 export interface ReadOptions {
   readonly file?: string;
   readonly document?: string;
+  /** The raw text, if there is one. */
+  readonly raw?: string;
 }
 
 /** `rows` counts the blocks or rows of the file; each is a relation, or has a message that `isDroppedRow` knows. */

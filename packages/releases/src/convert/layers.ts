@@ -1,8 +1,8 @@
 import {
+  CodePointOffsets,
   type Document,
   isChinese,
   type Message,
-  offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   problem,
@@ -121,7 +121,7 @@ function parsedSentences(
   report: Report,
 ): readonly Sentence[] {
   const messages: Message[] = [];
-  const offsets = offsetConverter(document.raw, "code-points");
+  const offsets = new CodePointOffsets(document.raw);
   const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));
   pass(messages, report);
   const misplaced = misplacedToken(document, sentences, file);

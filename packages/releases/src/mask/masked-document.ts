@@ -1,6 +1,6 @@
 import {
+  CodePointOffsets,
   type Document,
-  offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   problem,
@@ -29,8 +29,8 @@ type NewForm = (form: string, before: string, after: string) => string;
 
 /** Returns the document with another raw text of as many code points. */
 function withText(document: Document, raw: string, newForm: NewForm): Document {
-  const old = offsetConverter(document.raw, "code-points");
-  const offsets = offsetConverter(raw, "code-points");
+  const old = new CodePointOffsets(document.raw);
+  const offsets = new CodePointOffsets(raw);
   const moved = <S extends { readonly start: number; readonly end: number }>(span: S): S => ({
     ...span,
     start: offsets.toUtf16(old.fromUtf16(span.start)) ?? raw.length,

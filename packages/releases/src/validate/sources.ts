@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
+import { CodePointOffsets, type Message, ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import type { ParsedDocument, Parses } from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
@@ -57,7 +57,7 @@ function rawReader(files: ReadonlyMap<string, string>, parses: Parses | undefine
     if (typeof text !== "string") return text;
     if (text.startsWith("\ufeff") && !countsMark(parses?.document(id), text))
       return problem("byte-order-mark-not-counted", { file, document: id });
-    return { text, offsets: offsetConverter(text, "code-points") };
+    return { text, offsets: new CodePointOffsets(text) };
   });
 }
 

@@ -29,7 +29,6 @@ export function jieba(dictionary: Dictionary): FindWords {
   const findUnknown = unknownWords(dictionary);
   const weightOf = (frequency: number): number => Math.log(frequency / dictionary.total);
 
-  /** Returns the step from each character of a piece of the text. */
   const bestPath = (text: string, start: number, end: number, lattice: Lattice): Step[] => {
     const steps: Step[] = [];
     let i = end;
@@ -79,7 +78,6 @@ export function jieba(dictionary: Dictionary): FindWords {
   };
 }
 
-/** Marks where words begin in a run of characters that are not dictionary words. */
 type FindUnknownWords = (text: string, start: number, end: number, begins: boolean[]) => void;
 
 /** A character begins a word, ends it, is inside, or is one: jieba's order. */

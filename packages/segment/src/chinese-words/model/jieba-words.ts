@@ -23,7 +23,6 @@ export interface JiebaWord {
   readonly secondUnit: number;
 }
 
-/** Returns the words of jieba in a sentence, by their begins in the bare text. */
 export function jiebaWords(bare: BareText, lattice: Lattice, begins: readonly boolean[]): JiebaWord[] {
   const words: JiebaWord[] = [];
   let start = 0;

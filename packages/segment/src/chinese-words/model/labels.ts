@@ -9,7 +9,6 @@ export const LABELS = [B, M, E, S] as const;
 
 export type Label = (typeof LABELS)[number];
 
-/** A number for each label. */
 export type Scores = [b: number, m: number, e: number, s: number];
 
 /** Weights of label `b` after label `a`, at `[a][b]`. */
@@ -63,7 +62,6 @@ export function forbid(scores: Scores, here: number, next: number): void {
   if (next === MUST_NOT_BEGIN) scores[E] = scores[S] = NEVER;
 }
 
-/** A sequence of labels. */
 interface LabelPath {
   /** True at the begin of a word, and at the end. */
   readonly begins: boolean[];

@@ -1,7 +1,6 @@
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Analysis } from "../analysis.ts";
-import { type BareText, MUST_BEGIN } from "../bare-text.ts";
+import { type BareText, type Decisions, MUST_BEGIN } from "../bare-text.ts";
 import type { Dictionary } from "../jieba/dictionary.ts";
 import { type Lattice, type Word, wordAt } from "../jieba/lexicon.ts";
 import { type JiebaWord, jiebaWords, LONGEST_WORD } from "./jieba-words.ts";
@@ -16,7 +15,6 @@ const NO_LONGEST_WORD: LongestWord = { length: 0, tag: 0, cohesion: 0 };
 export class Place {
   /** The UTF-16 unit. All digits count as one character, and so do all Latin letters. */
   unit = 0;
-  /** See `typeOf`. */
   type = 0;
   /** See the columns of `Dictionary`. */
   class = 0;
@@ -48,16 +46,15 @@ export class Place {
   /** The units before and after the run of digits, Latin letters or numerals that this character is in. */
   beforeRun = 0;
   afterRun = 0;
-  /** See `recurrenceAt`. */
+  /** True if the next three numbers count: see `recurrenceAt`. */
+  inDocument = false;
   junction = 0;
   recurringTwo = 0;
   recurringThree = 0;
 }
 
-/** The place before and after a sentence. */
 const NOWHERE: Readonly<Place> = new Place();
 
-/** Returns the place of a sentence with a number, or the empty one before and after it. */
 export function placeAt(places: readonly Place[], index: number): Readonly<Place> {
   return places[index] ?? NOWHERE;
 }
@@ -73,7 +70,6 @@ const types = [
 ] as const;
 const [DIGIT, LATIN, NUMERAL, OTHER] = [1, 2, 3, types.length + 1];
 
-/** Returns the type of a UTF-16 unit. */
 function typeOf(unit: number): number {
   const type = types.findIndex((pattern) => pattern.test(String.fromCharCode(unit)));
   return type === -1 ? OTHER : type + 1;
@@ -95,12 +91,21 @@ function classOf(unit: number, type: number): number {
   return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + type;
 }
 
-/**
- * Fills the places of a sentence, one for each character.
- * @param document strings of the document that the sentence is of, if it is of one
- */
-export function placesOf(analysis: Analysis, document?: DocumentStrings): Place[] {
-  const { dictionary, bare, lattice, certain, jieba, rules } = analysis;
+/** Knowledge of a sentence: begins of words by jieba and by the rules that correct it, and certain decisions. */
+interface SentenceKnowledge {
+  readonly dictionary: Dictionary;
+  readonly bare: BareText;
+  readonly lattice: Lattice;
+  readonly certain: Decisions;
+  readonly jieba: readonly boolean[];
+  readonly rules: readonly boolean[];
+}
+
+/** Fills the places of a sentence, one for each character. @param document the strings of its document */
+export function placesOf(
+  { dictionary, bare, lattice, certain, jieba, rules }: SentenceKnowledge,
+  document: DocumentStrings | undefined,
+): Place[] {
   const places = bare.origin.map((origin, i) => {
     const place = new Place();
     fillCharacter(place, bare.text.charCodeAt(i), wordAt(lattice, origin, 1), dictionary);
@@ -108,7 +113,9 @@ export function placesOf(analysis: Analysis, document?: DocumentStrings): Place[
     place.decidedNext = certain[i + 1] ?? 0;
     place.rules = position(rules, i);
     place.jieba = position(jieba, i);
-    return document === undefined ? place : Object.assign(place, recurrenceAt(bare.text, i, document));
+    return document === undefined
+      ? place
+      : Object.assign(place, recurrenceAt(bare.text, i, document), { inDocument: true });
   });
   fillRuns(places);
   fillDictionaryWords(places, bare, lattice);

@@ -3,7 +3,6 @@ interface Recurrence {
   readonly count: number;
   /** Neighbours on the left. Anything except a Chinese character is each time another one. */
   readonly left: number;
-  /** The same on the right. */
   readonly right: number;
 }
 
@@ -78,7 +77,6 @@ function variety({ count, left, right }: Recurrence): number {
   return count < 2 ? 0 : step(Math.min(left, right));
 }
 
-/** Returns the step of a count: 0, 1, 2, 3, from 4, from 6, from 9. */
 function step(count: number): number {
   return count <= 3 ? count : count <= 5 ? 4 : count <= 8 ? 5 : 6;
 }

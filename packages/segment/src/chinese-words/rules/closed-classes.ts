@@ -2,21 +2,20 @@ import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { type BareText, type Decisions, MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
 
+/**
+ * `starts`: names of sets of characters; every match begins with one of these characters, as a search elsewhere costs time.
+ * `pattern`: a regular expression; `<name>` is replaced by characters or a part. `whole`: the match is one word, or part of one.
+ * `before`, `after`: a word begins where the match does, or right after it. `joins`: the match belongs to the word of the characters
+ * on both of its sides. `likely`: true more often than not, so the model decides and only the word rules follow it.
+ */
 const classSchema = z.strictObject({
   name: z.string(),
-  /** Names of sets of characters. Every match begins with one of these characters: a search elsewhere costs time. */
   starts: z.array(z.string()),
-  /** A regular expression; `<name>` is replaced by characters or by a part. */
   pattern: z.string(),
-  /** The match is one word, or part of one. */
   whole: z.boolean().optional(),
-  /** A word begins where the match does. */
   before: z.boolean().optional(),
-  /** A word begins right after the match. */
   after: z.boolean().optional(),
-  /** The match belongs to the word of the characters on both of its sides. */
   joins: z.boolean().optional(),
-  /** True more often than not: the model decides; only the word rules follow it. */
   likely: z.boolean().optional(),
 });
 
@@ -73,7 +72,6 @@ export function closedClasses(sentence: string, { decided, unitAt }: BareText): 
   return { certain, likely };
 }
 
-/** Decides at the places that are still open. */
 function decide(decided: number[], entry: ClosedClass, start: number, end: number): void {
   if (entry.before && decided[start] === 0) decided[start] = MUST_BEGIN;
   if (entry.after && decided[end] === 0) decided[end] = MUST_BEGIN;

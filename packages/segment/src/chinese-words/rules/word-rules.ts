@@ -12,7 +12,6 @@ const tableSchema = z.strictObject({
   splitAfter: z.array(z.string()),
   splitBefore: z.array(z.string()),
   whole: z.array(z.string()),
-  /** Characters that foreign names are written with. */
   transliteration: z.string(),
 });
 
