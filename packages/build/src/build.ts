@@ -26,17 +26,14 @@ import { judgeResult, type Limits } from "./gate.ts";
 import { type Difference, findDifferences } from "./pins.ts";
 import type { Source } from "./source.ts";
 
-/** Calls of a build to its caller. */
 export interface BuildListener {
   /** Called when each step begins, without a result, and when it ends. */
   readonly onStep?: (step: Step, result?: StepResult) => void;
-  /** Called with each message of a step at once. */
   readonly onMessage?: (message: Message, step: Step) => void;
   /** Called with how far a step is: documents, or bytes of a dump (without a total). */
   readonly onProgress?: (step: Step, done: number, total: number | undefined) => void;
 }
 
-/** A step to be run. */
 export interface StepRun {
   readonly step: Step;
   readonly dataset: Dataset;
@@ -56,17 +53,13 @@ export interface StepResult {
   readonly step: Step;
   readonly state: "made" | "unchanged" | "waiting";
   readonly folder: string;
-  /** The source for which it waits. */
   readonly awaited?: Source;
-  /** The counts in its manifest, if it does not wait. */
   readonly counts: object;
-  /** Its summary, if it was made. */
   readonly summary?: string;
 }
 
 export interface BuildResult {
   readonly description: string;
-  /** The folder with one folder a step. */
   readonly out: string;
   readonly steps: readonly StepResult[];
   /** Differences of the results from `pinned.json` and from the counts of the job's releases. */
@@ -169,7 +162,6 @@ async function runIfChanged(
   return { step, state: "made", folder, counts, summary };
 }
 
-/** Runs one step, whose code is loaded only now. */
 export async function runStep({ step, dataset, options }: StepRun): Promise<StepRecord> {
   const work = await commands[step.run].load();
   return await work({ ...givenOptions(step, dataset), ...options } as never);
@@ -181,8 +173,8 @@ export function givenOptions(step: Step, dataset: Dataset): Record<string, unkno
     Array.isArray(input)
       ? input.flatMap((path: string) => pathsOf(dataset.locate(path) ?? []))
       : dataset.locate(input as string);
-  const given = stepOptions(step).map(({ name, role, main }): [string, unknown] => {
-    const value = role === "option" && main !== true ? step.options[name] : step[name];
+  const given = stepOptions(step).map(({ name, role }): [string, unknown] => {
+    const value = step[name] ?? step.options[name];
     return [name, role === "input" && value !== undefined ? located(value) : value];
   });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -200,7 +192,6 @@ async function oldCorrections(step: Step, dataset: Dataset): Promise<Message[]> 
 
 const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections: Infinity };
 
-/** @throws ProblemError where a result should not take the place of the earlier one */
 function checkResult(step: Step, made: string, earlier: string): void {
   const faults = judgeResult(earlier, made, limits);
   if (faults.length === 0) return;

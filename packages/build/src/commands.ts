@@ -17,13 +17,11 @@ interface StepCommand {
   readonly options: z.ZodObject;
   /** Places of its figures among the counts of a manifest, by their names. */
   readonly figures: Readonly<Record<string, readonly string[]>>;
-  /** Loads its work, which takes its options and those of a step. */
   load(): Promise<(options: never) => Promise<JobRecord>>;
 }
 
 type DumpOptions = Omit<ExtractOptions, "onProgress"> & { onProgress(done: number): void };
 
-/** The commands that a job may run. */
 export const commands = {
   extract: {
     options: extractOptions,
@@ -84,7 +82,6 @@ export interface Step {
   readonly name: string;
   /** Options of the command that a job states below `options`. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Inputs and main options of the command. */
   readonly [option: string]: unknown;
 }
 
@@ -118,7 +115,6 @@ export function stepOptions({ run }: Step): DeclaredOption[] {
   return declaredOptions(commands[run].options);
 }
 
-/** Returns the inputs of a step as its job names them. */
 export function stepInputs(step: Step): string[] {
   return inputsOf(step, () => true);
 }

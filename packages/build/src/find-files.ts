@@ -29,7 +29,6 @@ export type FileSearch =
 
 type Find = NonNullable<Source["find"]>;
 
-/** Returns a test of a file's path by its name. */
 export function nameTest({ name }: Find): (path: string) => boolean {
   const pattern = new RegExp(`^(?:${name})$`, "i");
   return (path) => pattern.test(basename(path).replace(/\.gz$/i, ""));

@@ -8,7 +8,6 @@ import { commands, type RunName } from "./commands.ts";
 export interface Limits {
   /** Share of its articles, documents, words or relations that a step may lose. */
   readonly loss: number;
-  /** Fewest articles of a step `extract`. */
   readonly articles: number;
   /** Growth of the remnants of markup that is allowed, as a share. */
   readonly remnants: number;
@@ -16,7 +15,6 @@ export interface Limits {
   readonly corrections: number;
 }
 
-/** Share of a budget of words that may stay unused. */
 const unusedBudget = 0.1;
 
 /** Fewer new remnants than these are no loss of quality. */

@@ -48,7 +48,6 @@ function withDump(step: Step, { steps }: Job): Step {
   return extraction === undefined ? step : { ...step, dump: extraction.dump };
 }
 
-/** Returns the sources of a dataset, which may have no `sources.json`. */
 export function readSources(folder: string): Source[] {
   const file = join(folder, "sources.json");
   return existsSync(file) ? readChecked(file, z.array(sourceSchema)) : [];

@@ -26,13 +26,10 @@ export interface FoundSource {
   readonly problem?: Message;
 }
 
-/** Places of a search. */
 export interface SourceSearch {
-  /** The dataset's folder. */
   readonly folder: string;
   /** Paths by source name: a folder to look in, the file, or the files. */
   readonly given: ReadonlyMap<string, string | readonly string[]>;
-  /** The folder of licensed corpora. */
   readonly corpora: string | undefined;
 }
 
@@ -66,7 +63,6 @@ export async function searchSources(
   });
 }
 
-/** @param listings files below the folders that were searched, by folder */
 async function searchSource(
   source: Source,
   search: SourceSearch,

@@ -4,6 +4,7 @@ import { removePartialFolders } from "@discoprep/files/output";
 import { messageLine, printable } from "@discoprep/files/text";
 import { Command, CommanderError, Help, type Option } from "commander";
 import { addCommands, commandNames, quiet } from "./commands/index.ts";
+import { RequiredOption } from "./option-flags.ts";
 import { type Terminal, terminalOn } from "./terminal.ts";
 import { version } from "./version.ts";
 
@@ -61,10 +62,9 @@ export async function buildProgram(terminal: Terminal, args?: readonly string[])
   return program;
 }
 
-/** Marks an option that must be given. commander itself reports it only when it is missing. */
 function optionDescription(this: Help, option: Option): string {
   const description = Help.prototype.optionDescription.call(this, option);
-  return option.mandatory ? `${description} (required)` : description;
+  return option instanceof RequiredOption ? `${description} (required)` : description;
 }
 
 /** Returns the name of a subcommand without its arguments, which its own help shows. */

@@ -34,7 +34,6 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   }
 }
 
-/** Returns the outcome, exit code and message of a run that failed. */
 function failureOf(error: unknown): { outcome: "failed" | "later"; exit: number; message: string } {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof TryLaterError) return { outcome: "later", exit: 75, message };
@@ -108,7 +107,6 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
   });
 }
 
-/** Says whether there is something to do. Writes nothing. */
 async function checkOnly(options: RebuildOptions): Promise<RebuildResult> {
   const store = new Store(options.store);
   store.refuseLocked();

@@ -5,7 +5,6 @@ import { readJsonFile, writeFileWhole } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { areSame, factsFile, type ReleaseFacts, releaseSchema, Store } from "./store.ts";
 
-/** The release that `latest` leads to now, and the one before. */
 export interface Rollback {
   readonly release: string;
   readonly from: string | undefined;
@@ -85,7 +84,6 @@ function without(
   return releases.filter((facts) => !removed.some((each) => areSame(facts, each)));
 }
 
-/** True if somebody has rolled back from a release with these facts. */
 export function isRolledBack(store: Store, facts: ReleaseFacts): boolean {
   return rolledBack(store).some((each) => areSame(each, facts));
 }

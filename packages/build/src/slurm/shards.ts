@@ -11,7 +11,6 @@ export function shardFiles(dataset: string) {
   const name = basename(resolve(dataset)).replace(/[^\w.-]/g, "-");
   return {
     folder,
-    /** The name of the dataset's jobs in Slurm. */
     jobName: `discoprep.${name}.${sha256(folder).slice(0, 8)}`,
     plan: join(folder, "plan.json"),
     script: join(folder, "job.sbatch"),

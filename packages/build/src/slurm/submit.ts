@@ -13,7 +13,6 @@ import type { ShardPlan } from "./merge.ts";
 import { commandWords, type JobWork, jobScript } from "./script.ts";
 import { failedTask, logOf, type ShardFiles, shardFiles } from "./shards.ts";
 
-/** Settings of a submission. */
 export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "last"> {
   /** Whether `SubmittedBuild.end` will be called. */
   readonly isAwaited: boolean;
@@ -21,7 +20,6 @@ export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "las
   readonly sbatch?: string;
 }
 
-/** The output of the last job's build, and its exit code: 1 where there were problems. */
 interface BuildOutput {
   readonly exitCode: number;
   readonly stdout: string;
@@ -30,9 +28,7 @@ interface BuildOutput {
 
 /** A build that jobs of Slurm do. */
 export interface SubmittedBuild {
-  /** The ids of the jobs: the array of shards, and the one that waits for it. */
   readonly jobs: readonly string[];
-  /** The folder of the logs. */
   readonly logs: string;
   /** Waits for the last job. @throws ProblemError where the build did not come to an end */
   end(): Promise<BuildOutput>;
