@@ -4,7 +4,6 @@ import { type Edition, layoutOf, rawText } from "./layout.ts";
 import { type PlacedDocument, type PlacedRelation, type Role, textConnective } from "./placed-document.ts";
 import type { CharacterSpan, ReleaseRelation, ReleaseSpan, TokenTuple } from "./schema.ts";
 
-/** Returns the relations of a document as objects of relations.json, in ID order. */
 export function releaseRelations(placed: PlacedDocument, edition: Edition): ReleaseRelation[] {
   return placed.relations.map((relation) => releaseRelation(placed, relation, edition));
 }

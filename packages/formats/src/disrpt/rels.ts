@@ -110,7 +110,6 @@ type Stretch = readonly [number, number];
 class NumberedText {
   readonly #tokens: readonly Word[];
   readonly #ranges: ReadonlyMap<number, WordRange>;
-  /** By token. */
   readonly #sentences: readonly Stretch[];
 
   constructor(parses: readonly Parse[]) {
@@ -152,7 +151,6 @@ class NumberedText {
   }
 }
 
-/** Returns stretches of token numbers (0-based) as DISRPT writes them: from 1, `3-5,8`. */
 function formatParts(parts: readonly Stretch[]): string {
   return parts
     .map(([first, last]) => (first === last ? `${first + 1}` : `${first + 1}-${last + 1}`))

@@ -11,15 +11,40 @@ import {
   readText,
   runJob,
 } from "@discoprep/files";
+import { argument, input, path, replaceOption, run, setting } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
-import type * as z from "@discoprep/files/zod";
-import { releaseWriter } from "@discoprep/formats/conll16";
+import * as z from "@discoprep/files/zod";
 import { OutputFiles } from "@discoprep/formats/format";
 import { readRelease, releasePaths } from "@discoprep/formats/release";
 import { readScored } from "@discoprep/score/conll16";
 import { stringify } from "yaml";
 import data from "../../data/codabench/columns.json" with { type: "json" };
-import { bundleOptions } from "./options.ts";
+import { writeReleasePart } from "../release-part.ts";
+
+const days = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, "It must be two days, such as 2027-02-01..2027-02-14.");
+
+export const bundleOptions = z.strictObject({
+  gold: argument(path, "the test set with its relations: one set of a release", "gold"),
+  dev: input(path.optional(), "the development set with its relations, for a phase before that of the test", {
+    value: "dir",
+    needs: "dates",
+  }),
+  dates: setting(
+    z.array(days).min(1).max(2).optional(),
+    "first and last day of the test phase, or with --dev of both phases, with a comma between (default: the test is open)",
+    "days",
+  ),
+  title: setting(path.default("Shallow discourse parsing"), "the competition's title", "title"),
+  solution: input(
+    path.optional(),
+    "a system's output for the test set, put in as an example of a submission",
+    "output",
+  ),
+  out: run(path, "folder or file to write: the folder that is zipped and uploaded", "dir"),
+  replace: replaceOption,
+});
 
 type BundleOptions = z.input<typeof bundleOptions> & JobOptions;
 
@@ -86,9 +111,7 @@ function writeSet(root: string, { set, gold }: Phase): Set<string> {
   copyFileSync(parses, join(reference, "parses.json"));
   const { language, documents } = readRelease(gold);
   const files = new OutputFiles(join(root, `public_data_${set}`));
-  const writer = releaseWriter(["input"], "2016", language);
-  for (const document of documents) files.add(writer.add(document).get("input") ?? {});
-  files.add(writer.end().get("input") ?? {});
+  writeReleasePart(files, documents, { part: "input", edition: "2016", language });
   return new Set(documents.ids);
 }
 

@@ -8,14 +8,30 @@ import {
   type Relation,
   UsageError,
 } from "@discoprep/corpus";
-import { inputDigest, readBytes, runJob } from "@discoprep/files";
+import { inputDigest, type JobOptions, readBytes, runJob } from "@discoprep/files";
+import { argument, input, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
-import { type ReleasePart, releaseFileNames, releaseWriter } from "@discoprep/formats/conll16";
+import * as z from "@discoprep/files/zod";
+import { type ReleasePart, releaseFileNames } from "@discoprep/formats/conll16";
 import { documentFiles, OutputFiles } from "@discoprep/formats/format";
 import { storedText } from "@discoprep/formats/pdtb";
 import { optionsOfAll, readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
+import { writeReleasePart } from "../release-part.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
-import type { MaskOptions, RestoreOptions } from "./options.ts";
+
+export const maskOptions = z.strictObject({
+  input: argument(path, "a release folder, or one that holds train, dev and test", "release"),
+  out: run(path, "folder or file to write", "dir"),
+  replace: replaceOption,
+  restore: input(
+    path.optional(),
+    "put the text back; these are the raw texts of the licensed corpus, one a document",
+    "dir",
+  ),
+});
+
+export type MaskOptions = z.input<typeof maskOptions> & JobOptions;
+export type RestoreOptions = MaskOptions & { readonly restore: string };
 
 type Report = (message: Message) => void;
 
@@ -54,7 +70,10 @@ export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease>
     refuseErrors(document.messages.filter(({ rule }) => rule !== "layer-mismatch"));
     files ??= documentFiles(from, { known: ids });
     const file = files.get(document.id);
-    if (file === undefined) throw noText(document.id, from);
+    if (file === undefined) {
+      const expected = `a file named ${document.id}, with any extension`;
+      throw new ProblemError(problem("no-source-text", { file: from, document: document.id }, { expected }));
+    }
     const { text } = storedText(readBytes(file), { file, language: document.language });
     return restoreDocument(document, text, file);
   });
@@ -78,16 +97,17 @@ function rewriteRelease(
       refuseErrors(release.messages);
       languages.add(release.language);
       const edition = basename(parses) === releaseFileNames("2016").parses ? "2016" : "2015";
-      const writer = releaseWriter([part], edition, release.language);
       const place = relative(input, set.folder);
       const ids = new Set(release.documents.ids);
-      for (const read of release.documents) {
-        const document = rewrite(read, report, ids);
-        const relations = document.relations.map((relation) => withType(relation, part));
-        files.add(writer.add({ ...document, relations }).get(part) ?? {}, place);
-        documents++;
+      function* rewritten(): Generator<Document> {
+        for (const read of release.documents) {
+          const document = rewrite(read, report, ids);
+          const relations = document.relations.map((relation) => withType(relation, part));
+          yield { ...document, relations };
+        }
       }
-      files.add(writer.end().get(part) ?? {}, place);
+      writeReleasePart(files, rewritten(), { part, edition, language: release.language, folder: place });
+      documents += ids.size;
     }
     if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
     return {
@@ -109,14 +129,4 @@ function withType(relation: Relation, part: ReleasePart): Relation {
 function refuseErrors(messages: readonly Message[]): void {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);
-}
-
-function noText(document: string, file: string): ProblemError {
-  return new ProblemError(
-    problem(
-      "no-source-text",
-      { file, document },
-      { expected: `a file named ${document}, with any extension` },
-    ),
-  );
 }

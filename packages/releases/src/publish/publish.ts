@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import {
   filesBelow,
   inputDigest,
+  type JobOptions,
   type JobRecord,
   type Manifest,
   manifestIn,
@@ -10,14 +11,34 @@ import {
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
+import { input, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { type Edition, releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
 import { hf } from "@discoprep/formats/hugging-face";
 import { releasePaths } from "@discoprep/formats/release";
-import { type PublishOptions, publishOptions } from "./options.ts";
 import { type PublishedSet, publishedSets } from "./published-sets.ts";
 import { participantsReadme, type SetCounts } from "./readme.ts";
+
+export const publishOptions = z.strictObject({
+  release: input(
+    path,
+    "the output of convert --splits: train and dev are published with their relations, all other sets without",
+    { argument: true, value: "release" },
+  ),
+  blind: input(
+    z.array(path).default([]),
+    "blind test sets: outputs of convert --blind, releases, or outputs of select; they are published without relations",
+    { several: true, argument: true, value: "blind" },
+  ),
+  licence: input(path, "the text of the licence, published as LICENSE", "file"),
+  card: input(path.optional(), "a JSON file that describes the data set: as export --to hf takes it", "file"),
+  out: run(path, "folder or file to write: what participants get", "dir"),
+  replace: replaceOption,
+});
+
+export type PublishOptions = z.input<typeof publishOptions> & JobOptions;
 
 export interface Publication extends JobRecord {
   readonly result: { readonly sets: readonly SetCounts[] };
@@ -43,10 +64,9 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
       options: {},
       inputs: inputDigests(options, published),
       counts: {
-        sets: sets.map(({ isGold, relations, ...set }) => ({
-          ...set,
-          relations: isGold ? relations : undefined,
-        })),
+        sets: sets.map(({ isGold, relations, ...set }) => {
+          return { ...set, relations: isGold ? relations : undefined };
+        }),
       },
       summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}${existsSync(senseOnly) ? senseOnlyLine : ""}`,
       result: { sets },
