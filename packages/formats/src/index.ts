@@ -53,7 +53,6 @@ export const readOptions = optionsOf("read") as Together<
   Extract<Listed, { readonly read: { readonly options: unknown } }>["read"]["options"]
 >;
 
-/** The options of `export` that only one format has. */
 export const writeOptions = optionsOf("write") as Together<
   Extract<Listed, { readonly write: { readonly options: unknown } }>["write"]["options"]
 >;

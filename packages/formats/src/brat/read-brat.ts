@@ -21,7 +21,6 @@ interface Link {
   readonly source: Place;
 }
 
-/** The types of `R` lines that hang a part on its relation's Arg2. */
 const partLinks = bratParts.slice(2).map(partLink);
 const expectedTypes = [...relationTypes, ...partLinks].join(", ");
 
@@ -53,7 +52,6 @@ class BratLines {
     this.#toUtf16 = new CodePointOffsets(raw).toUtf16;
   }
 
-  /** @throws ProblemError where the line is not brat standoff, or its offsets are outside the text */
   add(line: string, source: Place): void {
     const [id = "", body = "", ...rest] = line.split("\t");
     if (id.startsWith("T")) {
@@ -90,7 +88,6 @@ class BratLines {
     return { spans: joinedAtLineBreaks(this.#raw, spans), text };
   }
 
-  /** @throws ProblemError where a line names an annotation that does not exist, and for an Arg2 of two relations */
   relations(): Relation[] {
     const links = [...this.#links.values()];
     const attached = new Map<string, Map<string, Selection>>();
@@ -149,7 +146,6 @@ function isRelationType(type: string): type is RelationType {
   return relationTypes.some((name) => name === type);
 }
 
-/** Returns a note of ours, or nothing where an annotator wrote other text. */
 function parseNote(text: string): BratNote {
   try {
     const value: unknown = JSON.parse(text);

@@ -20,7 +20,6 @@ export interface ColumnFormat {
   messagesOf?(sentence: ColumnSentence, file: string): Iterable<Message>;
 }
 
-/** Returns the text of sentences: comments, lines, and a blank line after each. */
 export function columnText(sentences: Iterable<ColumnSentence>): string {
   let text = "";
   for (const { comments, rows } of sentences)

@@ -23,7 +23,6 @@ export async function* readColumns(
   yield* reader.end(splitter.rest());
 }
 
-/** Returns the same for a text. */
 export function* columnsOfText(
   text: string,
   file: string,
@@ -71,7 +70,6 @@ class ColumnReader {
     }
   }
 
-  /** Takes the last line, where no line feed ended it. @returns what is left */
   *end(last: readonly ByteLine[]): Generator<ColumnSentence> {
     yield* this.add(last);
     if (last.length > 0) this.#reportOnce("no-final-line-feed");

@@ -67,7 +67,6 @@ function surfaceDependencies(
   tops: readonly number[],
   heads: readonly (Dependency | undefined)[],
 ): Dependency[] {
-  // The token of each word; head 0 stays 0.
   const position = [0];
   for (const [index, { first, last }] of tokens.entries()) {
     for (let word = first; word <= last; word++) position[word] = index + 1;

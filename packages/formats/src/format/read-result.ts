@@ -3,7 +3,6 @@ import { type Message, type Place, ProblemError, type Relation } from "@discopre
 export interface ReadOptions {
   readonly file?: string;
   readonly document?: string;
-  /** The raw text, if there is one. */
   readonly raw?: string;
 }
 
@@ -12,7 +11,6 @@ export interface ReadResult {
   readonly rows: number;
   readonly relations: Relation[];
   readonly messages: Message[];
-  /** As in `SourceReading`. */
   readonly layout?: string;
 }
 

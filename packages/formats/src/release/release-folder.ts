@@ -13,7 +13,6 @@ const fileNames = {
   conll: ["conll_format"],
 } as const;
 
-/** The paths of the parts that exist. */
 export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
 
 export function releasePaths(folder: string): ReleasePaths {
