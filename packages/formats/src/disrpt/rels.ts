@@ -12,25 +12,10 @@ import { type Lose, loseParts, type WriteResult, writeRelations } from "../forma
 import { labelledParses, wholeParse } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
 
-const columns = [
-  "doc",
-  "unit1_toks",
-  "unit2_toks",
-  "unit1_txt",
-  "unit2_txt",
-  "u1_raw",
-  "u2_raw",
-  "s1_toks",
-  "s2_toks",
-  "unit1_sent",
-  "unit2_sent",
-  "dir",
-  "rel_type",
-  "orig_label",
-  "label",
-] as const;
-
-type RelsRow = Readonly<Record<(typeof columns)[number], string>>;
+const columns = (
+  "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent " +
+  "dir rel_type orig_label label"
+).split(" ");
 
 /**
  * Returns a document's relations as DISRPT `.rels` of 2025 with its header. Unit 1 is the argument that begins first; `dir` is
@@ -55,7 +40,7 @@ function relsRow(
   table: TokenTable,
   numbered: NumberedText,
   lose: Lose,
-): RelsRow | undefined {
+): Readonly<Record<string, string>> | undefined {
   const senses = rowSenses(relation);
   const { arg1, arg2, inOrder } = relationUnits(relation, table);
   if (senses.length === 0) {
