@@ -64,7 +64,9 @@ describe("exit codes", () => {
     expect(await said("stats", "--expct", "x")).toContain("(Did you mean --expect?)");
     // A misspelt option is named before one that is missing.
     expect(await said("convert", "--form", "csv")).toContain("unknown option '--form'");
-    expect(await said("convert", "--out", "x")).toContain("required option '--lang <language>' not specified");
+    expect(await said("convert", "--out", "x")).toContain(
+      "required option '--lang <language>' not specified",
+    );
     expect(await said("score-conllu", "a", "b")).toContain("discoprep score conllu --help");
   });
 
