@@ -8,7 +8,7 @@ import {
   type Relation,
   UsageError,
 } from "@discoprep/corpus";
-import { inputDigest, type JobOptions, readBytes, runJob } from "@discoprep/files";
+import { inputDigest, type JobOptions, type JobRecord, readBytes, runJob } from "@discoprep/files";
 import { argument, input, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -31,61 +31,16 @@ export const maskOptions = z.strictObject({
 });
 
 export type MaskOptions = z.input<typeof maskOptions> & JobOptions;
-export type RestoreOptions = MaskOptions & { readonly restore: string };
-
-type Report = (message: Message) => void;
-
-export interface WrittenRelease {
-  readonly counts: { readonly documents: number };
-  readonly summary: string;
-}
 
 /**
- * Writes a release again with underscores for its raw texts and words; blanks, offsets and annotations stay. A sentence that
- * `restoreRelease` would not give back is a warning.
+ * Writes a release again with underscores for its raw texts and words; blanks, offsets and annotations stay. With `restore` it
+ * writes a masked one with its raw texts: its files get the bytes they had before.
+ * @throws ProblemError if a document cannot be read, or a raw text has another length or other blanks
  */
-export function maskRelease(options: MaskOptions): Promise<WrittenRelease> {
-  return rewriteRelease(options, "mask", [options.input], (document, report) => {
-    refuseErrors(document.messages);
-    const masked = maskDocument(document);
-    const { sentences } = restoreDocument(masked, document.raw, options.input);
-    const lost = sentences.findIndex((sentence, index) => {
-      return !isDeepStrictEqual(sentence, document.sentences[index]);
-    });
-    if (lost !== -1)
-      report(problem("mask-not-reversible", { document: document.id }, { found: `sentence ${lost}` }));
-    return masked;
-  });
-}
-
-/**
- * Writes a masked release again with its raw texts: its files get the bytes they had before. @throws ProblemError if a raw
- * text has another length or other blanks
- */
-export function restoreRelease(options: RestoreOptions): Promise<WrittenRelease> {
-  const { input, restore: from } = options;
-  let files: ReadonlyMap<string, string> | undefined;
-  return rewriteRelease(options, "restore", [input, from], (document, _, ids) => {
-    // A bracket is masked in the text, and its form stays.
-    refuseErrors(document.messages.filter(({ rule }) => rule !== "layer-mismatch"));
-    files ??= documentFiles(from, { known: ids });
-    const file = files.get(document.id);
-    if (file === undefined) {
-      const expected = `a file named ${document.id}, with any extension`;
-      throw new ProblemError(problem("no-source-text", { file: from, document: document.id }, { expected }));
-    }
-    const { text } = storedText(readBytes(file), { file, language: document.language });
-    return restoreDocument(document, text, file);
-  });
-}
-
-function rewriteRelease(
-  options: MaskOptions,
-  command: "mask" | "restore",
-  inputs: readonly string[],
-  rewrite: (document: Document, report: Report, ids: Set<string>) => Document,
-): Promise<WrittenRelease> {
-  const { input } = options;
+export function maskRelease(options: MaskOptions): Promise<JobRecord> {
+  const { input, restore } = options;
+  const command = restore === undefined ? "mask" : "restore";
+  const inputs = restore === undefined ? [input] : [input, restore];
   return runJob({ command, options, inputs }, (folder, report) => {
     const files = new OutputFiles(folder);
     const languages = new Set<string>();
@@ -94,20 +49,21 @@ function rewriteRelease(
       const { relations, relationsNoSenses, parses = "" } = releasePaths(set.folder);
       const part: ReleasePart = relations ? "gold" : relationsNoSenses ? "no-senses" : "input";
       const release = readRelease(set.folder, undefined, relations ?? relationsNoSenses);
+      const { language } = release;
       refuseErrors(release.messages);
-      languages.add(release.language);
+      languages.add(language);
       const edition = basename(parses) === releaseFileNames("2016").parses ? "2016" : "2015";
-      const place = relative(input, set.folder);
-      const ids = new Set(release.documents.ids);
+      const rewrite =
+        restore === undefined ? masking(report) : restoring(restore, new Set(release.documents.ids));
       function* rewritten(): Generator<Document> {
         for (const read of release.documents) {
-          const document = rewrite(read, report, ids);
-          const relations = document.relations.map((relation) => withType(relation, part));
-          yield { ...document, relations };
+          const document = rewrite(read);
+          documents++;
+          yield { ...document, relations: document.relations.map((relation) => withType(relation, part)) };
         }
       }
-      writeReleasePart(files, rewritten(), { part, edition, language: release.language, folder: place });
-      documents += ids.size;
+      const place = relative(input, set.folder);
+      writeReleasePart(files, rewritten(), { part, edition, language, folder: place });
     }
     if (languages.size > 1) throw new UsageError(`${command} takes releases of one language at a time`);
     return {
@@ -117,6 +73,36 @@ function rewriteRelease(
       summary: `${counted(documents, "document")} ${command === "mask" ? "masked" : "restored"}`,
     };
   });
+}
+
+/** Masks documents. A sentence that would not come back is a warning. */
+function masking(report: (message: Message) => void): (document: Document) => Document {
+  return (document) => {
+    refuseErrors(document.messages);
+    const masked = maskDocument(document);
+    const { sentences } = restoreDocument(masked, document.raw, document.id);
+    const lost = sentences.findIndex(
+      (sentence, index) => !isDeepStrictEqual(sentence, document.sentences[index]),
+    );
+    if (lost !== -1)
+      report(problem("mask-not-reversible", { document: document.id }, { found: `sentence ${lost}` }));
+    return masked;
+  };
+}
+
+function restoring(folder: string, known: ReadonlySet<string>): (document: Document) => Document {
+  const files = documentFiles(folder, { known });
+  return (document) => {
+    const { id, language, messages } = document;
+    // A bracket is masked in the text, and its form stays.
+    refuseErrors(messages.filter(({ rule }) => rule !== "layer-mismatch"));
+    const file = files.get(id);
+    if (file === undefined) {
+      const expected = `a file named ${id}, with any extension`;
+      throw new ProblemError(problem("no-source-text", { file: folder, document: id }, { expected }));
+    }
+    return restoreDocument(document, storedText(readBytes(file), { file, language }).text, file);
+  };
 }
 
 /** The writer needs a type, which it does not write into relations-no-senses.json. */

@@ -7,6 +7,7 @@ import {
   type JobOptions,
   type JobRecord,
   type Manifest,
+  readJsonFile,
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
@@ -14,10 +15,13 @@ import { flag, input, path, replaceOption, run, setting } from "@discoprep/files
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { columnText } from "@discoprep/formats/columns";
-import { type PropositionStatistics, propositionStatistics } from "@discoprep/formats/conll08";
+import {
+  type Frequency,
+  type PropositionStatistics,
+  propositionStatistics,
+} from "@discoprep/formats/conll08";
 import { conll08Columns, type TreebankSources, treebankSentences } from "@discoprep/treebank";
 import { Splits } from "../splits.ts";
-import { type ComparedCell, compareWithPaper } from "./paper-counts.ts";
 
 export const conll08Options = z.strictObject({
   trees: input(path, "bracketed trees: a folder or file, also .gz", "dir"),
@@ -109,7 +113,10 @@ export async function makeConll08Dataset(options: Conll08DatasetOptions): Promis
       texts.get(set)?.push(columnText([conll08Columns(parse)]));
     }
     for (const [set, pieces] of texts) await writeFileWhole(join(folder, `${set}.conll08`), pieces.join(""));
-    if (Object.values(sets).every((size) => size.sentences === 0)) throw noDocument(trees, splits.sets);
+    if (Object.values(sets).every((size) => size.sentences === 0)) {
+      const expected = `documents of ${splits.sets.join(", ")}`;
+      throw new ProblemError(problem("no-document", { file: trees }, { expected }));
+    }
     const statistics = await propositionStatistics(Readable.from([...texts.values()].flat()));
     const compared = counts === undefined ? [] : compareWithPaper(statistics, counts);
     await writeFileWhole(join(folder, "compared.json"), `${JSON.stringify(compared, null, 1)}\n`);
@@ -134,8 +141,47 @@ function inputDigests(options: Conll08DatasetOptions): Manifest["inputs"] {
   });
 }
 
-function noDocument(trees: string, sets: readonly string[]): ProblemError {
-  return new ProblemError(
-    problem("no-document", { file: trees }, { expected: `documents of ${sets.join(", ")}` }),
+const paperTables = z.strictObject({
+  source: z.string(),
+  tables: z.record(
+    z.string(),
+    z.strictObject({
+      table: z.string(),
+      /** Whether a build from the sources gives the very same figures. */
+      exact: z.boolean(),
+      because: z.string().optional(),
+      cells: z.record(z.string(), z.int().nonnegative()),
+    }),
+  ),
+});
+
+/** A cell of the paper's tables beside the count of the data. */
+interface ComparedCell {
+  readonly table: string;
+  readonly cell: string;
+  readonly paper: number;
+  readonly found: number;
+  readonly difference: number;
+  readonly exact: boolean;
+}
+
+/** Compares counts with a dataset's counts.json cell by cell. @throws ProblemError if the file has another shape */
+function compareWithPaper(statistics: PropositionStatistics, file: string): ComparedCell[] {
+  const expected = '{"source": …, "tables": {"roles": {"table": …, "exact": false, "cells": {"A0": 1}}}}';
+  const { tables } = readJsonFile(file, paperTables, { rule: "invalid-counts", expected });
+  const { atomicLabels, nonAtomicLabels, gappingLabels, nonprojective, predicates, roles } = statistics;
+  const counts: Readonly<Record<string, readonly Frequency[]>> = {
+    atomicLabels,
+    nonAtomicLabels,
+    gappingLabels,
+    roles,
+    nonprojective: Object.entries(nonprojective),
+    predicates: predicates.tags,
+  };
+  return Object.entries(tables).flatMap(([name, { table, exact, cells }]) =>
+    Object.entries(cells).map(([cell, paper]) => {
+      const found = new Map(counts[name] ?? []).get(cell) ?? 0;
+      return { table, cell, paper, found, difference: found - paper, exact };
+    }),
   );
 }
