@@ -92,7 +92,6 @@ export async function unpackArchive(
   }
 }
 
-/** @throws ProblemError for an entry that could be written elsewhere, or lead there */
 function checkEntry({ name, kind }: ArchiveEntry, file: string): void {
   const isHostile = /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split("/").includes("..");
   if (isHostile) throw refused(file, `a path that leads out of it: ${JSON.stringify(name)}`);
@@ -111,7 +110,6 @@ function isZip(file: string): boolean {
 }
 
 interface ArchiveEntry {
-  /** Its path in the archive. */
   readonly name: string;
   readonly kind: "file" | "folder" | "other";
   /** Its content, to be read or passed over before the next entry is asked for. */
@@ -136,7 +134,6 @@ async function* tarEntries(file: string): AsyncGenerator<ArchiveEntry> {
 /** File types of Unix in the upper half of the attributes of a zip entry. */
 const [typeMask, regularFile] = [0o170000, 0o100000];
 
-/** Returns the entries of a zip archive, as its directory lists them. */
 async function* zipEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const zip = await openPromise(file);
   try {

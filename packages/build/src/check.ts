@@ -6,16 +6,12 @@ import { judge, readCompletions } from "./fingerprint.ts";
 import type { Source } from "./source.ts";
 import { type FoundSource, sourceMessages } from "./sources.ts";
 
-/** Whether a build would run a step, and why. */
 export interface PlannedStep {
   readonly step: Step;
-  /** Undefined where it would not run. */
   readonly reason: string | undefined;
-  /** The source for which it waits. */
   readonly awaited?: Source;
 }
 
-/** Sources and steps of a build that does not run. */
 export interface BuildPlan {
   readonly sources: readonly FoundSource[];
   readonly messages: readonly Message[];

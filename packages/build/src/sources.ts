@@ -13,7 +13,6 @@ import { Groups } from "@discoprep/files/text";
 import { type FileSearch, findFiles, isFileSet, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
 
-/** A source, with its place or the reason why it cannot be used. */
 export interface FoundSource {
   readonly source: Source;
   /** `not used`: it is missing, and the build works without it or uses another source. */
@@ -26,13 +25,10 @@ export interface FoundSource {
   readonly problem?: Message;
 }
 
-/** Places of a search. */
 export interface SourceSearch {
-  /** The dataset's folder. */
   readonly folder: string;
   /** Paths by source name: a folder to look in, the file, or the files. */
   readonly given: ReadonlyMap<string, string | readonly string[]>;
-  /** The folder of licensed corpora. */
   readonly corpora: string | undefined;
 }
 
@@ -66,7 +62,6 @@ export async function searchSources(
   });
 }
 
-/** @param listings files below the folders that were searched, by folder */
 async function searchSource(
   source: Source,
   search: SourceSearch,

@@ -78,9 +78,8 @@ function checkJson(
     if (rule === "nesting-too-deep") return undefined;
     if (++oddities === mostOddities) break;
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  }
   report(problem("not-an-object", place, { expected: "one JSON object", found: text.slice(0, 200).trim() }));
   return undefined;
 }

@@ -9,13 +9,11 @@ import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { isRolledBack } from "./rollback.ts";
 import { type ReleaseFacts, recipeHash, type Store } from "./store.ts";
 
-/** A dump, and the release to be made from it. */
 interface Work {
   readonly run: DumpRun;
   readonly facts: ReleaseFacts;
 }
 
-/** Folders of a release that are of no step. */
 const notSteps = ["changes", "recipe"];
 
 /** @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset */
@@ -58,14 +56,11 @@ export async function findWork(
   return unchanged;
 }
 
-/** The source of a dataset that is a wiki's dump. */
 interface DumpOfWiki {
-  /** The name of the source. */
   readonly source: string;
   readonly wiki: string;
 }
 
-/** @throws ProblemError where the dataset names no wiki, or more than one */
 export function dumpOf(dataset: string): DumpOfWiki {
   const dumps = readSources(dataset).flatMap(({ name: source, wiki }) =>
     wiki === undefined ? [] : [{ source, wiki }],
@@ -117,7 +112,6 @@ async function sameRun(store: Store, site: DumpSite, { wiki, date, source }: Rel
   }
 }
 
-/** Returns the file beside a downloaded dump with the dump's facts. */
 function sourceFile({ dumps }: Store, { wiki, date }: Pick<DumpRun, "wiki" | "date">): string {
   return join(dumps, wiki, date, "source.json");
 }

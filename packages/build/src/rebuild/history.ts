@@ -9,7 +9,6 @@ export interface StoreHistory {
   readonly lastRun: string | null;
   /** Null where the run has not ended, or was killed. */
   readonly lastOutcome: string | null;
-  /** Why the last run failed. */
   readonly lastError: string | null;
   /** Last end of a run with `published` or `unchanged`. */
   readonly lastSuccess: string | null;
@@ -60,11 +59,8 @@ export function isStale({ lastSuccess, firstRun }: StoreHistory, after: string):
   return age >= Number.parseInt(after, 10) * day;
 }
 
-/** The state of a store, for monitors. */
 export interface StoreStatus extends Omit<StoreHistory, "firstRun"> {
-  /** The name of the latest release. */
   readonly latest: string | null;
-  /** The date of its dump: `YYYYMMDD`. */
   readonly date: string | null;
   /** Whole days from that date to today, in universal time. */
   readonly ageDays: number | null;

@@ -8,7 +8,6 @@ import { whatChanged } from "../fingerprint.ts";
 import { failedTask, logOf, type ShardFiles, shardFiles } from "./shards.ts";
 
 const planSchema = z.strictObject({
-  /** Number of shards of each extraction. */
   count: z.int().min(1),
   /** The fingerprint of each extraction when its shards were submitted, by the name of the step. */
   fingerprints: z.record(
@@ -17,7 +16,6 @@ const planSchema = z.strictObject({
   ),
 });
 
-/** `plan.json` of shards. */
 export type ShardPlan = z.infer<typeof planSchema>;
 
 /**

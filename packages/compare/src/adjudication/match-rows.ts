@@ -14,10 +14,7 @@ export function shownText(cells: SheetRow, column: string): string {
   return cellOf(cells, column).replaceAll(/\s+/g, " ");
 }
 
-/**
- * Returns the keys by which a row is found again, the strictest first: what it says and the IDs, then what it says alone.
- * @param names further columns of an annotator that a row says, such as `spans`
- */
+/** Returns keys to find a row, the strictest first: by content with the IDs, then by content. @param names further columns */
 export function contentKeys(annotators: number, names: readonly string[]): Key[] {
   const content = sideColumns(annotators, [...contentColumns, ...names]);
   return [keyOf([...content, ...sideColumns(annotators, ["id"])]), keyOf(content)];

@@ -13,8 +13,8 @@ type UnitFacts = Pick<Unit, "id" | "title" | "set" | "content" | "relationIds" |
 export type Changes = Awaited<ReturnType<typeof compareEditions>>;
 
 /**
- * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of units that
- * changed are in memory.
+ * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of changed units are
+ * in memory.
  * @throws ProblemError where a folder is no such output, or they are of different kinds
  */
 export async function compareEditions(oldFolder: string, newFolder: string) {

@@ -1,3 +1,5 @@
+import type { Message } from "@discoprep/corpus";
+
 export interface ColumnRow {
   readonly columns: readonly string[];
   /** 1-based line of the file; 0 where the row comes from no file. */
@@ -14,9 +16,10 @@ export interface ColumnFormat {
   /** `tab`: at each tab; `blank`: at runs of ASCII white space, those at both ends left out. */
   readonly separator: "tab" | "blank";
   readonly comments: boolean;
+  /** Finds what is wrong with a sentence beside its lines. */
+  messagesOf?(sentence: ColumnSentence, file: string): Iterable<Message>;
 }
 
-/** Returns the text of sentences: comments, lines, and a blank line after each. */
 export function columnText(sentences: Iterable<ColumnSentence>): string {
   let text = "";
   for (const { comments, rows } of sentences)

@@ -2,7 +2,6 @@ import table from "../../data/connective-heads.json" with { type: "json" };
 
 const headOf = new Map<string, string>(Object.entries(table.heads));
 
-/** Returns all heads of the table, in lower case. */
 export function connectiveHeads(): string[] {
   return [...new Set(headOf.values())];
 }

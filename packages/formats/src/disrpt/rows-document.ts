@@ -30,7 +30,6 @@ interface ReadRow extends RowUnits {
   readonly source: Place;
 }
 
-/** @param rows those of its file @param messages of the file */
 export function rowsDocument(
   rows: readonly Row[],
   { document, numbered }: NumberedDocument,
@@ -170,18 +169,15 @@ function rowRelation(
   };
 }
 
-/** Returns a sense of PDTB 3.0 with its capitals, any other sense unchanged. */
 function inOwnCase(sense: string): string {
   const small = sense.toLowerCase();
   return inventory("pdtb3").senses.find((name) => name.toLowerCase() === small) ?? sense;
 }
 
-/** Returns true if a row of PDTB has another `label` than follows from `orig_label`. */
 export function differs({ label = "", orig_label: annotated = "" }: Row): boolean {
   return label !== "" && annotated !== "" && !isLabelOf(label, annotated.split(";"));
 }
 
-/** Returns the spans of runs of tokens; tokens of one word give one span. */
 function spansOf(numbers: readonly number[], numbered: readonly Token[]): Span[] {
   return runs(numbers).map(([first, last]) => ({
     start: (numbered[first] as Token).start,

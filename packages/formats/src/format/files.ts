@@ -55,7 +55,6 @@ export function documentFiles(
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Files below a folder, which grow as contents come. */
 export class OutputFiles {
   readonly #root: string;
   readonly #begun = new Set<string>();

@@ -1,5 +1,4 @@
-import type { Relation } from "@discoprep/corpus";
-import { type Message, problem, type RuleId } from "@discoprep/corpus";
+import { type Message, problem, type Relation, type RuleId } from "@discoprep/corpus";
 
 export interface WriteResult {
   readonly text: string;

@@ -1,9 +1,9 @@
-import type { Relation } from "@discoprep/corpus";
-import { type Message, type Place, ProblemError } from "@discoprep/corpus";
+import { type Message, type Place, ProblemError, type Relation } from "@discoprep/corpus";
 
 export interface ReadOptions {
   readonly file?: string;
   readonly document?: string;
+  readonly raw?: string;
 }
 
 /** `rows` counts the blocks or rows of the file; each is a relation, or has a message that `isDroppedRow` knows. */
@@ -11,7 +11,6 @@ export interface ReadResult {
   readonly rows: number;
   readonly relations: Relation[];
   readonly messages: Message[];
-  /** As in `SourceReading`. */
   readonly layout?: string;
 }
 

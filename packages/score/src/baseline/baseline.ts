@@ -8,24 +8,11 @@ import {
 import { Frequencies, Groups } from "@discoprep/files/text";
 
 /** A relation as a parser states it: positions of tokens in the document, from 0. */
-export interface BaselineRelation {
-  readonly DocID: string;
-  readonly Type: "Explicit" | "Implicit";
-  readonly Sense: readonly string[];
-  readonly Connective: { readonly TokenList: Positions };
-  readonly Arg1: { readonly TokenList: Positions };
-  readonly Arg2: { readonly TokenList: Positions };
-}
+export type BaselineRelation = ReturnType<typeof relationOf>;
 
 type Positions = readonly number[];
 
-export interface Baseline {
-  /** Connectives by their words in small letters with blanks between, with their senses. */
-  readonly connectives: ReadonlyMap<string, string>;
-  /** The sense of all Implicit relations; undefined if the training set has no Implicit relation. */
-  readonly implicit: string | undefined;
-  readonly keepsFinalMarks: boolean;
-}
+type Baseline = ReturnType<typeof trainBaseline>;
 
 const ends: ReadonlySet<string> = new Set([..."，；：。？！、,;:.?!—", "--"]);
 
@@ -41,11 +28,8 @@ function longestOf(forms: Iterable<string>): number {
   return Math.max(0, ...[...forms].map((form) => form.split(" ").length));
 }
 
-/**
- * Learns connectives and senses: a smoke test of a task, and what a parser must beat. A connective is kept where it was
- * annotated at least twice, and at half of its places.
- */
-export function trainBaseline(documents: Iterable<Document>): Baseline {
+/** Learns senses, and the connectives that were annotated at least twice and at half of their places: what a parser must beat. */
+export function trainBaseline(documents: Iterable<Document>) {
   const senses = new Groups<string, string>();
   const sentences: Sentence[] = [];
   const implicit = new Frequencies();
@@ -72,8 +56,10 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
     ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
   );
   return {
+    /** Senses by words in small letters with blanks between. */
     connectives: new Map(kept.map(([form, all]) => [form, mostFrequent(new Frequencies(all)) as string])),
     implicit: mostFrequent(implicit),
+    /** True if the final marks of a sentence belong to arguments. */
     keepsFinalMarks: marks * 2 > implicits,
   };
 }
@@ -141,7 +127,7 @@ interface Parsed {
   readonly isInitial?: boolean;
 }
 
-function relationOf(DocID: string, Type: BaselineRelation["Type"], parsed: Parsed): BaselineRelation {
+function relationOf(DocID: string, Type: "Explicit" | "Implicit", parsed: Parsed) {
   const part = (name: "connective" | "arg1" | "arg2") => ({ TokenList: parsed[name] });
   const parts = { Connective: part("connective"), Arg1: part("arg1"), Arg2: part("arg2") };
   return { DocID, Type, Sense: [parsed.sense], ...parts };

@@ -64,9 +64,8 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
 }
 
 /**
- * Returns a relation of relations.json (TokenList of 5-tuples) or of a system's output.json (TokenList of indices)
- * as a score looks at it. A missing TokenList is an empty one, as in the 2015 data.
- * @throws ProblemError naming file and line where type or sense is not there
+ * Returns a relation of relations.json (TokenList of 5-tuples) or of an output (TokenList of indices). @throws ProblemError
+ * without type or sense
  */
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;

@@ -1,12 +1,9 @@
 import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/formats/conll16";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
-export interface TokenPlaces {
-  readonly sentences: readonly number[];
-  readonly forms: readonly string[];
-}
+export type TokenPlaces = ReturnType<typeof tokenPlaces>;
 
-export function tokenPlaces({ sentences }: ParsedDocument): TokenPlaces {
+export function tokenPlaces({ sentences }: ParsedDocument) {
   return {
     sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
     forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),

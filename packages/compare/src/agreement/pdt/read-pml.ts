@@ -11,10 +11,7 @@ interface Element {
   readonly [name: string]: string | readonly Element[] | undefined;
 }
 
-/**
- * Reads a t-file of PDT 3.0 (PML), plain or compressed with gzip.
- * @throws ProblemError where the file cannot be read, is not well-formed XML or not a t-file, or a relation has no target
- */
+/** Reads a t-file of PDT 3.0 (PML), plain or compressed. @throws ProblemError where it is none, or a relation has no target */
 export function readPml(file: string) {
   const nodes: TreeNode[] = [];
   const relations: TreeRelation[] = [];
