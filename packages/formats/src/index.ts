@@ -63,9 +63,9 @@ function optionsOf(part: "read" | "write"): object {
 
 /** @throws Error for an id that is not in the list */
 export function formatOf(id: string): Format {
-  const found = formats.find((format) => format.id === id);
-  if (found === undefined) throw new Error(`no format is "${id}"`);
-  return found;
+  const record = formats.find((format) => format.id === id);
+  if (record === undefined) throw new Error(`no format is "${id}"`);
+  return record;
 }
 
 export function readerOf(id: ReadableFormat): FormatReader {
