@@ -72,7 +72,10 @@ export function readerOf(id: ReadableFormat): FormatReader {
   return formatOf(id).read as FormatReader;
 }
 
-/** Refuses another language than that of a format of one language: senses, layout and segmentation follow the language. @throws UsageError */
+/**
+ * Refuses another language than that of a format of one language: senses, layout and segmentation follow the language.
+ * @throws UsageError
+ */
 export function checkLanguage(id: string, language: string): void {
   const { language: only } = formatOf(id);
   if (only === undefined || primaryLanguage(language) === only) return;
