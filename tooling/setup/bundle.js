@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -148,55 +149,24 @@ async function bundlePage(folder) {
   writeFileSync(join(folder, "dist/page/discoprep.html"), page);
 }
 
-/**
- * Returns the files of the page's example: the release of the sample's PDTB annotations, and outputs of two made-up systems. One
- * has every fourth sense wrong and misses every ninth relation; the other one knows one sense, and shortens each second Arg1.
- */
 async function exampleFiles() {
-  const { convertCorpus } = await import(join(root, "dist/releases/convert.js"));
-  const sample = join(root, "datasets/sample/sample/pdtb");
-  const out = mkdtempSync(join(tmpdir(), "example-"));
-  const layers = { trees: join(sample, "trees"), dependencies: join(sample, "dependencies") };
-  const texts = { annotations: join(sample, "pdtb"), raw: join(sample, "raw") };
-  await convertCorpus({
-    format: "pdtb2",
-    language: "en",
-    senses: "conll2015",
-    unmapped: "drop",
-    ...texts,
-    ...layers,
-    out,
-  });
-  const read = (path) => ({ path: `sample/${path}`, text: readFileSync(join(out, path), "utf8") });
-  const raws = readdirSync(join(out, "raw")).map((name) => read(`raw/${name}`));
-  const release = [...["relations.json", "parses.json"].map(read), ...raws];
-  const gold = release[0].text.trim().split("\n").map(predicted);
-  rmSync(out, { recursive: true });
-  const senseOf = ({ Type, Sense }) => (Type === "EntRel" ? Sense : ["Expansion.Conjunction"]);
-  const careful = gold
-    .map((relation, index) => (index % 4 === 1 ? { ...relation, Sense: senseOf(relation) } : relation))
-    .filter((_, index) => index % 9 !== 7);
-  const simple = gold.map((relation, index) => {
-    const { TokenList } = relation.Arg1;
-    const Arg1 = { TokenList: TokenList.slice(index % 2 === 1 && TokenList.length > 1 ? 1 : 0) };
-    return { ...relation, Arg1, Sense: senseOf(relation) };
-  });
-  const output = (path, rows) => ({ path, text: rows.map((row) => `${JSON.stringify(row)}\n`).join("") });
-  return [...release, output("careful.json", careful), output("simple.json", simple)];
-}
-
-/** Returns a line of relations.json as a system writes it: tokens are their numbers in the document. */
-function predicted(line) {
-  const { Arg1, Arg2, Connective, DocID, Sense, Type } = JSON.parse(line);
-  const tokens = ({ TokenList }) => ({ TokenList: TokenList.map((token) => token[2]) });
-  return {
-    DocID,
-    Type,
-    Sense: Sense.slice(0, 1),
-    Arg1: tokens(Arg1),
-    Arg2: tokens(Arg2),
-    Connective: tokens(Connective),
-  };
+  const { buildDataset } = await import(join(root, "dist/build.js"));
+  const sample = join(root, "datasets/sample");
+  const dataset = mkdtempSync(join(tmpdir(), "example-"));
+  const { steps, ...job } = JSON.parse(readFileSync(join(sample, "dataset.json"), "utf8"));
+  const needed = steps.filter(({ name }) => ["eng.articles", "eng.blind", "eng.wikinews"].includes(name));
+  writeFileSync(join(dataset, "dataset.json"), JSON.stringify({ ...job, steps: needed }));
+  cpSync(join(sample, "sample"), join(dataset, "sample"), { recursive: true });
+  await buildDataset({ dataset });
+  const release = join(dataset, "out/eng.wikinews");
+  const raws = readdirSync(join(release, "raw")).map((name) => `raw/${name}`);
+  const given = (folder, name, path = name) => ({ path, text: readFileSync(join(folder, name), "utf8") });
+  const files = [
+    ...["relations.json", "parses.json", ...raws].map((name) => given(release, name, `sample/${name}`)),
+    ...readdirSync(join(sample, "sample/systems")).map((name) => given(join(sample, "sample/systems"), name)),
+  ];
+  rmSync(dataset, { recursive: true });
+  return files;
 }
 
 /** Replaces modules of Node by those in `page/node`, or by nothing. */
@@ -225,7 +195,6 @@ async function bundleScoringProgram(folder) {
   await bundled.close();
 }
 
-/** Bundles the decoder of bzip2 by itself: it is published so. */
 async function bundleDecoder(folder) {
   const plugins = [ownPlaces(folder)];
   const bundled = await rolldown({ cwd: folder, platform: "node", input: "src/index.ts", plugins });

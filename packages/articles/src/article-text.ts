@@ -6,7 +6,6 @@ function chineseDateLine(date: string): string {
   return `【${year}年${month}月${day}日讯】`;
 }
 
-/** Returns title, date line and paragraphs, as the document states them. */
 export function documentParagraphs({
   title,
   date,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UsageError } from "@discoprep/corpus";
-import { declaredOptions, inputPaths } from "@discoprep/files/option";
+import { declaredOptions } from "@discoprep/files/option";
 import { convertCorpus, convertOptions } from "@discoprep/releases/convert";
 import { exportOptions, exportRelease } from "@discoprep/releases/export";
 import { conll08DatasetOptions, makeConll08Dataset } from "@discoprep/releases/treebank";
@@ -59,13 +59,4 @@ describe("an input in the output folder", () => {
     const kept = convertCorpus({ ...options, senses: "keep", out: "keep" });
     await expect(kept).rejects.not.toThrow("take the place");
   });
-});
-
-it("lists the paths of all inputs in the order of the schema", () => {
-  const options = { dump: ["b", "a"], language: "en", out: "out", reuse: "earlier" };
-  expect(inputPaths(extractOptions, options)).toEqual(["b", "a"]);
-  expect(inputPaths(selectOptions, { articles: "articles", ids: "ids", dump: undefined })).toEqual([
-    "articles",
-    "ids",
-  ]);
 });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { RebuildOptions } from "../src/rebuild/options.ts";
 import { rebuild } from "../src/rebuild/rebuild.ts";
-import { verifyReleases } from "../src/rebuild/releases.ts";
+import { verifyReleases } from "../src/rebuild/store.ts";
 import { contents, type MadeUpSite, madeUpDataset, pagesFrom, startSite } from "../test/made-up-site.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));

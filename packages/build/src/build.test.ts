@@ -66,6 +66,38 @@ describe("buildDataset", () => {
     expect(readFileSync(join(dataset, "out/blind/raw/5"), "utf8")).not.toBe(first);
   });
 
+  it("lets steps wait that need an optional source which is not there, and says for which", async () => {
+    const release = {
+      run: "convert",
+      name: "release",
+      language: "en",
+      format: "annotator",
+      raw: "step:blind/raw",
+    };
+    const steps = [
+      ...job.steps,
+      { ...release, annotations: "source:project" },
+      { run: "export", name: "brat", release: "step:release", to: "brat" },
+      { run: "report", name: "report", folders: ["step:blind", "step:release"] },
+      { run: "convert", name: "input", language: "en", raw: "step:blind/raw" },
+    ];
+    writeJson("dataset.json", { ...job, steps });
+    writeJson("sources.json", [source, { ...source, name: "project", path: "project", optional: true }]);
+    const { steps: planned = [] } = await planBuild({ dataset });
+    expect(planned.map(({ awaited }) => awaited?.name)).toEqual([
+      ...[undefined, "project", "project", undefined, undefined],
+    ]);
+    const built = await buildDataset({ dataset });
+    expect(built.steps.map(({ state }) => state)).toEqual(["made", "waiting", "waiting", "made", "made"]);
+    expect(readdirSync(join(dataset, "out"))).not.toContain("release");
+    mkdirSync(join(dataset, "project"));
+    writeFileSync(
+      join(dataset, "project/5"),
+      "Implicit|||||||so|Contingency.Cause.Result||||||18..43||||||45..58|||||||||||||\n",
+    );
+    expect(await states()).toEqual(["unchanged", "made", "made", "made", "unchanged"]);
+  });
+
   it("makes a step again after a change of options, and when its output was removed", async () => {
     await states();
     writeJson("dataset.json", { ...job, steps: [{ ...job.steps[0], options: { seed: 2 } }] });

@@ -20,7 +20,11 @@ const selected = (taken: number, words: number, corrections?: object): object =>
   ...{ command: "select", options: { words: 100 }, counts: { taken, words, corrections } },
 });
 const converted = (documents: number, relations: number): object => ({
-  ...{ command: "convert", counts: { documents: { kept: documents }, relations: { kept: relations } } },
+  ...{
+    command: "convert",
+    options: { format: "pdtb2" },
+    counts: { documents: { kept: documents }, relations: { kept: relations } },
+  },
 });
 
 it.each<[string, object | undefined, object, string[]]>([

@@ -8,7 +8,6 @@ let last: usize = 0;
 /** The next bit to read, from the first bit of the input. */
 export let position: u32 = 0;
 
-/** @param size of the input in bytes */
 export function beginInput(size: usize, bit: u32): void {
   last = INPUT + size - 8;
   position = bit;
@@ -23,7 +22,6 @@ export function bitsFrom(bit: u32): u64 {
   return load<u64>(last - (bit >>> 3)) << (bit & 7);
 }
 
-/** Returns the number in the next `count` bits, 1 to 32. */
 export function readBits(count: u32): u32 {
   const bits = <u32>(bitsFrom(position) >>> (64 - count));
   position += count;

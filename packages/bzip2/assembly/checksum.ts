@@ -16,7 +16,6 @@ export function makeChecksums(): void {
   }
 }
 
-/** Returns the part of the lowest byte of a number when some bytes follow it. */
 function added(following: u32, bytes: u32): u32 {
   return load<u32>(CHECKSUMS + 1024 * following + 4 * (bytes & 255));
 }

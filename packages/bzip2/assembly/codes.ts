@@ -12,12 +12,10 @@ const LONGER: u32 = 510;
 /** The result of `longCode` if no code begins there. */
 export const NO_CODE: u32 = 0xffff;
 
-/** Makes an entry: a symbol and, in the lowest five bits, the length of its code. */
 function entryOf(symbol: u32, length: u32, end: u32): u32 {
   return ((symbol === end ? END : symbol) << 5) | length;
 }
 
-/** Tells whether an entry is that of a code that is not found at once. */
 export function isLonger(entry: u32): bool {
   return entry >>> 5 === LONGER;
 }
@@ -30,11 +28,7 @@ export function entryFor(entries: usize, bits: u64): u32 {
   return load<u16>(entries + ((<usize>(bits >>> (64 - DIRECT_BITS))) << 1));
 }
 
-/**
- * Reads the length of the code of each symbol, each stored as its difference to the one before.
- * @param limit the bit at which the input ends
- * @returns whether they are sound
- */
+/** Reads the length of the code of each symbol, stored as its difference to the one before. @returns whether they are sound */
 export function readLengths(symbols: u32, limit: u32): bool {
   let length = readBits(5);
   for (let symbol: u32 = 0; symbol < symbols; symbol++) {
@@ -73,7 +67,6 @@ export function makeTable(table: u32, symbols: u32): void {
   fillEntries(table, symbols - 1);
 }
 
-/** Returns the number of a length in a list, and raises it by one. */
 function next(list: usize, length: u32): u32 {
   const address = list + 4 * length;
   const number = load<u32>(address);
@@ -103,7 +96,6 @@ function fillEntries(table: u32, end: u32): void {
   for (; filled < DIRECT_SIZE; filled++) store<u16>(entries + 2 * filled, LONGER << 5);
 }
 
-/** Returns the entry of a longer code at a bit, or NO_CODE. */
 export function longCode(table: u32, bit: u32, end: u32): u32 {
   const bits = bitsFrom(bit);
   for (let length = DIRECT_BITS + 1; length <= LONGEST; length++) {

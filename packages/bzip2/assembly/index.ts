@@ -19,7 +19,6 @@ if (__heap_base > ORDERS) unreachable(); // The compiler's own constants reach i
 makeOrders();
 makeChecksums();
 
-/** Returns the address of the compressed bytes, the last first. */
 export function inputAddress(): usize {
   return INPUT;
 }
@@ -50,7 +49,6 @@ export function decode(inputSize: usize, start: u32, limit: u32, level: u32): i3
   return expandedSize();
 }
 
-/** Returns the bit after the block that was decoded last. */
 export function blockEnd(): u32 {
   return position;
 }
@@ -60,7 +58,6 @@ export function write(address: usize): bool {
   return checksumOf(address, expandTo(address)) === checksum;
 }
 
-/** Reads the bytes of the block into the recency list, and returns their number. */
 function readBytes(): u32 {
   const used = readBits(16);
   let count: u32 = 0;

@@ -10,16 +10,13 @@ const SLACK: usize = 256;
 
 /** For each symbol below 17: the order of the first 16 bytes of the recency list after it, 16 bytes each. */
 export const ORDERS: usize = 0x4000;
-/** The recency list: 256 bytes. */
 export const RECENCY: usize = 0x4200;
 /** For each byte value, 32 bits: its count, later the row at which its rows begin. */
 export const COUNTS: usize = 0x4400;
 /** Of each length of code, 32 bits: how many there are, and the place of the next symbol of it. */
 export const LENGTH_COUNTS: usize = 0x4900;
 export const NEXT_PLACES: usize = 0x4a00;
-/** The length of each symbol's code, 258 bytes. */
 export const LENGTHS: usize = 0x4b00;
-/** Of each code table, for each length, 32 bits: see `codes.ts`. */
 export const LIMITS: usize = 0x4d00;
 export const OFFSETS: usize = 0x5100;
 /** Of each code table: its symbols in the order of their codes, 16 bits each. */
@@ -45,7 +42,6 @@ export const ROWS: usize = 0x20000;
 export const RUNS: usize = ROWS + 4 * MOST_ROWS + 2 * SLACK;
 /** The bytes of each lane. They take the place of `RUNS`. */
 export const LANES: usize = RUNS;
-/** The block's text before runs are undone. */
 export const TEXT: usize = LANES + 8 * MOST_ROWS + SLACK;
 /** The compressed bytes, the last first, and then room for output. The program outside fills them. */
 export const INPUT: usize = TEXT + MOST_ROWS + SLACK;

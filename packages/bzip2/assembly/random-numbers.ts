@@ -1,6 +1,4 @@
-/**
- * Distances at which bzip2 before version 0.9.5 changed a bit of a block that was slow to sort: a table of the format.
- */
+/** Distances at which bzip2 before version 0.9.5 changed a bit of a block that was slow to sort: a table of the format. */
 export const randomNumbers = [
   619, 720, 127, 481, 931, 816, 813, 233, 566, 247, 985, 724, 205, 454, 863, 491, 741, 242, 949, 214, 733,
   859, 335, 708, 621, 574, 73, 654, 730, 472, 419, 436, 278, 496, 867, 210, 399, 680, 480, 51, 878, 465, 811,

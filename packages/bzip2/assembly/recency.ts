@@ -16,7 +16,6 @@ export function makeOrders(): void {
   }
 }
 
-/** Returns the first 16 bytes of the list after a symbol below `FIRST_FAR`. */
 export function moveNear(near: v128, symbol: u32): v128 {
   return i8x16.swizzle(near, v128.load(ORDERS + 16 * symbol));
 }

@@ -3,9 +3,7 @@ import { END, entriesOf, entryFor, isLonger, longCode, NO_CODE } from "./codes.t
 import { COUNTS, RECENCY, RUNS, SELECTORS } from "./memory.ts";
 import { FIRST_FAR, moveFar, moveNear } from "./recency.ts";
 
-/** Symbols that are coded with the same table. */
 const GROUP: u32 = 50;
-/** No run has as many digits. */
 const MOST_DIGITS: u32 = 21;
 
 export let runsEnd: usize = 0;
@@ -13,11 +11,10 @@ export let runsEnd: usize = 0;
 /**
  * Decodes the symbols of a block to runs of one byte, each `length << 8 | byte`, at `RUNS`, and counts the bytes.
  * Nearly every symbol takes the same path, as a branch that is guessed wrong costs more than all else here.
- * @param groups how many selectors there are
  * @param end the symbol that ends the block
- * @param most how many bytes there may be in all
+ * @param most the number of bytes that there may be in all
  * @param limit the bit at which the input ends
- * @returns how many bytes there are in all, or -1 where the symbols are not sound
+ * @returns the number of bytes in all, or -1 where the symbols are not sound
  */
 export function readSymbols(groups: u32, end: u32, most: u32, limit: u32): i32 {
   memory.fill(COUNTS, 0, 1024);

@@ -3,7 +3,6 @@ import { randomNumbers } from "./random-numbers.ts";
 
 // Before a block is sorted, four equal bytes and up to 255 more are written as the four and their number.
 
-/** Bytes of the text at `TEXT`. */
 let length: usize = 0;
 
 /** Takes the length of the text, and undoes what early versions of bzip2 did to a block that was slow to sort. */
@@ -20,7 +19,6 @@ export function beginText(bytes: usize, isRandomised: bool): void {
   }
 }
 
-/** Returns the place of the next four equal bytes, or the end of the text. */
 function nextFour(from: usize): usize {
   const end = TEXT + length;
   for (let place = from; place < end; place += 16) {

@@ -29,15 +29,12 @@ const BEGINS_ARC: u32 = 256;
 /** With more arcs, all lanes end at about the same time; with fewer, there is less to join. */
 const MOST_ARCS: u32 = 96;
 
-/** The number of arcs, and the next that no lane has taken. */
 let arcs: u32 = 0;
 let nextArc: u32 = 0;
-/** The number of lanes with an arc. */
 let busyLanes: u32 = 0;
 
 /**
  * Undoes the transform: writes the text at `TEXT`.
- * @param rows how many there are, at least 1
  * @param origin the row that is the text itself
  * @returns whether the rows are those of one text
  */
@@ -46,7 +43,6 @@ export function undoTransform(rows: u32, origin: u32): bool {
   fillRows(rows);
   arcs = 0;
   beginArc(origin);
-  // Rows at equal distances are anywhere in the text.
   for (let step: u32 = 0; step < MOST_ARCS; step++) beginArc((step * rows) / MOST_ARCS);
   followArcs(rows);
   return joinArcs(rows);
@@ -60,7 +56,6 @@ function beginArc(row: u32): void {
   arcs++;
 }
 
-/** Turns the count of each byte into the row where those that begin with it begin. */
 function beginRows(): void {
   let before: u32 = 0;
   for (let byte: u32 = 0; byte < 256; byte++) {
@@ -150,11 +145,7 @@ function goOn(lane: u32, place: usize, entry: u32, rest: usize): u32 {
   return takeArc(lane, place, rest);
 }
 
-/**
- * Gives a lane the next arc, if one is left.
- * @param rest where the entry lies that a lane without an arc follows
- * @returns the entry that it follows first
- */
+/** Gives a lane the next arc, if one is left, or else the rest. @returns the entry that it follows first */
 function takeArc(lane: u32, place: usize, rest: usize): u32 {
   if (nextArc === arcs) {
     busyLanes--;

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** Exports of the compiled `assembly/index.ts`. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   inputAddress(): number;
@@ -18,7 +17,6 @@ declare const WebAssembly: {
 let compiled: Promise<object> | undefined;
 
 const PAGE = 64 * 1024;
-/** Least number of pages that are added to the memory. */
 const GROWTH = 16;
 
 /**
@@ -36,7 +34,6 @@ export type BlockDecoder = (
   level: number,
 ) => { readonly bytes: Uint8Array; readonly end: number } | undefined;
 
-/** Makes a decoder with memory of its own. */
 export async function loadBlockDecoder(): Promise<BlockDecoder> {
   compiled ??= WebAssembly.compile(readFileSync(new URL("../dist/bzip2.wasm", import.meta.url)));
   const wasm = (await WebAssembly.instantiate(await compiled)).exports as Exports;
@@ -72,7 +69,6 @@ export const MARK_AND_CHECKSUM = 80;
 
 export interface Mark {
   readonly kind: keyof typeof MARKS;
-  /** Offset in bits from the start of the bytes searched. */
   readonly bit: number;
 }
 
@@ -90,7 +86,6 @@ const SEARCHED_AT_ONCE = 64 * 1024;
 /** Returns the first mark that begins at or after bit `from` and is wholly inside `bytes`, or undefined. */
 export function findMark(bytes: Uint8Array, from: number): Mark | undefined {
   for (let start = from >> 3; start < bytes.length; start += SEARCHED_AT_ONCE) {
-    // A mark that begins in these bytes ends in the next.
     const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(
       start,
       start + SEARCHED_AT_ONCE + MARK_BITS / 8,

@@ -35,7 +35,6 @@ export interface Bzip2Options {
 /** A block of 900,000 bytes never needs more, even if nothing in it can be compressed. */
 const MAX_BLOCK_BYTES = 1_300_000;
 
-/** `BZh` and the block size. */
 const STREAM_HEAD_BITS = 32;
 
 /**
@@ -89,18 +88,8 @@ export async function* readBzip2Blocks(
 /** Decompresses a bzip2 file that is in memory, of one stream or several. @throws Bzip2Error if it is not sound */
 export async function decompressBzip2(file: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const { bytes } of readBzip2Blocks(file)) {
-    parts.push(bytes.slice());
-    size += bytes.length;
-  }
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
+  for await (const { bytes } of readBzip2Blocks(file)) parts.push(bytes.slice());
+  return Buffer.concat(parts);
 }
 
 async function findFirstMark(input: ByteWindow): Promise<number | undefined> {
@@ -114,7 +103,6 @@ async function findFirstMark(input: ByteWindow): Promise<number | undefined> {
   }
 }
 
-/** Reads the head of a stream. @returns its level */
 async function readStreamHead(input: ByteWindow, byte: number): Promise<number> {
   await input.holds(byte, 4);
   const head = input.bytes.subarray(byte - input.start, byte - input.start + 4);
@@ -163,7 +151,6 @@ async function decodeBlock(
   return { bytes: decoded.bytes, end: byte * 8 + decoded.end };
 }
 
-/** Finds the mark after the block that begins at `bit`. @returns the bit of the file at which the mark begins */
 async function findBlockEnd(input: ByteWindow, bit: number): Promise<number> {
   const byte = Math.floor(bit / 8);
   let from = bit + MARK_AND_CHECKSUM;

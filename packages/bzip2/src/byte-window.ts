@@ -6,13 +6,11 @@ const MAX_SPARE = 2 * 1024 * 1024;
 /** The bytes of a file that are held at a time. Offsets are bytes of the file. */
 export class ByteWindow {
   bytes: Uint8Array = new Uint8Array(0);
-  /** Offset of the first of `bytes`. */
   start: number;
   readonly #pieces: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
   /** The memory that pieces are joined in; `bytes` is in it, or is a single piece. */
   #room: Uint8Array = new Uint8Array(0);
 
-  /** @param start the offset of the first byte that `source` gives */
   constructor(source: ByteSource, start: number) {
     const pieces = source instanceof Uint8Array ? [source] : source;
     this.#pieces =
@@ -24,7 +22,6 @@ export class ByteWindow {
     return this.start + this.bytes.length;
   }
 
-  /** Takes one more piece. @returns whether there was one */
   async grow(): Promise<boolean> {
     const next = await this.#pieces.next();
     if (next.done === true) return false;

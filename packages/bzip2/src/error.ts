@@ -7,12 +7,10 @@ const WHAT: Readonly<Record<Bzip2Fault, string>> = {
   foreign: "the bytes are not a bzip2 stream",
 };
 
-/** Data that cannot be decoded. */
 export class Bzip2Error extends Error {
   readonly fault: Bzip2Fault;
   /** Byte of the file, from 0: of the damaged block, of what is no stream, or of the end. */
   readonly position: number;
-  /** The description of what should be at that byte. */
   readonly expected: string;
   /** The bytes in place of a stream, as hexadecimal digits. */
   readonly found: string | undefined;

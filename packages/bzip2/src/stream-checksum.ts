@@ -2,7 +2,6 @@ import { Bzip2Error } from "./error.ts";
 
 /** A stream, or its part in a range of the file: the blocks that begin there. */
 export interface StreamPart {
-  /** The number of its blocks. */
   blocks: number;
   /** The byte of the file at which the last of them begins. */
   position: number;
@@ -14,7 +13,6 @@ export interface StreamPart {
 
 /** Checks streams whose parts are in several ranges of a file. */
 export class StreamChecksum {
-  /** Of the blocks so far; undefined where the first of them are not known. */
   #checksum: number | undefined;
 
   /** @param from the byte of the file at which the first range begins: above 0, the first stream to end is not checked */
@@ -31,7 +29,6 @@ export class StreamChecksum {
   }
 }
 
-/** @throws Bzip2Error where a stream states another checksum than its blocks have */
 export function checkStream(position: number, checksum: number, stated: number): void {
   if (checksum === stated) return;
   throw new Bzip2Error("corrupt", position, "a stream whose checksum agrees with those of its blocks");

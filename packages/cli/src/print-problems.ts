@@ -1,16 +1,13 @@
 import { type Message, UsageError } from "@discoprep/corpus";
 import { levelOf } from "@discoprep/corpus/rules";
-import { checkLine, counted, FirstOfEach, printable, shownText } from "@discoprep/files/text";
+import { checkLine, counted, FirstOfEach, printable } from "@discoprep/files/text";
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** The problems to print. */
 export interface ProblemOptions {
-  /** The last level. */
   level: string;
   /** Ids of checks: only these, or all but those with a minus before the id. */
   checks?: string[];
-  /** Every problem, not only the first of each check. */
   all?: boolean;
   json?: boolean;
 }
@@ -64,7 +61,6 @@ export async function printProblems(
   return errors;
 }
 
-/** Returns the object that `--json` prints of a problem. */
 function asObject({ rule, severity, what, remedy, where, expected, found, meant }: Message): object {
   const { document } = where;
   return {
@@ -75,7 +71,11 @@ function asObject({ rule, severity, what, remedy, where, expected, found, meant 
     remedy,
     place: document === undefined ? where : { ...where, document: printable(document) },
     expected: expected && printable(expected),
-    found: found && shownText(found),
+    found: found && printable(shortened(found)),
     meant: meant && printable(meant),
   };
+}
+
+function shortened(text: string): string {
+  return text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`;
 }

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileStream, readLines } from "@discoprep/files";
-import { harmlessLines } from "@discoprep/files/text";
+import { printable } from "@discoprep/files/text";
 
 /** The input and outputs of a command. Tests pass their own. */
 export interface Terminal {
@@ -89,7 +89,11 @@ function openFile(file: string): Readable {
   throw new ProblemError(problem(rule, { file }, { expected: "a file, or - for standard input", found }));
 }
 
-/** True if progress bars are drawn: on a terminal, unless `--quiet` is given. */
 export function showsProgress(terminal: Terminal): boolean {
   return terminal.stderr.isTTY === true && !terminal.quiet;
+}
+
+/** Escapes only what commands a terminal or turns the order of letters around. */
+function harmlessLines(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, (character) => printable(character));
 }

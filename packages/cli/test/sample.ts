@@ -1,11 +1,15 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 
-/** Copies the sample and the licence into a folder as a checkout has them before `npm start`. @param project the project's folder */
+/**
+ * Copies the datasets that need nothing else, and the licence, into a folder as a checkout has them before `npm start`.
+ * @param project the project's folder
+ */
 export function copySample(project: string, folder: string): void {
-  cpSync(join(project, "datasets/sample"), join(folder, "datasets/sample"), {
-    recursive: true,
-    filter: (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path),
-  });
+  for (const name of ["sample", "eng.annotation", "zho.annotation"])
+    cpSync(join(project, "datasets", name), join(folder, "datasets", name), {
+      recursive: true,
+      filter: (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path),
+    });
   cpSync(join(project, "LICENSE"), join(folder, "LICENSE"));
 }

@@ -5,6 +5,7 @@
  */
 
 export type { Article } from "./article.ts";
+export { cyclesOf } from "./cycles.ts";
 export {
   type Dependency,
   type Document,
@@ -19,7 +20,7 @@ export {
   type Word,
   type WordRange,
 } from "./document.ts";
-export { isChinese, isLanguageTag, languageName, primaryLanguage } from "./language.ts";
+export { isChinese, isLanguageTag, languageName, primaryLanguage, unknownLanguage } from "./language.ts";
 export {
   describeProblem,
   type Message,
@@ -31,13 +32,11 @@ export {
   TryLaterError,
   UsageError,
 } from "./message.ts";
-export { firstIndex, type OffsetConverter, offsetConverter } from "./offsets.ts";
+export { CodePointOffsets, firstIndex } from "./offsets.ts";
 export {
-  type AnnotatorFields,
   type Argument,
   type Attribution,
   type ConnectiveSenses,
-  pdtb2Types,
   type Relation,
   type RelationType,
   relationTypes,
@@ -46,4 +45,4 @@ export {
   taskTypes,
 } from "./relation.ts";
 export { type Span, sortedSpans, spanTexts } from "./span.ts";
-export { TokenTable, tokenTable } from "./token-table.ts";
+export { runs, TokenTable, tokenTable } from "./token-table.ts";

@@ -1,3 +1,5 @@
+import { type Message, problem } from "./message.ts";
+
 /**
  * Returns the primary subtag of a BCP 47 language tag, in small letters: `zh-Hans-CN`, `ZH_cn` → `zh`. A code of ISO 639-2 or
  * 639-3 is its shorter one, where it has one (BCP 47, section 2.2.1): `eng` → `en`, `zho`, `chi`, `cmn` → `zh`.
@@ -34,4 +36,10 @@ export function isLanguageTag(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Returns a warning for a language that is not known. It is not refused: no rule depends on it. */
+export function unknownLanguage(language: string): Message[] {
+  if (languageName(language) !== undefined || language === "und") return [];
+  return [problem("unknown-language", {}, { found: JSON.stringify(language) })];
 }

@@ -15,9 +15,6 @@ export const relationTypes = [
 /** Empty where the source states no type. */
 export type RelationType = (typeof relationTypes)[number] | "";
 
-/** The types of PDTB 2.0, and of the corpora that follow it. */
-export const pdtb2Types = ["Explicit", "Implicit", "AltLex", "EntRel", "NoRel"] as const;
-
 /** The types of the shared tasks (CoNLL-2015 overview §3). */
 export const taskTypes = ["Explicit", "Implicit", "AltLex", "EntRel"] as const;
 
@@ -49,7 +46,7 @@ export interface ConnectiveSenses {
 }
 
 /** Columns 27 to 33 of the PDTB Annotator's format, as stored. */
-export interface AnnotatorFields {
+interface AnnotatorFields {
   readonly adjudicationReason: string;
   readonly adjudicationDisagreement: string;
   readonly propBankRole: string;
@@ -64,7 +61,7 @@ export interface Relation {
   /** The CoNLL relation ID, once one is assigned. */
   readonly id?: number;
   readonly type: RelationType;
-  /** The connective or alternative lexicalisation as it stands in raw (Explicit, AltLex, AltLexC). */
+  /** The connective or alternative lexicalisation in raw (Explicit, AltLex, AltLexC). */
   readonly connective?: Selection;
   /** The first connective's text and senses; EntRel and NoRel get senses when senses are mapped. */
   readonly conn1?: ConnectiveSenses;
@@ -75,7 +72,7 @@ export interface Relation {
   readonly sup1?: Selection;
   readonly sup2?: Selection;
   readonly attribution?: Attribution;
-  /** CDTB: the punctuation mark that separates the arguments; its type stands on Implicit only. */
+  /** CDTB: the punctuation mark that separates the arguments; only Implicit relations have its type. */
   readonly punctuation?: { readonly spans: readonly Span[]; readonly type?: string };
   readonly annotator?: AnnotatorFields;
   readonly source?: Place;

@@ -54,3 +54,14 @@ export class TokenTable<T extends Span = Token> {
     return firstIndex(this.tokens, (token) => token.end > offset);
   }
 }
+
+/** Stretches of consecutive numbers, first and last of each. @param numbers ascending, each once */
+export function runs(numbers: Iterable<number>): [first: number, last: number][] {
+  const stretches: [number, number][] = [];
+  for (const number of numbers) {
+    const last = stretches.at(-1);
+    if (last?.[1] === number - 1) last[1] = number;
+    else stretches.push([number, number]);
+  }
+  return stretches;
+}

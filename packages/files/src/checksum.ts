@@ -1,11 +1,11 @@
 import { createHash, hash } from "node:crypto";
-import { closeSync, createReadStream, openSync, writeSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { basename, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { filesBelow } from "./document-files.ts";
+import { filesBelow } from "./files-below.ts";
 import { isGzip } from "./gzip.ts";
 import type { Manifest } from "./manifest.ts";
-import { fileBeginning, storedPieces } from "./stored-pieces.ts";
+import { storedBeginning, storedPieces } from "./stored-pieces.ts";
 import { readBytes } from "./text-file.ts";
 
 /** Returns the SHA-256 in lower-case hexadecimal. */
@@ -13,28 +13,9 @@ export function sha256(content: string | Uint8Array): string {
   return hash("sha256", content);
 }
 
-/** Content as a manifest states it. */
-export interface ContentDigest {
+interface ContentDigest {
   readonly bytes: number;
-  /** In lower-case hexadecimal. */
   readonly sha256: string;
-}
-
-/** Counts and hashes content that comes in pieces. */
-export class ContentHash {
-  readonly #hash = createHash("sha256");
-  #bytes = 0;
-
-  /** Adds a piece; may be passed on as a callback. */
-  readonly add = (piece: Uint8Array): void => {
-    this.#hash.update(piece);
-    this.#bytes += piece.length;
-  };
-
-  /** Returns the digest of all pieces; to be asked for once. */
-  digest(): ContentDigest {
-    return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
-  }
 }
 
 /** Returns the SHA-256 of a file of any size, read as a stream. */
@@ -45,7 +26,7 @@ export async function sha256File(file: string): Promise<string> {
 }
 
 /** A file with the name messages and the manifest know it by: its path inside the folder given. */
-export interface InputFile {
+interface InputFile {
   readonly path: string;
   readonly name: string;
 }
@@ -72,46 +53,18 @@ function filesOf(path: string): InputFile[] {
 
 /** Returns size and SHA-256 of a file's content, that of a compressed file unpacked. */
 function contentDigest(path: string): ContentDigest {
-  if (!isGzip(fileBeginning(path))) return storedDigest(path);
+  if (!isGzip(storedBeginning(path))) return storedDigest(path);
   const content = readBytes(path);
   return { bytes: content.length, sha256: sha256(content) };
 }
 
 /** Returns size and SHA-256 of a file as stored, of any size. */
 export function storedDigest(path: string): ContentDigest {
-  const hash = new ContentHash();
-  for (const piece of storedPieces(path)) hash.add(piece);
-  return hash.digest();
-}
-
-/** A file that was written, as a manifest states it. */
-export interface OutputFile extends ContentDigest {
-  readonly name: string;
-}
-
-/**
- * A file of lines that throws when the disk is full, and states the hash of what was written. Lines are written at once: a
- * stream would keep their memory, and takes longer to pass them to another thread than it takes to write them here.
- */
-export class LineFile {
-  readonly #name: string;
-  readonly #file: number;
-  readonly #hash = new ContentHash();
-
-  constructor(path: string) {
-    this.#name = basename(path);
-    this.#file = openSync(path, "w");
+  const content = createHash("sha256");
+  let bytes = 0;
+  for (const piece of storedPieces(path)) {
+    content.update(piece);
+    bytes += piece.length;
   }
-
-  /** @param lines whole lines, each with its line feed; their memory may be used again when it returns */
-  write(lines: string | Uint8Array): void {
-    const content = typeof lines === "string" ? Buffer.from(lines) : lines;
-    this.#hash.add(content);
-    for (let at = 0; at < content.length; ) at += writeSync(this.#file, content, at);
-  }
-
-  close(): OutputFile {
-    closeSync(this.#file);
-    return { name: this.#name, ...this.#hash.digest() };
-  }
+  return { bytes, sha256: content.digest("hex") };
 }

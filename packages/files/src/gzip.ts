@@ -1,8 +1,8 @@
 import { createReadStream, statSync } from "node:fs";
 import { pipeline, Readable } from "node:stream";
-import { createGunzip, gunzipSync } from "node:zlib";
+import { constants, createGunzip, gunzipSync } from "node:zlib";
 import { type MessageDetails, ProblemError, problem, type RuleId } from "@discoprep/corpus";
-import { fileBeginning } from "./stored-pieces.ts";
+import { storedBeginning } from "./stored-pieces.ts";
 
 /** The most bytes that are held of a file at once; what a bomb expands to has more. */
 const maximalSize = 1 << 30;
@@ -23,13 +23,25 @@ export function gunzipWhole(bytes: Uint8Array, file: string): Buffer {
   }
 }
 
+/** Returns the first bytes of a file, of a gzip-compressed one unpacked; none where they cannot be unpacked. */
+export function fileBeginning(file: string): Buffer {
+  const stored = storedBeginning(file);
+  if (!isGzip(stored)) return stored;
+  try {
+    // Only the beginning was read, so the data goes on.
+    return gunzipSync(stored, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
 /**
  * Opens a file as a stream of bytes; of a gzip-compressed one, whatever its name, of its contents. Only a regular file is
  * looked into: the bytes that are read of a pipe are gone.
  */
 export function fileStream(file: string): Readable {
   const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  const holdsGzip = isFile && isGzip(fileBeginning(file));
+  const holdsGzip = isFile && isGzip(storedBeginning(file));
   const stored = createReadStream(file);
   return holdsGzip ? Readable.from(gunzip(stored, file)) : stored;
 }

@@ -1,30 +1,25 @@
 import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { parseJson, schemaIssues } from "./text/json.ts";
 import { readText } from "./text-file.ts";
-import * as z from "./zod.ts";
+import type * as z from "./zod.ts";
 
 /** The rule that a file breaks which is not JSON or has another shape. */
 export interface JsonFileProblem {
   readonly rule: RuleId;
-  /** The shape, in words or as an example. */
   readonly expected: string;
 }
 
 /**
  * Returns the value of a JSON file that a user has written, checked.
- * @throws ProblemError where the file cannot be read, is not JSON (with the place) or has another shape (with
- * the names of the fields that are wrong)
+ * @param text its text, where it has been read
+ * @throws ProblemError where the file cannot be read, is not JSON (with the place) or has another shape (with the names of
+ *   the fields that are wrong)
  */
-export function readJsonFile<T>(file: string, schema: z.ZodType<T>, refused: JsonFileProblem): T {
-  return checkedJson(readText(file), file, schema, refused);
-}
-
-/** Returns the value of such a file's text. @param file a name for messages @throws ProblemError as `readJsonFile` does */
-export function checkedJson<T>(
-  text: string,
+export function readJsonFile<T>(
   file: string,
   schema: z.ZodType<T>,
   { rule, expected }: JsonFileProblem,
+  text: string = readText(file),
 ): T {
   const refuse = (found: string, cause?: unknown): ProblemError =>
     new ProblemError(problem(rule, { file }, { expected, found }), { cause });
@@ -37,9 +32,4 @@ export function checkedJson<T>(
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw refuse(schemaIssues(result.error));
-}
-
-/** Returns the JSON Schema (draft 2020-12) of what a schema takes. Keys that are not named are allowed: later versions may add some. */
-export function jsonSchema(schema: z.ZodType): object {
-  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 }

@@ -1,5 +1,7 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { type ByteLine, LineSplitter, maximalLineLength } from "./text/byte-lines.ts";
+import { isGzip } from "./gzip.ts";
+import { storedPieces } from "./stored-pieces.ts";
+import { type ByteLine, LineSplitter } from "./text/byte-lines.ts";
 import { firstInvalidUtf8, readBytes } from "./text-file.ts";
 
 /**
@@ -23,7 +25,7 @@ export async function* readLines(
 export async function* readLineBatches(
   stream: AsyncIterable<Uint8Array | string>,
   file?: string,
-  limit: number = maximalLineLength,
+  limit: number = LineSplitter.limit,
 ): AsyncGenerator<string[]> {
   const splitter = new LineSplitter(limit);
   const decoded = (lines: readonly ByteLine[]) => lines.map((line) => decodeLine(line, file, limit));
@@ -32,13 +34,26 @@ export async function* readLineBatches(
 }
 
 /**
- * Gives the lines of a UTF-8 file that is read at once, as `readLines` splits them.
- * @throws ProblemError where the file cannot be read, as for `readLines`, and for a line beyond `maximalLineLength`
+ * Gives the lines of a UTF-8 file, gzipped or not, as `readLines` splits them.
+ * @throws ProblemError where the file cannot be read, as for `readLines`, and for a line beyond `LineSplitter.limit`
  */
 export function* fileLines(file: string): Generator<string> {
   const splitter = new LineSplitter();
-  const lines = splitter.split(readBytes(file));
-  for (const line of [...lines, ...splitter.rest()]) yield decodeLine(line, file, maximalLineLength);
+  for (const piece of filePieces(file))
+    for (const line of splitter.split(piece)) yield decodeLine(line, file, LineSplitter.limit);
+  for (const line of splitter.rest()) yield decodeLine(line, file, LineSplitter.limit);
+}
+
+function* filePieces(file: string): Generator<Buffer> {
+  let isFirst = true;
+  for (const piece of storedPieces(file)) {
+    if (isFirst && isGzip(piece)) {
+      yield readBytes(file);
+      return;
+    }
+    isFirst = false;
+    yield piece;
+  }
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });

@@ -14,7 +14,6 @@ export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, environment: environment() }, null, 2)}\n`;
 }
 
-/** Returns the versions of what this program runs on. */
 export function environment(): Record<string, string> {
   const { node, icu = "none", unicode = "none" } = process.versions;
   return { node, icu, unicode };
@@ -24,14 +23,12 @@ const file = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() 
 
 /** The sections of every manifest. A command that reads its own manifests extends it by its own sections. */
 export const manifestSchema = z.looseObject({
-  /** The command or step, such as `extract`. */
   command: z.string(),
   options: z.record(z.string(), z.unknown()),
   inputs: z.array(file),
   counts: z.record(z.string(), z.unknown()),
   /** The files of lines that `extract` writes. Manifests of earlier versions lack it. */
   outputs: z.array(file).optional(),
-  /** As `programVersions` states them. */
   versions: z.record(z.string(), z.string()),
   /** Versions below the program. Manifests of earlier versions lack it. */
   environment: z.record(z.string(), z.string()).optional(),

@@ -1,50 +1,43 @@
 import { primaryLanguage, UsageError } from "@discoprep/corpus";
-import * as z from "@discoprep/files/zod";
+import { checkOutputApart } from "./output/apart.ts";
+import * as z from "./zod.ts";
 
-/** Facts of an option besides its type, for the command line, the jobs and the manifests. */
+/**
+ * Facts of an option besides its type, for the command line, the jobs and the manifests. Its role: `input`, a path that a job names;
+ * `option`, a setting of a job step, below `options` or, if it is a main one, beside the inputs; `run`, a setting of this run only.
+ * In the help it has the placeholder `value`, on the command line `flag`, where that is not its name in kebab-case, or the `short` form.
+ * `several`: it takes several paths. `repeated`: it is given again for each value of a list. `negated`: a flag that switches off
+ * (`--no-raw`). `argument`: it has no name. `inJobs`: only a job states it. `unrecorded`: the output does not depend on it.
+ *
+ * `conflicts`: options that cannot be given beside it, each by its name or as `name=value` (a list may hold the value). `needs`: an
+ * option that must be given with it, or several options, one of them enough, or options by name with the values that are possible then.
+ */
 interface OptionFacts {
-  /** Its work in words, for the help of the command and the JSON Schema. */
   readonly help: string;
-  /**
-   * `input`: a path that a job names; `main`: a setting that a job step states beside its inputs; `option`: one of the `options`
-   * of a job step; `run`: a setting of this run, which does not belong to a job.
-   */
-  readonly role: "input" | "main" | "option" | "run";
-  /** The placeholder of the value in the help, such as `dir`. */
+  readonly role: "input" | "option" | "run";
+  readonly main?: boolean;
   readonly value?: string;
-  /** The name on the command line, where it is not the option's own in kebab-case. */
   readonly flag?: string;
-  /** Its short form, such as `-q`. */
   readonly short?: string;
-  /** Whether it takes several paths. */
   readonly several?: boolean;
-  /** Whether it is given again for each value of a list. */
   readonly repeated?: boolean;
-  /** Options that cannot be given beside it, each by its name or as `name=value`; a list may hold the value. */
   readonly conflicts?: readonly string[];
-  /**
-   * The name of an option that must be given with it, or options of which one must (each by its name or as `name=value`), or names
-   * of options with the values of which each must have one.
-   */
   readonly needs?: string | readonly string[] | Readonly<Record<string, readonly string[]>>;
-  /** Whether only a job states it: the command line has no name for it. */
   readonly inJobs?: boolean;
-  /** A flag that switches off: `--no-raw`. */
   readonly negated?: boolean;
-  /** Whether it is an argument without a name. */
   readonly argument?: boolean;
-  /** Whether the manifest leaves it out, because the output does not depend on it. */
   readonly unrecorded?: boolean;
 }
 
 const registry = z.registry<OptionFacts>();
 
-/** The placeholder of its value in the help, or several facts. */
-type OtherFacts = string | Omit<OptionFacts, "help" | "role">;
-
-/** Makes a function that declares options of one role. */
+/** Makes a function that declares options of one role. Its `others` are facts, or the placeholder of the value. */
 function optionsOf(role: OptionFacts["role"]) {
-  return <T extends z.ZodType>(schema: T, help: string, others: OtherFacts = {}): T => {
+  return <T extends z.ZodType>(
+    schema: T,
+    help: string,
+    others: string | Omit<OptionFacts, "help" | "role"> = {},
+  ): T => {
     const described = schema.describe(help);
     registry.add(described, { ...(typeof others === "string" ? { value: others } : others), help, role });
     return described;
@@ -52,7 +45,6 @@ function optionsOf(role: OptionFacts["role"]) {
 }
 
 export const input = optionsOf("input");
-export const main = optionsOf("main");
 export const setting = optionsOf("option");
 export const run = optionsOf("run");
 
@@ -61,118 +53,49 @@ export function argument<T extends z.ZodType>(schema: T, help: string, value: st
   return input(schema, help, { argument: true, several: bare(schema) instanceof z.ZodArray, value });
 }
 
-/** The schema of a text that is not empty. */
-export const text = z.string().min(1, "It must not be empty.");
-/** The schema of a path. */
-export const path = text;
-/** The schema of an option without a value. */
+export const path = z.string().min(1, "It must not be empty.");
 export const flag = z.boolean().optional();
 
-/** The option of every command that writes a folder. */
 export const replaceOption = run(
   flag,
   "write a folder that somebody has changed: what is there is kept as OUT.before-N",
 );
-
-/** The fate of errors of the input, for the commands that convert. */
-export const errorFate = z.enum(["refuse", "skip"]).optional();
-export const errorFateHelp =
-  "errors of the input; refuse: write nothing if a relation has one; skip: leave out documents that cannot be converted";
 
 /** Returns a whole number from 0, or from another least one. */
 export function wholeNumber(least = 0): z.ZodInt {
   return z.int("It must be a whole number.").min(least, `It must be at least ${least}.`);
 }
 
-export type OptionShape = Readonly<Record<string, z.ZodType>>;
-
-/** One declared option of a command's schema. */
-export interface DeclaredOption extends OptionFacts {
+interface DeclaredOption extends OptionFacts {
   readonly name: string;
+  /** On the command line: `--first-id`, or `--no-raw` for a flag that switches off. */
+  readonly flag: string;
   readonly schema: z.ZodType;
   readonly optional: boolean;
   /** The value where none is given, if the schema has one. */
   readonly fallback: unknown;
   readonly kind: "flag" | "number" | "text" | "list" | "choice" | "paths";
-  /** The values to choose from. */
   readonly choices: readonly string[];
 }
 
 /** Returns every option of a command's schema, in the order of the schema. */
-export function declaredOptions({ shape }: z.ZodObject<OptionShape>): DeclaredOption[] {
-  return Object.entries(shape).map(([name, schema]) => {
+export function declaredOptions({ shape }: z.ZodObject): DeclaredOption[] {
+  return Object.entries<z.ZodType>(shape).map(([name, schema]) => {
     const facts = registry.get(schema);
     if (facts === undefined) throw new Error(`the option ${name} is declared without a role`);
-    const fallback = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
     const inner = bare(schema);
-    const optional = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
-    const choices = inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+    const kebab = facts.flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return {
       ...facts,
       name,
+      flag: `--${facts.negated === true ? "no-" : ""}${kebab}`,
       schema,
-      optional,
-      fallback,
-      kind: facts.several === true ? ("paths" as const) : kindOf(inner),
-      choices,
+      optional: schema instanceof z.ZodOptional || schema instanceof z.ZodDefault,
+      fallback: schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined,
+      kind: facts.several === true ? "paths" : kindOf(inner),
+      choices: inner instanceof z.ZodEnum ? inner.options.map(String) : [],
     };
   });
-}
-
-/** Returns the name of an option on the command line: `--first-id`, or `--no-raw` for a flag that switches off. */
-export function longFlag({ name, flag, negated }: DeclaredOption): string {
-  const kebab = flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `--${negated === true ? "no-" : ""}${kebab}`;
-}
-
-/**
- * Checks what options need and what they conflict with, as their schema declares it.
- * @throws UsageError for the first option that is given without what it needs, or beside what it conflicts with
- */
-export function checkTogether(
-  schema: z.ZodObject<OptionShape>,
-  options: Readonly<Record<string, unknown>>,
-): void {
-  const declared = new Map(declaredOptions(schema).map((option) => [option.name, option]));
-  const of = (name: string): DeclaredOption => declared.get(name) as DeclaredOption;
-  const holds = (condition: string): boolean => {
-    const [name = "", value] = condition.split("=");
-    const given = options[name];
-    const isValue = given === value || (Array.isArray(given) && given.includes(value));
-    return isGiven(of(name), options) && (value === undefined || isValue);
-  };
-  const shown = (condition: string): string => {
-    const [name = "", value] = condition.split("=");
-    return value === undefined ? shownName(of(name)) : `${shownName(of(name))} ${value}`;
-  };
-  for (const option of declared.values()) {
-    if (!isGiven(option, options)) continue;
-    const { needs = {}, conflicts = [] } = option;
-    const conflict = conflicts.find(holds);
-    if (conflict !== undefined)
-      throw new UsageError(`${shownName(option)} cannot be given with ${shown(conflict)}`);
-    const oneOf =
-      typeof needs === "string" ? [needs] : Array.isArray(needs) ? (needs as readonly string[]) : [];
-    if (oneOf.length > 0 && !oneOf.some(holds))
-      throw new UsageError(`${shownName(option)} needs ${oneOf.map(shown).join(" or ")}`);
-    for (const [name, values] of oneOf.length > 0
-      ? []
-      : Object.entries(needs as Readonly<Record<string, readonly string[]>>)) {
-      const value = String(options[name] ?? of(name).fallback);
-      if (values.includes(value) || values.includes(primaryLanguage(value))) continue;
-      throw new UsageError(`${shownName(option)} needs ${shownName(of(name))} ${values.join(" or ")}`);
-    }
-  }
-}
-
-/** True if an option has a value that does not hold anyway. */
-function isGiven({ name, fallback, negated }: DeclaredOption, options: Readonly<Record<string, unknown>>) {
-  const value = options[name];
-  return value !== undefined && value !== fallback && value !== (negated === true);
-}
-
-function shownName(option: DeclaredOption): string {
-  return option.argument === true ? (option.value ?? option.name).toUpperCase() : longFlag(option);
 }
 
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
@@ -188,11 +111,64 @@ function kindOf(schema: z.core.$ZodType): DeclaredOption["kind"] {
   return schema instanceof z.ZodEnum ? "choice" : "text";
 }
 
-/** Returns the paths that the options name as input, in the schema's order. */
-export function inputPaths(
-  schema: z.ZodObject<OptionShape>,
-  options: Readonly<Record<string, unknown>>,
-): string[] {
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Checks what options need and what they conflict with, as their schema declares it.
+ * @throws UsageError for the first option that is given without what it needs, or beside what it conflicts with
+ */
+export function checkTogether(schema: z.ZodObject, options: Values): void {
+  const declared = new Map(declaredOptions(schema).map((option) => [option.name, option]));
+  const conditionOf = (text: string) => {
+    const [name = "", value] = text.split("=");
+    return { option: declared.get(name) as DeclaredOption, value };
+  };
+  const holds = (text: string): boolean => {
+    const { option, value } = conditionOf(text);
+    const isValue = value === undefined || [options[option.name]].flat().includes(value);
+    return isValue && isGiven(option, options);
+  };
+  const shown = (text: string): string => {
+    const { option, value } = conditionOf(text);
+    const name = option.argument === true ? (option.value ?? option.name).toUpperCase() : option.flag;
+    return value === undefined ? name : `${name} ${value}`;
+  };
+  for (const option of declared.values()) {
+    if (!isGiven(option, options)) continue;
+    const { name, needs = [], conflicts = [] } = option;
+    const conflict = conflicts.find(holds);
+    if (conflict !== undefined)
+      throw new UsageError(`${shown(name)} cannot be given with ${shown(conflict)}`);
+    if (typeof needs === "string" || isList(needs)) {
+      const conditions = [needs].flat();
+      if (conditions.length > 0 && !conditions.some(holds))
+        throw new UsageError(`${shown(name)} needs ${conditions.map(shown).join(" or ")}`);
+      continue;
+    }
+    for (const [other, values] of Object.entries(needs)) {
+      const value = String(options[other] ?? declared.get(other)?.fallback);
+      if (!values.includes(value) && !values.includes(primaryLanguage(value)))
+        throw new UsageError(`${shown(name)} needs ${shown(other)} ${values.join(" or ")}`);
+    }
+  }
+}
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+/** True if an option has a value that does not hold anyway. */
+function isGiven({ name, fallback, negated }: DeclaredOption, options: Values): boolean {
+  const value = options[name];
+  return value !== undefined && value !== fallback && value !== (negated === true);
+}
+
+/** Checks that an output and the inputs that the options name are apart. @throws UsageError where one of them is in the other */
+export function checkApart(schema: z.ZodObject, options: Values & { readonly out: string }): void {
+  checkOutputApart(options.out, inputPaths(schema, options));
+}
+
+function inputPaths(schema: z.ZodObject, options: Values): string[] {
   return declaredOptions(schema)
     .filter(({ role }) => role === "input")
     .flatMap(({ name }) => options[name])
@@ -203,16 +179,9 @@ export function inputPaths(
  * Returns the options as the manifest records them: all that decide about the output, in the schema's order, with
  * what holds where none was given.
  */
-export function recordedOptions(
-  schema: z.ZodObject<OptionShape>,
-  options: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const recorded = declaredOptions(schema).filter(
-    ({ role, unrecorded }) => (role === "main" || role === "option") && unrecorded !== true,
-  );
-  return Object.fromEntries(
-    recorded
-      .map(({ name, fallback }) => [name, options[name] ?? fallback])
-      .filter(([, value]) => value !== undefined),
-  );
+export function recordedOptions(schema: z.ZodObject, options: Values): Record<string, unknown> {
+  const recorded = declaredOptions(schema)
+    .filter(({ role, unrecorded }) => role === "option" && unrecorded !== true)
+    .map(({ name, fallback }) => [name, options[name] ?? fallback]);
+  return Object.fromEntries(recorded.filter(([, value]) => value !== undefined));
 }

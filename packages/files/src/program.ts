@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sha256 } from "./checksum.ts";
-import { filesBelow } from "./document-files.ts";
+import { filesBelow } from "./files-below.ts";
 
-/** Returns the version of this program. */
 export function programVersion(): string {
   const file = new URL("../../../package.json", import.meta.url);
   return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;

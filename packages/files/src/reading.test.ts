@@ -6,7 +6,6 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inputDigest, sha256 } from "./checksum.ts";
-import { documentFiles, documentId } from "./document-files.ts";
 import { fileStream } from "./gzip.ts";
 import { eachJsonLine, readJsonLines, toJsonLines } from "./json-lines.ts";
 import { readLines } from "./lines.ts";
@@ -21,30 +20,6 @@ function folder(files: Record<string, string>): string {
   }
   return root;
 }
-
-describe("documentFiles", () => {
-  it("takes a dot for a part of the id unless a known ending follows, or the data states the id", () => {
-    expect(documentId("T00245.tsv.pdtb")).toBe("T00245.tsv");
-    expect(documentId("newsgroup-groups.google.com_x.conllu.gz")).toBe("newsgroup-groups.google.com_x");
-    expect(documentId("a/b.txt", new Set(["b", "b.txt"]))).toBe("b.txt");
-    expect(documentId("a/b.v2.old", new Set(["b"]))).toBe("b");
-  });
-
-  it("takes the name without its ending and sorts by id", () => {
-    const root = folder({ "10/wsj_1000.pdtb": "", "02/wsj_0200": "", ".hidden": "" });
-    expect([...documentFiles(root).keys()]).toEqual(["wsj_0200", "wsj_1000"]);
-    expect(documentId("a/.bashrc")).toBe(".bashrc");
-  });
-
-  it("refuses two files of one id", () => {
-    const root = folder({ "a/x.raw": "", "b/x.txt": "" });
-    expect(() => documentFiles(root)).toThrow("document x: two files have the same document id");
-  });
-
-  it("names a path that does not exist", () => {
-    expect(() => documentFiles("/no/such/folder")).toThrow("/no/such/folder: the path does not exist");
-  });
-});
 
 describe("decodeText", () => {
   it("keeps the byte order mark and every Latin-1 byte", () => {

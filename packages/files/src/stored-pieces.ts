@@ -22,8 +22,8 @@ export function* storedPieces(file: string, size: number = pieceBytes): Generato
   }
 }
 
-/** Returns the first bytes of a file as stored, at most 10,000: enough to see what it is. @throws ProblemError as `storedPieces` */
-export function fileBeginning(file: string): Buffer {
+/** Returns the first bytes of a file as stored, at most 10,000. @throws ProblemError as `storedPieces` */
+export function storedBeginning(file: string): Buffer {
   for (const piece of storedPieces(file, 10_000)) return piece;
   return Buffer.alloc(0);
 }
@@ -37,7 +37,6 @@ export function readable<T>(file: string, read: () => T): T {
   }
 }
 
-/** Meanings of the system's codes. */
 const faults: Readonly<Record<string, string>> = {
   EISDIR: "a folder",
   ENOTDIR: "a part of the path that is a file, not a folder",

@@ -4,7 +4,7 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { gunzipWhole, isGzip } from "./gzip.ts";
 import { unreadableFile } from "./stored-pieces.ts";
 
-export type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
+type TextEncoding = "utf-8" | "latin1" | "gb18030" | "utf-16le" | "utf-16be";
 
 /**
  * Returns the text of bytes in a stated encoding. A byte order mark is kept: formats differ in whether it counts.
@@ -42,14 +42,6 @@ function notText(encoding: TextEncoding, file?: string, byte?: number, cause?: u
 /** Returns the whole text of a file. @throws ProblemError when it cannot be read or decoded */
 export function readText(file: string, encoding: TextEncoding = "utf-8"): string {
   return decodeText(readBytes(file), encoding, file);
-}
-
-/** Returns the bytes of a UTF-8 file, for texts that are decoded part by part. @throws ProblemError as `readText` does */
-export function readUtf8(file: string): Buffer {
-  const bytes = readBytes(file);
-  const byte = firstInvalidUtf8(bytes);
-  if (byte !== undefined) throw notText("utf-8", file, byte);
-  return bytes;
 }
 
 /**

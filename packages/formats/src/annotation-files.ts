@@ -2,54 +2,44 @@ import { isUtf8 } from "node:buffer";
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { ProblemError, problem, rawDocument } from "@discoprep/corpus";
-import type {
-  FormatReader,
-  ReadResult,
-  SourceFile,
-  SourceInput,
-  SourceReading,
-  SourceText,
-} from "@discoprep/corpus/format";
-import { decodeText, documentFiles, readBytes } from "@discoprep/files";
+import { decodeText, filesBelow, readBytes } from "@discoprep/files";
 import { formatInsteadOf } from "./conll16/other-format.ts";
+import {
+  documentFiles,
+  type FormatReader,
+  type ReadOptions,
+  type ReadResult,
+  type SourceFile,
+  type SourceInput,
+  type SourceReading,
+  type SourceText,
+} from "./format/index.ts";
+import { sourceText, type TextForm } from "./source-text.ts";
 
-/** Names of a file for messages, and what the user says about it. */
-export interface FileReading {
-  readonly file: string;
-  readonly document: string;
-  /** Undefined: the format's own. */
-  readonly encoding?: "utf-8" | "latin1" | "gb18030";
-  /** A language tag: older texts of each language have an encoding of their own. */
-  readonly language?: string;
-  /** The document's raw text, if there is one. */
-  readonly raw?: string;
-}
-
-/** A format with a raw text for each document, and an annotation file whose offsets are those of the raw text. */
-interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "takesEncoding"> {
+/** Raw texts, and annotation files whose offsets are those of the raw texts. */
+export interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "takesEncoding"> {
   /** The format's id, and how else the first line of a file may look: see `formatInsteadOf`. */
   readonly looks: readonly string[];
-  /** The ending of annotation files where raw texts lie beside them. */
+  /** The ending of annotation files in a folder with raw texts. */
   readonly ending?: string;
-  /** True if an empty file is nothing to warn of. */
   readonly mayBeEmpty?: boolean;
-  /** Returns the raw text such that the format's offsets are UTF-16 indices of it. @throws ProblemError */
-  rawText(bytes: Uint8Array, reading: FileReading): SourceText;
-  /** Returns the relations of a file. Undefined: there are only raw texts. @throws ProblemError where the file has another layout */
-  relations?(bytes: Uint8Array, reading: FileReading): ReadResult;
+  readonly raw: TextForm;
+  readonly annotations?: TextForm & {
+    read(text: string, options: ReadOptions): ReadResult;
+  };
 }
 
-/** Reads files, and raw texts by themselves. */
-export type AnnotationReader = FormatReader & Pick<AnnotationFormat, "rawText">;
+export interface AnnotationReader extends FormatReader {
+  rawText(bytes: Uint8Array, names: { readonly file: string; readonly language?: string }): SourceText;
+}
 
-/** Returns the reader of a format with files for each document. */
 export function annotationFiles(format: AnnotationFormat): AnnotationReader {
-  const { ending, rawEnding, takesEncoding, rawText } = format;
+  const { ending, rawEnding, takesEncoding } = format;
   return {
     layers: [],
     rawEnding,
     takesEncoding,
-    rawText,
+    rawText: (bytes, names) => sourceText(bytes, format.raw, names),
     documents(input) {
       const { annotations, raw = new Map<string, SourceFile>(), known } = input;
       const files = annotations === undefined ? raw : namedFiles(annotations, ending, known);
@@ -67,83 +57,88 @@ function readDocument(
   format: AnnotationFormat,
   id: string,
   file: SourceFile,
-  { raw, encoding, language }: SourceInput,
+  input: SourceInput,
 ): SourceReading {
-  const reading = { document: id, language, encoding: decodedAs(encoding) };
-  const rawFile = raw?.get(id);
-  const text = rawFile && format.rawText(textBytes(rawFile, encoding), { ...reading, file: rawFile.name });
-  const read = readAnnotations(format, file, encoding, { ...reading, file: file.name, raw: text?.text });
+  const rawFile = input.raw?.get(id);
+  const raw = rawFile && decoded(textBytes(rawFile, input.encoding), format.raw, input, rawFile.name);
+  const read = readAnnotations(format, file, input, { file: file.name, document: id, raw: raw?.text });
   return {
-    document: { ...rawDocument(id, language, text?.text ?? ""), relations: read.relations },
+    document: { ...rawDocument(id, input.language, raw?.text ?? ""), relations: read.relations },
     rows: read.rows,
     layout: read.layout,
-    messages: [...(text?.messages ?? []), ...read.messages],
+    messages: [...(raw?.messages ?? []), ...read.messages],
   };
 }
 
 function readAnnotations(
-  format: AnnotationFormat,
+  { annotations, looks, mayBeEmpty }: AnnotationFormat,
   source: SourceFile,
-  encoding: SourceInput["encoding"],
-  reading: FileReading,
+  input: SourceInput,
+  options: ReadOptions,
 ): ReadResult {
-  if (format.relations === undefined) return { rows: 0, relations: [], messages: [] };
-  const { file, document } = reading;
-  const bytes = textBytes(source, encoding);
+  if (annotations === undefined) return { rows: 0, relations: [], messages: [] };
+  const bytes = textBytes(source, input.encoding);
+  const { file, document } = options;
+  /** A file without a readable relation that looks like another format is one problem, not one a line. */
+  const refuseOtherFormat = (): void => {
+    const found = formatInsteadOf(looks, Buffer.from(bytes.subarray(0, 10_000)).toString("latin1"));
+    if (found === undefined) return;
+    throw new ProblemError(problem("other-format", { file, document }, { expected: looks[0], found }));
+  };
   try {
-    const read = format.relations(bytes, reading);
-    if (read.relations.length > 0) return read;
-    refuseOtherFormat(format, bytes, reading);
+    const { text, messages } = decoded(bytes, annotations, input, source.name);
+    const read = annotations.read(text, options);
+    const result = { ...read, messages: [...messages, ...read.messages] };
+    if (read.relations.length > 0) return result;
+    refuseOtherFormat();
     // An empty file may be what is left of a copy that broke off, but brat makes one for each text.
-    if (bytes.length > 0 || format.mayBeEmpty === true) return read;
-    return { ...read, messages: [...read.messages, problem("empty-annotations", { file, document })] };
+    if (bytes.length === 0 && mayBeEmpty !== true)
+      result.messages.push(problem("empty-annotations", { file, document }));
+    return result;
   } catch (error) {
-    if (error instanceof ProblemError) refuseOtherFormat(format, bytes, reading);
+    if (error instanceof ProblemError) refuseOtherFormat();
     throw error;
   }
 }
 
-/** A file without a readable relation that looks like another format is one problem, not one a line. */
-function refuseOtherFormat(
-  { looks }: AnnotationFormat,
-  bytes: Uint8Array,
-  { file, document }: FileReading,
-): void {
-  const found = formatInsteadOf(looks, Buffer.from(bytes.subarray(0, 10_000)).toString("latin1"));
-  if (found === undefined) return;
-  throw new ProblemError(problem("other-format", { file, document }, { expected: looks[0], found }));
+/** The encoding that the user names comes before the format's own. */
+function decoded(bytes: Uint8Array, form: TextForm, input: SourceInput, file: string): SourceText {
+  const { encoding = form.encoding, language } = input;
+  const stored = encoding === "utf-16" ? "utf-8" : encoding;
+  return sourceText(bytes, { ...form, encoding: stored }, { file, language });
 }
 
 /**
- * Returns the bytes of a text in an encoding that readers know: those of UTF-16 become UTF-8. Where `--encoding` names UTF-16, a file
- * that is plain UTF-8 stays as it is: often only the raw texts or only the annotations are UTF-16.
+ * Returns the bytes of a text with UTF-16 made UTF-8. If `--encoding` names UTF-16, a plain UTF-8 file stays: often only the raw
+ * texts or only the annotations are UTF-16.
  * @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text
  */
 function textBytes({ path, name }: SourceFile, encoding: SourceInput["encoding"]): Uint8Array {
   const bytes = readBytes(path);
-  const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
+  const hasMark = isBigEndian || (bytes[0] === 0xff && bytes[1] === 0xfe);
   const isPlain = !hasMark && !bytes.includes(0);
-  if (encoding === "utf-16")
-    return isPlain && isUtf8(bytes) ? bytes : Buffer.from(utf16Text(bytes, name), "utf8");
-  if (isPlain) return bytes;
-  const found = hasMark ? "a byte order mark of UTF-16" : "a NUL byte";
-  throw new ProblemError(problem("wrong-encoding", { file: name }, { expected: "text without NUL", found }));
+  if (isPlain && (encoding !== "utf-16" || isUtf8(bytes))) return bytes;
+  if (encoding !== "utf-16") {
+    const found = hasMark ? "a byte order mark of UTF-16" : "a NUL byte";
+    throw new ProblemError(
+      problem("wrong-encoding", { file: name }, { expected: "text without NUL", found }),
+    );
+  }
+  // Without a byte order mark, blanks and line feeds show the order: their first or second byte is 0.
+  const order = isBigEndian || bytes.indexOf(0) % 2 === 0 ? "utf-16be" : "utf-16le";
+  return Buffer.from(decodeText(bytes, order, name).replace(/^\ufeff/, ""), "utf8");
 }
 
-/** Without a byte order mark, blanks and line feeds show the order: their first or second byte is 0. */
-function utf16Text(bytes: Uint8Array, file: string): string {
-  const isBigEndian = (bytes[0] === 0xfe && bytes[1] === 0xff) || bytes.indexOf(0) % 2 === 0;
-  return decodeText(bytes, isBigEndian ? "utf-16be" : "utf-16le", file).replace(/^\ufeff/, "");
-}
-
-/** `textBytes` turns UTF-16 into UTF-8. */
-function decodedAs(encoding: SourceInput["encoding"]): FileReading["encoding"] {
-  return encoding === "utf-16" ? "utf-8" : encoding;
-}
-
-/** Returns the folder that an input lies in, or its file. */
 export function rootOf(input: NonNullable<SourceInput["annotations"]>): string {
   return typeof input === "string" ? input : input.root;
+}
+
+/** Returns the files of an input whose names fit, or the one file that it is. */
+export function filesOf({ annotations = "" }: SourceInput, pattern: RegExp): SourceFile[] {
+  const root = rootOf(annotations);
+  const paths = filesBelow(root).filter((path) => path === root || pattern.test(path));
+  return paths.map((path) => namedFile(root, path));
 }
 
 /** Returns files by document. @param suffix the end of their names @param known ids that the data itself states */
@@ -156,7 +151,6 @@ export function namedFiles(
   return new Map(Array.from(files, ([id, path]) => [id, namedFile(rootOf(input), path)]));
 }
 
-/** Returns a file with its path inside a root, which may be the file itself. */
 export function namedFile(root: string, path: string): SourceFile {
   const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
   return { path, name: isFile ? basename(path) : relative(root, path).replaceAll("\\", "/") };

@@ -5,7 +5,6 @@ import { folderContents } from "./convert-folder.ts";
 export const raw = "Tom slept in. He missed the bus, so he walked.\nNobody minded at all.\n";
 export const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
 
-/** Returns a row of the PDTB Annotator's 27 columns. */
 export function row(fields: Readonly<Record<number, string>>): string {
   return `${Array.from({ length: 27 }, (_, column) => fields[column] ?? "").join("|")}\n`;
 }
@@ -40,7 +39,6 @@ export function problems(messages: readonly Message[]): string[] {
   return messages.filter(({ severity }) => severity !== "info").map(describeProblem);
 }
 
-/** The release's counts of relations. */
 export function relationCounts(out: string): unknown {
   return JSON.parse(folderContents(out)["manifest.json"] ?? "{}").counts?.relations;
 }

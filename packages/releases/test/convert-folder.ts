@@ -5,7 +5,6 @@ import type { Message } from "@discoprep/corpus";
 import { convertCorpus } from "../src/convert/convert-corpus.ts";
 import type { ConvertOptions } from "../src/convert/options.ts";
 
-/** Writes files below a fresh temporary folder. */
 export function testFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-convert-"));
   for (const [path, content] of Object.entries(files)) {
@@ -42,7 +41,6 @@ export async function convertFolder(
   }
 }
 
-/** Returns all files of a folder with their contents; none where there is no such folder. */
 export function folderContents(folder: string): Record<string, string> {
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) return {};
   const paths = readdirSync(folder, { recursive: true }).map(String).sort();

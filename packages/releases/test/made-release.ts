@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, paragraphsOfSentences, type Relation } from "@discoprep/corpus";
-import { OutputFiles } from "@discoprep/files";
-import { type Edition, type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
+import type { Edition, ReleasePart } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { documentSegmenter } from "@discoprep/segment";
+import { writeReleasePart } from "../src/release-part.ts";
 
-/** Makes a document with the words and sentences that the segmenter finds. */
 export function documentOf(
   raw: string,
   relations: readonly Relation[] = [],
@@ -28,7 +28,7 @@ export function relatedSentences(id: string, raw: string): Document {
   return documentOf(raw, [relation], { id });
 }
 
-/** Writes one set of a release anew, and numbers relations without an ID. @returns its folder */
+/** Writes one set of a release anew. @returns its folder */
 export function writeSet(
   folder: string,
   documents: readonly Document[],
@@ -37,17 +37,14 @@ export function writeSet(
 ): string {
   rmSync(folder, { recursive: true, force: true });
   let id = 0;
-  const writer = releaseWriter([part], edition, documents[0]?.language ?? "en");
-  const files = new OutputFiles(folder);
-  for (const document of documents) {
-    const relations = document.relations.map((relation) => ({ id: id++, ...relation }));
-    files.add(writer.add({ ...document, relations }).get(part) ?? {});
-  }
-  files.add(writer.end().get(part) ?? {});
+  const numbered = documents.map((document) => {
+    return { ...document, relations: document.relations.map((relation) => ({ id: id++, ...relation })) };
+  });
+  const language = documents[0]?.language ?? "en";
+  writeReleasePart(new OutputFiles(folder), numbered, { part, edition, language });
   return folder;
 }
 
-/** Makes a folder for a test. */
 export function workFolder(): string {
   return mkdtempSync(join(tmpdir(), "discoprep-releases-"));
 }

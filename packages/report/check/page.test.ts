@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     await expect
       .poll(() => page.evaluate("document.querySelector('#pages h1')?.textContent"))
       .toBe("5 relations in 2 documents");
-    expect(await page.evaluate("document.querySelector('.card').textContent")).toContain(
+    expect(await page.evaluate("document.querySelector('#pages .card').textContent")).toContain(
       "convert of discoprep 9.9.9",
     );
     await follow("Relations");
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)("the page that needs no install", () => {
     await page.evaluate("document.getElementById('example').click()");
     await expect
       .poll(() => page.evaluate("document.querySelector('#pages h1')?.textContent"))
-      .toMatch(/^careful leads: F1 /);
+      .toMatch(/^linnet leads: F1 /);
     expect(await messages()).not.toContain("error");
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -462,7 +462,7 @@ it("figures are shown in the order and at the place that they mean", () => {
   expect(systems.texts("td").filter((text) => text.startsWith("+"))).not.toEqual([]);
   const lengths = systems.texts("tbody th").filter((text) => /^\d+-\d+$/.test(text));
   expect(lengths.slice(-2)).toEqual(["1-10", "11-20"]);
-  const lanes = openPage(join(site, "corpus/doc/harbour_01.html")).all(".ribbon .first");
+  const lanes = openPage(join(site, "corpus/doc/harbour_01.html")).all('.ribbon [opacity="1"]');
   expect(lanes.map((bar) => bar.getAttribute("y"))).toEqual(["12", "19", "12"]);
   const heats = openPage(join(site, "corpus/connectives.html")).all("tbody td.number");
   const shades = heats.flatMap((cell) => /heat-\d/.exec(cell.className) ?? []);

@@ -1,14 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Message } from "@discoprep/corpus";
 import type { DocumentRows } from "./client/data.ts";
 import { scriptText, scriptValue } from "./html/markup.ts";
 import { packed } from "./html/packed.ts";
 import { type Frame, type Page, pageText, relativeAddress } from "./html/page.ts";
+import type { PartReport } from "./model/report.ts";
 
+/** A folder for a part's pages; paths are relative to it. */
 export interface SiteFolder {
-  /** Writes a file. @param path relative to the part's folder */
   write(path: string, content: string): void;
-  /** Paths of the page are relative to the part's folder. */
   page(page: Page): void;
   /** Hands rows of a list to the client as they come. */
   rows(name: string): RowWriter;
@@ -16,18 +17,22 @@ export interface SiteFolder {
   address(path: string): string;
 }
 
-/** Takes the rows of a list. */
 interface RowWriter {
   add(rows: DocumentRows<object> & Readonly<Record<string, unknown>>): void;
   /** @param values more for the list's page, by the client's names @returns the scripts that their page loads */
   finish(values?: Readonly<Record<string, unknown>>): string[];
 }
 
-/**
- * Returns a folder for a part's pages.
- * @param root the site's folder
- * @param prefix the part's folder inside the site, with a final slash; empty for a site of one part
- */
+/** A part of the site: its name and origin, its pages, and the function that writes them. */
+export interface Part extends Pick<Frame, "name" | "origin"> {
+  /** Paths of the pages in the navigation by their names; relative to the part. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** The release whose texts the pages show, if any. */
+  readonly texts?: string;
+  readonly write: (site: SiteFolder, report: (message: Message) => void) => PartReport | Promise<PartReport>;
+}
+
+/** @param prefix the part's folder inside the site, with a final slash; empty for a site of one part */
 export function siteFolder(root: string, prefix: string, frame: Frame): SiteFolder {
   const folders = new Set<string>();
   const write = (path: string, content: string): void => {
@@ -53,7 +58,8 @@ const longestScript = 450_000;
 
 /** Writes rows as scripts of bounded length; a full one is written at once. @param path how the paths of the scripts begin */
 export function rowScripts(path: string, write: (path: string, script: string) => void): RowWriter {
-  const paths = [`${path}-0.js`];
+  const first = `${path}-0.js`;
+  const paths = [first];
   let full: DocumentRows<object>[] = [];
   let length = 0;
   const flush = (): void => {
@@ -75,7 +81,7 @@ export function rowScripts(path: string, write: (path: string, script: string) =
     finish(values = {}) {
       flush();
       const more = Object.entries(values).map(([name, value]) => `,${name}=${scriptValue(value)}`);
-      write(paths[0] ?? "", `var discoprepRows=[]${more.join("")};\n`);
+      write(first, `var discoprepRows=[]${more.join("")};\n`);
       return paths;
     },
   };

@@ -1,18 +1,19 @@
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
 import {
   articlesFile,
   filesBelow,
   inputDigest,
-  isInside,
   type JobOptions,
   type JobRecord,
   type Manifest,
   runJob,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
+import { documentFiles } from "@discoprep/formats/format";
+import { releasePaths, releaseSets } from "@discoprep/formats/release";
 import { fileNames } from "./html/file-names.ts";
 import { html } from "./html/markup.ts";
 import { pageText } from "./html/page.ts";
@@ -20,7 +21,7 @@ import { type Cell, table } from "./html/table.ts";
 import { sum } from "./model/buckets.ts";
 import type { PartReport, SiteReport } from "./model/report.ts";
 import { type ReportOptions, reportOptions } from "./options.ts";
-import { isLicensed, reportParts } from "./parts.ts";
+import { reportParts } from "./parts.ts";
 import { siteFolder } from "./site-folder.ts";
 
 const licensedBanner =
@@ -35,8 +36,8 @@ export function writeReport(
   options: ReportOptions & JobOptions,
 ): Promise<JobRecord & { readonly result: SiteReport }> {
   return runJob({ command: "report", schema: reportOptions, options }, async (root, report) => {
-    const { text: withText = true, language } = options;
-    const parts = reportParts(options);
+    const { text = true, language } = options;
+    const parts = await reportParts(options);
     if (parts.length === 0) throw new UsageError("name a folder, --gold with --system, or --agreement");
     const fileName = fileNames();
     const written: { readonly folder: string; readonly report: PartReport }[] = [];
@@ -45,7 +46,7 @@ export function writeReport(
       const prefix = folder === "" ? "" : `${folder}/`;
       const home = folder === "" ? [] : [{ text: "Overview of all", path: "index.html" }];
       const links = Object.entries(pages).map(([text, path]) => ({ text, path: prefix + path }));
-      const banner = withText && texts !== undefined && isLicensed(texts) ? licensedBanner : undefined;
+      const banner = text && texts !== undefined && isLicensed(texts) ? licensedBanner : undefined;
       const site = siteFolder(root, prefix, { name, origin, navigation: [...home, ...links], banner });
       written.push({ folder, report: await write(site, report) });
     }
@@ -59,13 +60,17 @@ export function writeReport(
     for (const asset of ["../assets/report.css", "../dist/assets/report.js"])
       copyFileSync(fileURLToPath(new URL(asset, import.meta.url)), join(root, "assets", basename(asset)));
     const summary = `${counted(parts.length, "part")}; open index.html`;
-    return {
-      options: { text: withText, language },
-      inputs,
-      counts: { parts: parts.length },
-      summary,
-      result,
-    };
+    return { options: { text, language }, inputs, counts: { parts: parts.length }, summary, result };
+  });
+}
+
+/** Tells whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */
+function isLicensed(release: string): boolean {
+  const folder = statSync(release).isFile() ? dirname(release) : release;
+  const sets = releasePaths(folder).raw === undefined ? releaseSets(folder) : [{ folder }];
+  return sets.some((set) => {
+    const { raw } = releasePaths(set.folder);
+    return raw !== undefined && [...documentFiles(raw).keys()].some((id) => /^(?:wsj|chtb)_\d{4}$/i.test(id));
   });
 }
 
@@ -77,11 +82,9 @@ function inputDigests({ folders, gold, system, agreement, expect }: ReportOption
       const name = `${role}/${basename(resolve(path))}`;
       if (articlesFile(path) === undefined) return inputDigest(name, path);
       // The texts of articles are in `articles.jsonl`: `raw` holds them once more.
-      const files = filesBelow(path).filter((file) => !isInside(file, join(path, "raw")));
-      return inputDigest(
-        name,
-        files.map((file) => ({ path: file, name: relative(path, file) })),
-      );
+      const files = filesBelow(path).map((file) => ({ path: file, name: relative(path, file) }));
+      const named = files.filter((file) => !file.name.startsWith(`raw${sep}`));
+      return inputDigest(name, named);
     }),
   );
 }

@@ -87,6 +87,7 @@ export function openPage(file: string, query = ""): OpenPage {
       setItem: (name: string, value: string) => void stored.set(name, value),
     },
     innerHeight: 900,
+    getComputedStyle: () => ({ position: "static" }),
   });
   const run = (address: string): void => {
     const path = fileURLToPath(new URL(address, pathToFileURL(file)));

@@ -8,7 +8,6 @@ export class OfficialStop extends Error {
   readonly #side: Side;
   readonly #place: Pick<Place, "line" | "document">;
 
-  /** @param place of the relation or line at which the script stops */
   constructor(reason: string, side: Side, { line, document }: Pick<Place, "line" | "document"> = {}) {
     const parts = [line === undefined ? side : `line ${line} of ${side}`, document];
     super(`${reason} (${parts.filter((part) => part !== undefined).join(", ")})`);
@@ -18,7 +17,6 @@ export class OfficialStop extends Error {
     this.#place = { line, document };
   }
 
-  /** Returns the stop as an error of a file. @param files the names of both */
   problem(files: Readonly<Record<Side, string>>): ProblemError {
     const where = { file: files[this.#side], ...this.#place };
     return new ProblemError(problem("official-program-stops", where, { found: this.#reason }));
@@ -27,7 +25,6 @@ export class OfficialStop extends Error {
 
 export type Outcome<T> = T | OfficialStop;
 
-/** Returns the result of a computation, or the stop that ends it. */
 export function outcome<T>(compute: () => T): Outcome<T> {
   try {
     return compute();
@@ -37,7 +34,6 @@ export function outcome<T>(compute: () => T): Outcome<T> {
   }
 }
 
-/** Returns the result of an outcome. @throws OfficialStop in its place */
 export function resultOf<T>(value: Outcome<T>): T {
   if (value instanceof OfficialStop) throw value;
   return value;

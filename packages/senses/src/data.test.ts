@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { checkData } from "@discoprep/files";
+import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { expect, it } from "vitest";
 import { inventory, inventoryNames } from "./inventory.ts";
@@ -18,14 +17,12 @@ const mappingSchema = z.strictObject({
   ...{ map: names, unmapped: names, losses: names },
 });
 
-function data(id: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../data/${id}.json`, import.meta.url), "utf8"));
-}
+const data = (id: string): URL => new URL(`../data/${id}.json`, import.meta.url);
 
 it.each(inventoryNames())("data/%s.json has the keys of an inventory and no other", (id) => {
-  expect(checkData(data(id), inventorySchema, `${id}.json`)).toEqual(inventory(id));
+  expect(readDataFile(data(id), inventorySchema)).toEqual(inventory(id));
 });
 
 it.each(mappingNames())("data/%s.json has the keys of a mapping and no other", (id) => {
-  expect(checkData(data(id), mappingSchema, `${id}.json`).map).toEqual(mapping(id).map);
+  expect(readDataFile(data(id), mappingSchema).map).toEqual(mapping(id).map);
 });

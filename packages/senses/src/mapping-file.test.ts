@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { relation, sensesOf } from "../test/mapped-relations.ts";
 import type { Mapping } from "./inventory.ts";
 import { mapSenses } from "./map-senses.ts";
-import { mapping, mappingFileSchema, mergeMappings, toMapping } from "./mapping.ts";
+import { mappingFileSchema, toMapping } from "./mapping.ts";
 
 function own(value: unknown): Mapping {
   return toMapping(mappingFileSchema.parse(value), "own.json");
@@ -30,16 +30,6 @@ describe("a user's mapping", () => {
     expect(sensesOf(mapSenses([relation("Implicit", "a", "C")], mine).relations)).toEqual([
       ["Temporal", "C"],
     ]);
-  });
-
-  it("may not contradict a mapping it is merged with", () => {
-    const mine = own({ ...good, target: "conll2015", map: { A: "EntRel", B: "Comparison.Contrast" } });
-    const other = own({ ...good, target: "conll2015", map: { A: "EntRel", B: "Comparison.Concession" } });
-    expect(Object.keys(mergeMappings([mine, mapping("pdtb2-conll2015")]).map)).toContain("B");
-    expect(() => mergeMappings([mine, other])).toThrow(
-      "own: two sense mappings give a sense different targets; expected B → Comparison.Contrast; found Comparison.Concession. Name one of the two mappings.",
-    );
-    expect(() => mergeMappings([])).toThrow("at least one mapping");
   });
 
   it("is refused with the sense at fault", () => {

@@ -1,29 +1,22 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { decodeText, documentId, filesBelow, firstInvalidUtf8, readBytes } from "@discoprep/files";
+import { decodeText, filesBelow, firstInvalidUtf8, readBytes } from "@discoprep/files";
+import { documentId } from "@discoprep/formats/format";
 import { readTrees, type SourceTree } from "./trees/read-trees.ts";
 
-/** A file of a treebank. */
 export interface TreebankFile {
-  /** The document's id. */
   readonly document: string;
-  /** A name for messages. */
   readonly name: string;
-  /** Returns what the file holds; of a gzip-compressed one what is in it. */
   bytes(): Uint8Array;
 }
 
 interface TreebankTree extends SourceTree {
   readonly document: string;
-  /** The file, for messages. */
   readonly file: string;
-  /** Its number in the file, from 1; trees without words count, too. */
+  /** From 1; trees without words count. */
   readonly number: number;
 }
 
-/**
- * Returns the files below a path, each folder's in code-unit order.
- * @throws ProblemError where the path does not exist
- */
+/** Returns the files below a path. @throws ProblemError if it does not exist */
 export function treebankFiles(path: string): TreebankFile[] {
   return filesBelow(path).map((file) => ({
     document: documentId(file),
@@ -32,7 +25,6 @@ export function treebankFiles(path: string): TreebankFile[] {
   }));
 }
 
-/** Yields the trees of a treebank. One file at a time is in memory. @param oldEncoding of files that are not UTF-8 */
 export function* readTreebank(
   files: Iterable<TreebankFile>,
   report: (message: Message) => void,
@@ -48,10 +40,7 @@ export function* readTreebank(
   }
 }
 
-/**
- * Returns the text of a treebank file. A file that is not UTF-8 is read in its treebank's old encoding from the first such line
- * on, with a warning.
- */
+/** Reads a file that is not UTF-8 in its treebank's old encoding from the first such line on, with a warning. */
 export function treebankText(
   { name: file, bytes: read }: TreebankFile,
   report: (message: Message) => void,

@@ -2,18 +2,15 @@ import { firstHeads, type Message, type Parse } from "@discoprep/corpus";
 import { readTrees, type SourceTree } from "../src/trees/read-trees.ts";
 import type { Tree } from "../src/trees/tree.ts";
 
-/** Returns the trees of a text, with what was reported. */
 export function treesIn(text: string, file = "t"): { trees: SourceTree[]; messages: Message[] } {
   const messages: Message[] = [];
   return { trees: [...readTrees(text, file, (message) => messages.push(message))], messages };
 }
 
-/** Returns the first tree of a text. */
 export function treeIn(text: string): Tree {
   return treesIn(text).trees[0]?.tree as Tree;
 }
 
-/** A word with its head. */
 export interface WordRow {
   readonly form: string;
   readonly tag: string | undefined;

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { type Message, offsetConverter, type ProblemError } from "@discoprep/corpus";
+import { CodePointOffsets, type Message, type ProblemError } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { readText } from "@discoprep/files";
-import { maximalLineLength } from "@discoprep/files/text";
+import { LineSplitter } from "@discoprep/files/text";
 import { readParses } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, test } from "vitest";
@@ -14,13 +14,11 @@ import { checkRelationFile, type FileContext } from "./relation-file.ts";
 import { judgedRules, namedRules } from "./rules.ts";
 import { tokensOf } from "./token-checks.ts";
 
-/** Returns the rules for a release of which nothing is known but its language. */
 function contextOf(language: string): FileContext {
   const { rules } = judgedRules(language, undefined, () => new Map());
   return { ...rules, language, edition: "2016", file: "output.json", parses: undefined, raw: undefined };
 }
 
-/** Checks relations up to level 5. @param more what is known of them besides the language */
 async function checkText(
   content: string | Uint8Array,
   language = "en",
@@ -43,7 +41,7 @@ function checkFile(folder: string, file: string, language = "en", lines?: string
     if (!existsSync(path(`raw/${id}`))) return undefined;
     try {
       const raw = readText(path(`raw/${id}`));
-      return { text: raw, offsets: offsetConverter(raw, "code-points") };
+      return { text: raw, offsets: new CodePointOffsets(raw) };
     } catch (error) {
       return (error as ProblemError).problem;
     }
@@ -68,7 +66,6 @@ const inPackage = (path: string): string => fileURLToPath(new URL(`../${path}`, 
 const names = ["output.json", "relations.json", "relations-no-senses.json"];
 const checks = checksOf("relations");
 
-/** Returns the folder with a bad file for a check. */
 const badCase = (id: string): string => inPackage(`test/bad/${checks.get(id)?.level}/${id}`);
 
 test("every bad file is named by a check of its level", () => {
@@ -94,7 +91,7 @@ test.each(ofText)("the bad file of %s", async (id) => {
 });
 
 test("a line beyond the limit is reported and the next one checked", async () => {
-  const found = await checkText(`${"[".repeat(maximalLineLength)}\n5\n`);
+  const found = await checkText(`${"[".repeat(LineSplitter.limit)}\n5\n`);
   expect(found.map(({ rule, where }) => [rule, where.line])).toEqual([
     ["line-too-long", 1],
     ["not-an-object", 2],

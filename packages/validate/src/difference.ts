@@ -1,14 +1,9 @@
-/** The first place where two values or texts differ, short enough for a message. */
 export interface Difference {
   readonly expected: string;
   readonly found: string;
 }
 
-/**
- * Compares JSON values. Lists of numbers and texts are compared as a whole.
- * @param path of the values, for the message: `Arg1.TokenList`
- * @returns undefined if they are equal
- */
+/** Compares JSON values, lists of numbers and texts as a whole. @param path for the message: `Arg1.TokenList` */
 export function valueDifference(expected: unknown, found: unknown, path = ""): Difference | undefined {
   if (isNested(expected) && isNested(found)) {
     for (const key of Object.keys({ ...expected, ...found })) {
@@ -35,7 +30,6 @@ function shown(value: unknown): string {
   return JSON.stringify(value) ?? "nothing";
 }
 
-/** Returns two texts around the first place where they differ. */
 function textDifference(expected: string, found: string): Difference {
   let at = 0;
   while (at < expected.length && expected[at] === found[at]) at++;

@@ -1,18 +1,14 @@
-/** Something that readers of JSON take in silence, each in its own way. */
 interface JsonOddity {
   readonly rule: "duplicate-key" | "prototype-key" | "lone-surrogate" | "nesting-too-deep";
-  /** The string of the text in question; of lists and objects that are nested too deeply their number. */
   readonly found: string;
-  /** Offset in the text, in UTF-16 code units. */
   readonly at: number;
 }
 
-/** Levels of lists and objects that are followed; CPython, on which the official programs run, follows 994. */
+/** CPython, on which the official programs run, follows 994. */
 export const mostNested = 984;
 
-/** Yields what is odd in a text that is JSON. After lists and objects that are nested too deeply the rest is not read. */
+/** Yields what readers of JSON take in silence, each in its own way. After too deep nesting the rest is not read. */
 export function* jsonOddities(text: string): Generator<JsonOddity> {
-  /** The keys of each open object; undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   for (const { 0: mark, 1: colon = "", index: at } of text.matchAll(marks)) {
     if (mark === "]" || mark === "}") open.pop();
@@ -34,5 +30,4 @@ export function* jsonOddities(text: string): Generator<JsonOddity> {
   }
 }
 
-/** Brackets, and strings with the colon after a key. */
 const marks = /"[^"\\]*(?:\\.[^"\\]*)*"([ \t\r\n]*:)?|[[\]{}]/g;

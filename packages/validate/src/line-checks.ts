@@ -1,14 +1,10 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
-import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter, parseJson } from "@discoprep/files/text";
 import { otherFormat } from "@discoprep/formats/conll16";
 import { jsonOddities } from "./json-oddities.ts";
 
-/**
- * Level 1: reports what makes a line no readable JSON object, and returns the object, if there is one.
- * @param file a name for places
- * @param seen what need not be said again of the same file; added to
- */
+/** Level 1: returns the object of a line, or reports why it has none. @param seen what is reported once a file */
 export function checkLine(
   line: ByteLine,
   file: string,
@@ -20,7 +16,7 @@ export function checkLine(
     report(problem("no-final-line-feed", place, { expected: "a line feed", found: "the end of the file" }));
   }
   if (line.bytes === undefined) {
-    const expected = `at most ${maximalLineLength} bytes`;
+    const expected = `at most ${LineSplitter.limit} bytes`;
     report(problem("line-too-long", place, { expected, found: `${line.length} bytes` }));
     return undefined;
   }
@@ -38,12 +34,10 @@ export function checkLine(
   return undefined;
 }
 
-/** A line of a million equal keys need not be reported a million times. */
 const mostOddities = 100;
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Returns a message for bytes that are not worth parsing. */
 function unreadable(bytes: Buffer, start: number, place: Place): Message | undefined {
   const nul = bytes.indexOf(0);
   if (nul !== -1) {
@@ -84,9 +78,8 @@ function checkJson(
     if (rule === "nesting-too-deep") return undefined;
     if (++oddities === mostOddities) break;
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  }
   report(problem("not-an-object", place, { expected: "one JSON object", found: text.slice(0, 200).trim() }));
   return undefined;
 }

@@ -6,8 +6,8 @@ import { type FormedRelation, partNames } from "./schema-checks.ts";
 import type { RelationCheck } from "./value-checks.ts";
 
 /**
- * Level 5, second half: writes each part of a gold relation again from its character spans and shows the first difference.
- * TokenList needs parses.json, RawText the raw text (CoNLL-2015 overview §3.2.1, rules measured on the trial data).
+ * Level 5: writes each part of a gold relation again from its character spans and shows the first difference (CoNLL-2015
+ * overview §3.2.1, rules measured on the trial data).
  */
 export function checkParts(relation: FormedRelation, context: Context, report: Report): void {
   const tokens = context.kind === "system" ? undefined : context.parses?.(relation.DocID);
@@ -52,7 +52,6 @@ function inUtf16(spans: readonly Span[], { offsets }: RawDocument): Span[] {
   }));
 }
 
-/** Returns a check that asks once a document if it has a raw text that can be read. */
 export function rawDocumentCheck(): RelationCheck {
   const seen = new Set<string>();
   return ({ DocID }, { raw }, report, place) => {
@@ -63,7 +62,6 @@ export function rawDocumentCheck(): RelationCheck {
   };
 }
 
-/** Returns a message for a document without a raw text, or with one that cannot be read. */
 export function missingText(
   document: string,
   raw: RawDocument | Message | undefined,

@@ -10,14 +10,11 @@ import { checkSchema } from "./schema-checks.ts";
 import { tokenChecks } from "./token-checks.ts";
 import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-checks.ts";
 
-/** The settings of a check; without `kind` its first object decides. */
 export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
 
 /**
- * Levels 1 to 5 of a file with one relation a line, read as a stream.
- * @param level the last level to check
- * @param ids IDs that other files have used; added to
- * @param onRelation called for every relation with the fields of one
+ * Levels 1 to 5 of a file with one relation a line. @param ids IDs that other files have used; added to @param onRelation
+ * called for every relation with the right shape
  */
 export async function* checkRelationFile(
   stream: AsyncIterable<Uint8Array | string>,
@@ -51,7 +48,6 @@ export async function* checkRelationFile(
   }
 }
 
-/** Returns the checks of single relations. Those that remember are new. */
 function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
   const found: RelationCheck[] = [];
   if (level >= 3) found.push(...valueChecks, duplicateIdCheck(ids));
@@ -60,7 +56,6 @@ function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {
   return found;
 }
 
-/** Returns DocID and ID for a place, if they are usable. */
 function names({ DocID: document, ID: relation }: Readonly<Record<string, unknown>>): Place {
   return {
     ...(typeof document === "string" && { document: document.slice(0, 200) }),
@@ -74,10 +69,7 @@ const namedKinds: readonly (readonly [RegExp, FileKind])[] = [
   [/output\.json$/, "system"],
 ];
 
-/**
- * Gold, gold without senses, or system output: by the name the shared tasks gave the file, else by its
- * first object. Gold has character spans and 5-tuples; system output lists only tokens.
- */
+/** The name of the shared tasks decides, else the first object: gold has character spans and 5-tuples. */
 function fileKind(file: string, first?: Readonly<Record<string, unknown>>): FileKind {
   const named = namedKinds.find(([pattern]) => pattern.test(file.replace(/^.*[\\/]/, "")));
   if (named) return named[1];
@@ -92,7 +84,7 @@ function isLikeGold(relation: Readonly<Record<string, unknown>>): boolean {
   return !(Array.isArray(tokens) && typeof tokens[0] === "number");
 }
 
-/** Level 5: reports relations that are in the file twice, with the same sense or another. The check remembers. */
+/** Level 5: reports relations that are in the file twice. */
 function duplicateRelationCheck(): RelationCheck {
   const lines = new Map<string, number | undefined>();
   return (relation, { kind }, report, place) => {

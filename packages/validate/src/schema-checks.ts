@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import {
   type Edition,
@@ -37,19 +37,13 @@ const schemas = {
   "2016": { gold: goldRelation, system: systemRelation },
 };
 
-/** A relation that has the right shape, gold or system output. */
 export type FormedRelation = z.infer<(typeof schemas)[Edition]["gold" | "system"]>;
 
-/** The parts of a relation with tokens. */
 export const partNames = ["Arg1", "Arg2", "Connective", "Punctuation"] as const;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/**
- * Level 2: checks that an object has the fields of a relation, each of its type.
- * @param seen fields that need not be reported again of the same file; added to
- * @returns the relation, or undefined if it has another shape
- */
+/** Level 2. @param seen fields reported of the file; added to @returns undefined if the relation has another shape */
 export function checkSchema(
   value: JsonObject,
   { kind, edition }: Context,
@@ -64,7 +58,7 @@ export function checkSchema(
   const schema: z.ZodType<FormedRelation> = schemas[edition][kind === "system" ? "system" : "gold"];
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const groups = groupBy(result.error.issues, ({ path }) => path.slice(0, 2).join("."));
+  const groups = new Groups(result.error.issues, ({ path }) => path.slice(0, 2).join("."));
   for (const issues of [...groups.values()].slice(0, mostIssues))
     reportIssue(issues[0] as z.core.$ZodIssue, value, kind, report);
   return undefined;
@@ -73,13 +67,10 @@ export function checkSchema(
 const relationFields = Object.keys(releaseRelationSchema.shape);
 const partFields = Object.keys(releaseSpanSchema.shape);
 
-/** The largest number of problems that are reported of one relation. */
 const mostIssues = 20;
 
-/** The largest number of unknown fields that are reported of a file. */
 const mostUnknownFields = 100;
 
-/** Reports names that the format does not know, and those in other capitals. */
 function checkKeys(
   value: JsonObject,
   names: readonly string[],
@@ -103,7 +94,7 @@ function inOtherCase(key: string, names: readonly string[]): string | undefined 
   return names.find((name) => name.toLowerCase() === key.toLowerCase());
 }
 
-/** Returns the path of an issue; of one inside an entry of a list that of the entry. */
+/** Returns the path of an issue; inside an entry of a list, that of the entry. */
 function placeOf(path: readonly PropertyKey[]): string[] {
   const list = path.findIndex((name) => lists.includes(name));
   return path.slice(0, list === -1 ? path.length : list + 2).map(String);

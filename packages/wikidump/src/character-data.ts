@@ -1,9 +1,3 @@
-/** A text, and the first reference in its XML to no character. */
-export interface CharacterData {
-  readonly text: string;
-  readonly invalid?: string;
-}
-
 const NAMED: Readonly<Record<string, string>> = {
   "&lt;": "<",
   "&gt;": ">",
@@ -12,15 +6,14 @@ const NAMED: Readonly<Record<string, string>> = {
   "&apos;": "'",
 };
 
-/** `&#x10FFFF;` is the longest reference, in bytes and in characters. */
 const LONGEST = 12;
 const REFERENCE = /&(?:#x[0-9a-fA-F]{1,8}|#[0-9]{1,9}|[a-z]{2,4});|&/g;
 
 /**
- * Reads character data: line ends become line feeds, references are replaced once (XML 1.0 §2.11, §4.1). One to nothing stays
- * and is reported.
+ * Reads character data: line ends become line feeds, references are replaced once (XML 1.0 §2.11, §4.1).
+ * @returns the text, and the first reference to no character, which stays in it
  */
-export function characterData(xml: string): CharacterData {
+export function characterData(xml: string): { readonly text: string; readonly invalid?: string } {
   const lines = xml.includes("\r") ? xml.replace(/\r\n?/g, "\n") : xml;
   if (!lines.includes("&")) return { text: lines };
   let invalid: string | undefined;
@@ -33,7 +26,6 @@ export function characterData(xml: string): CharacterData {
   return invalid === undefined ? { text } : { text, invalid };
 }
 
-/** Returns the character of a numeric reference, or undefined if XML does not allow it. */
 function numbered(reference: string): string | undefined {
   const [, digits] = /^&#(x?[0-9a-fA-F]+);$/.exec(reference) ?? [];
   const code = digits === undefined ? Number.NaN : Number(`0${digits}`);

@@ -4,7 +4,6 @@ import { gunzip } from "@discoprep/files";
 
 export type Compression = "none" | "gzip" | "bzip2";
 
-/** Decompressed bytes in the file's order. */
 export interface Part {
   /** Offset in the file as stored of the bzip2 block, or of the plain bytes; of gzip, the end of what has been read. */
   readonly position: number;
@@ -13,12 +12,11 @@ export interface Part {
 }
 
 export interface Storage {
-  /** A name for messages. */
   readonly file: string;
   readonly compression: Compression;
 }
 
-/** Returns the compression, by the first bytes; a file's name says nothing. */
+/** Tells the compression by the first bytes; a file's name says nothing. */
 export function compressionOf(head: Uint8Array): Compression {
   if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
   if (head[0] === 0x42 && head[1] === 0x5a && head[2] === 0x68) return "bzip2";
@@ -38,22 +36,24 @@ export async function* decompress(
   { file, compression }: Storage,
   range: Bzip2Options = {},
 ): AsyncGenerator<Part> {
-  let position = range.from ?? 0;
-  if (compression === "none") {
-    for await (const bytes of atLeast(stored, PART_BYTES)) {
-      yield { position, bytes };
-      position += bytes.length;
-    }
-    return;
-  }
   if (compression === "bzip2") return yield* bzip2Parts(stored, file, range);
+  if (compression === "gzip") return yield* gzipParts(stored, file);
+  let position = range.from ?? 0;
+  for await (const bytes of atLeast(stored, PART_BYTES)) {
+    yield { position, bytes };
+    position += bytes.length;
+  }
+}
+
+async function* gzipParts(stored: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Part> {
+  let position = 0;
+  let output = 0;
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const piece of stored) {
       position += piece.length;
       yield piece;
     }
   }
-  let output = 0;
   for await (const bytes of atLeast(gunzip(counted(), file), PART_BYTES)) {
     output += bytes.length;
     checkExpansion(file, position, output);
@@ -86,7 +86,6 @@ async function* bzip2Parts(
   }
 }
 
-/** Returns the error for the user of damaged bzip2 data; another error unchanged. */
 export function bzip2Problem(error: unknown, file: string): unknown {
   if (!(error instanceof Bzip2Error)) return error;
   const { fault, position, expected } = error;

@@ -201,7 +201,9 @@ describe("XML", () => {
     expect(await refusal(dumpXml([{ id: 2, revisions: "a".repeat(9_000_000) }]))).toContain(
       "page 2: the XML of the page is not well-formed; expected <revision",
     );
-    expect(await refusal(dumpXml(["a".repeat(4_300_000)]))).toContain(
+    const stray = "a".repeat(4_300_000);
+    expect(await refusal(dumpXml([stray]))).toContain("expected the first <page> within 4 MiB");
+    expect(await refusal(dumpXml([{}, stray]))).toContain(
       "something else than white space between two pages",
     );
   });

@@ -4,58 +4,57 @@ import { firstInvalidUtf8 } from "@discoprep/files";
 import type { Part, Storage } from "./decompress.ts";
 import { type ByteSpan, findPage, findPageEnd, firstNonSpace, PAGE_END } from "./tags.ts";
 
-/** A half-open range of a dump's file as stored, in bytes. */
+/** A half-open range of a dump's file as stored, in bytes; its end is infinite where it is that of the file. */
 export interface FileRange {
   readonly from: number;
-  /** Infinite where the range ends with the file. */
   readonly end: number;
 }
 
 /** Longest page that is read, in bytes of XML. A wiki allows texts of 2 MiB. */
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 
+const DUMP_END = "</mediawiki";
+
 export interface PageSpan extends ByteSpan {
   /** The page has more than `MAX_PAGE_BYTES`, and these are the bytes before its revisions. */
   readonly isTooLarge: boolean;
 }
 
-/** Whole pages of a dump, in a piece of its XML. A thread can hand them to another. */
-export interface FoundPages extends Storage {
+/** A piece of a dump's XML: `kept` bytes of earlier parts of the file, and the last part. */
+interface Piece extends Storage {
   /** Valid until the next piece is asked for. */
   readonly xml: Buffer;
-  readonly pages: readonly PageSpan[];
-  /** Bytes of the XML that an earlier part of the file brought. */
   readonly kept: number;
-  /** Offset of the first of them in the file as stored. */
+  /** Offsets in the file as stored of the bytes kept, and of the last part. */
   readonly keptPosition: number;
-  /** Offset in the file as stored of the part that brought the rest. */
   readonly position: number;
 }
 
+export interface FoundPages extends Piece {
+  readonly pages: readonly PageSpan[];
+}
+
 /** Returns the place of a byte of the XML in the file; of compressed data, of the part that holds it. */
-export function placeOf(
-  found: Omit<FoundPages, "pages">,
-  byte: number,
-): Required<Pick<Place, "file" | "byte">> {
-  const { kept, keptPosition, position, file, compression } = found;
+function placeOf(piece: Piece, byte: number): Required<Pick<Place, "file" | "byte">> {
+  const { kept, keptPosition, position, file, compression } = piece;
   const first = byte < kept ? 0 : kept;
   const start = byte < kept ? keptPosition : position;
   return { file, byte: compression === "none" ? start + byte - first : start };
 }
 
 export function pageError(
-  found: Omit<FoundPages, "pages">,
+  piece: Piece,
   { start, end }: ByteSpan,
   rule: RuleId,
   details: MessageDetails,
 ): ProblemError {
-  const page = /<id>\s*(\d+)/.exec(found.xml.toString("latin1", start, Math.min(end, start + 4096)))?.[1];
-  return new ProblemError(problem(rule, { ...placeOf(found, start), page }, details));
+  const page = /<id>\s*(\d+)/.exec(piece.xml.toString("latin1", start, Math.min(end, start + 4096)))?.[1];
+  return new ProblemError(problem(rule, { ...placeOf(piece, start), page }, details));
 }
 
 /**
  * Finds the pages that begin in a range of a dump's file, in the dump's order. Memory does not grow with the dump.
- * @param parts the dump's XML: from the first page on, or from the part with the first byte of the range
+ * @param parts the dump's XML, from the part with the first byte of the range on
  * @throws ProblemError at the first damage, after the pages of the parts before it
  */
 export async function* findPages(
@@ -76,16 +75,13 @@ export async function* findPages(
   finder.checkEnd();
 }
 
-/** Goes through the XML of a dump; memory holds the last part and what was kept of earlier ones. */
 class PageFinder {
-  piece: Omit<FoundPages, "pages">;
+  piece: Piece;
   readonly #range: FileRange;
-  /** The range has begun: what is before the first page of a later range belongs to an earlier one. */
-  #isInside: boolean;
-  /** A page of a later range has begun. */
+  /** A page of the range has begun. Before it is the head of the dump, or an earlier range. */
+  #isInside = false;
   #isAfter = false;
   #at = 0;
-  /** A page begins there. */
   #isOpen = false;
   /** The error for a page that is too large, unless an end is found. */
   #largePage: ProblemError | undefined;
@@ -93,14 +89,12 @@ class PageFinder {
   constructor({ file, compression }: Storage, range: FileRange) {
     this.piece = { file, compression, xml: Buffer.alloc(0), kept: 0, keptPosition: 0, position: 0 };
     this.#range = range;
-    this.#isInside = range.from === 0 && range.end > 0;
   }
 
   isDone({ position }: Part): boolean {
     return this.#isAfter || (position >= this.#range.end && !this.#isInside);
   }
 
-  /** Takes a part. @returns the pages that it completes */
   add({ bytes, position }: Part): PageSpan[] {
     const { xml: rest } = this.piece;
     const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -159,7 +153,10 @@ class PageFinder {
     else if (!this.#isOpen) {
       const stray = firstNonSpace(xml, at);
       at = stray === -1 ? xml.length : stray;
-      if (!this.#isInside) at = Math.max(at, xml.length - "<page".length);
+      if (!this.#isInside) {
+        const close = xml.indexOf(DUMP_END);
+        at = close === -1 ? Math.max(at, xml.length - DUMP_END.length) : close;
+      }
       if (xml.length - at > MAX_PAGE_BYTES) throw this.#stray(at, xml.length);
     }
     const rest = Buffer.from(xml.subarray(at));
@@ -189,17 +186,17 @@ class PageFinder {
   }
 
   checkEnd(): void {
-    if (!this.#isInside) return;
+    if (!this.#isInside && this.#range.from > 0) return;
     if (this.#largePage !== undefined) throw this.#largePage;
     const { xml } = this.piece;
     if (findPage(xml, 0) === 0) throw this.#unclosed(0);
-    const close = xml.lastIndexOf("</mediawiki");
+    const close = xml.lastIndexOf(DUMP_END);
     const end = close === -1 ? -1 : xml.indexOf(">", close);
     if (end === -1) {
       const details = { expected: "</mediawiki>", found: "the end of the dump" };
       throw new ProblemError(problem("truncated-dump", placeOf(this.piece, xml.length), details));
     }
-    if (close > 0) throw this.#stray(0, close);
+    if (close > 0 && this.#isInside) throw this.#stray(0, close);
     const stray = firstNonSpace(xml, end + 1);
     if (stray === -1) return;
     const found = xml.toString("utf8", stray, stray + 60);

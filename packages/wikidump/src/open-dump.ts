@@ -5,16 +5,13 @@ import { atLeast, bzip2Problem, compressionOf, decompress, type Part, type Stora
 import { type FileRange, type FoundPages, findPages } from "./find-pages.ts";
 import { refuseOtherFiles } from "./other-files.ts";
 import { type Page, type PageBatch, type PageOptions, readFound } from "./pages.ts";
-import { readSiteInfo, type SiteInfo } from "./siteinfo.ts";
-import { type FileInput, openFile, resumed, storedPieces, storedStream, streamOf } from "./stored-bytes.ts";
+import { notADump, readSiteInfo, type SiteInfo } from "./siteinfo.ts";
+import { type FileInput, openFile, resumed, storedPieces, storedStream } from "./stored-bytes.ts";
 import { findPage } from "./tags.ts";
 
 /** A range of an open file of bzip2 or plain XML. A page belongs to the range in which it begins. */
 interface FileStretch extends Storage, FileRange {
-  /** Of the open file; the threads of a process share it. */
   readonly descriptor: number;
-  /** Bytes of XML before the first page, in a stretch from the start of the file. */
-  readonly skipped: number;
 }
 
 /** Some megabytes of a dump for any thread: a range of the file, or pages found in it. */
@@ -24,7 +21,6 @@ export interface OpenDump {
   /** A name for messages. */
   readonly file: string;
   readonly site: SiteInfo;
-  /** Bytes of the file as stored; undefined for a stream and a pipe. */
   readonly size: number | undefined;
   /**
    * Cuts the dump, or a range of its file, into stretches; to be called once. gzip and a stream are read here, and the pages
@@ -34,7 +30,7 @@ export interface OpenDump {
   stretches(range?: FileRange, size?: number): AsyncGenerator<Stretch>;
   /**
    * Checks streams of bzip2, except one that began before the range.
-   * @param parts what `readPages` has given for a stretch; of the stretches in their order
+   * @param parts from `readPages`, of the stretches in their order
    * @throws ProblemError if a stream's checksum disagrees with those of its blocks
    */
   checkStreams(parts: readonly StreamPart[]): void;
@@ -45,7 +41,6 @@ export interface OpenDump {
 export interface OpenOptions {
   /** A name for messages (default: the path, or `standard input`). */
   readonly name?: string;
-  /** Is given every piece of a stream or a pipe as stored, in order: for checksums. */
   readonly onStored?: (piece: Uint8Array) => void;
 }
 
@@ -59,45 +54,34 @@ const STRETCH_BYTES = { none: 8 * 1024 * 1024, bzip2: 2 * 1024 * 1024, gzip: 0 }
  * @param input a path, or pieces of bytes such as standard input
  * @throws ProblemError if it cannot be read, or is no dump
  */
-export async function openDump(input: FileInput, options: OpenOptions = {}): Promise<OpenDump> {
-  const file = options.name ?? (typeof input === "string" ? input : "standard input");
+export async function openDump(input: FileInput, { name, onStored }: OpenOptions = {}): Promise<OpenDump> {
+  const file = name ?? (typeof input === "string" ? input : "standard input");
   const handle = typeof input === "string" ? await openFile(input) : undefined;
   try {
     const status = await handle?.stat();
     if (status?.isDirectory() === true) throw unreadableFile(file, { code: "EISDIR" });
     const size = status?.isFile() === true ? status.size : undefined;
-    const stream =
-      size === undefined ? storedStream(streamOf(input, handle), file, options.onStored) : undefined;
-    const source = atLeast(stream ?? storedPieces(handle?.fd as number, 0), 4);
+    const descriptor = handle?.fd ?? -1;
+    const stored =
+      size === undefined ? storedStream(input, handle, file, onStored) : storedPieces(descriptor, 0);
+    const source = atLeast(stored, 4);
     const first = await source.next();
-    if (first.done === true)
-      throw new ProblemError(
-        problem(
-          "empty-dump",
-          { file, byte: 0 },
-          { expected: "a MediaWiki XML export, plain or compressed with gzip or bzip2" },
-        ),
-      );
-    const compression = compressionOf(first.value);
-    const storage = { file, compression };
+    if (first.done === true) throw emptyDump(file);
+    const storage = { file, compression: compressionOf(first.value) };
     const parts = decompress(resumed([first.value], source), storage);
-    const head = await readHead(parts, file);
-    const isRead = size === undefined || compression === "gzip";
-    if (!isRead) await parts.return(undefined);
+    const { site, taken } = await readHead(parts, file);
+    const isCut = size !== undefined && storage.compression !== "gzip";
+    if (isCut) await parts.return(undefined);
     let checksum = new StreamChecksum(0);
     return {
       file,
-      site: head.site,
+      site,
       size,
-      stretches: (range = WHOLE, bytes = STRETCH_BYTES[compression]) => {
+      stretches: (range = WHOLE, bytes = STRETCH_BYTES[storage.compression]) => {
         checksum = new StreamChecksum(range.from);
-        return isRead
-          ? foundStretches(resumed(head.taken, parts), { ...storage, ...range, skipped: head.bytes })
-          : fileStretches(
-              { ...storage, ...range, descriptor: handle?.fd as number, skipped: head.bytes },
-              size,
-              bytes,
-            );
+        return isCut
+          ? fileStretches({ ...storage, ...range, descriptor }, Math.min(range.end, size), bytes)
+          : foundStretches(resumed(taken, parts), storage, range);
       },
       checkStreams: (streams) => {
         try {
@@ -117,40 +101,22 @@ export async function openDump(input: FileInput, options: OpenOptions = {}): Pro
   }
 }
 
-async function* fileStretches(
-  whole: FileStretch,
-  fileSize: number,
-  size: number,
-): AsyncGenerator<FileStretch> {
-  const last = Math.min(whole.end, fileSize);
-  for (let from = whole.from; from < last; from += size) {
-    const end = from + size < last ? from + size : whole.end;
-    yield { ...whole, from, end, skipped: from === 0 ? whole.skipped : 0 };
-  }
+function emptyDump(file: string): ProblemError {
+  const expected = "a MediaWiki XML export, plain or compressed with gzip or bzip2";
+  return new ProblemError(problem("empty-dump", { file, byte: 0 }, { expected }));
+}
+
+async function* fileStretches(whole: FileStretch, last: number, size: number): AsyncGenerator<FileStretch> {
+  for (let from = whole.from; from < last; from += size)
+    yield { ...whole, from, end: from + size < last ? from + size : whole.end };
 }
 
 async function* foundStretches(
   parts: AsyncIterable<Part>,
-  stretch: Storage & FileRange & { readonly skipped: number },
+  storage: Storage,
+  range: FileRange,
 ): AsyncGenerator<FoundPages> {
-  // Another thread may read the pages while the next are looked for.
-  for await (const found of findPages(withoutHead(parts, stretch), stretch, stretch))
-    yield { ...found, xml: Buffer.from(found.xml) };
-}
-
-async function* withoutHead(
-  parts: AsyncIterable<Part>,
-  { skipped, compression }: Storage & { readonly skipped: number },
-): AsyncGenerator<Part> {
-  let left = skipped;
-  for await (const { position, bytes } of parts) {
-    const dropped = Math.min(left, bytes.length);
-    left -= dropped;
-    yield {
-      position: compression === "none" ? position + dropped : position,
-      bytes: bytes.subarray(dropped),
-    };
-  }
+  for await (const found of findPages(parts, storage, range)) yield { ...found, xml: Buffer.from(found.xml) };
 }
 
 /**
@@ -168,11 +134,8 @@ export async function* readPages(
     yield readFound({ ...stretch, xml: Buffer.from(buffer, byteOffset, length) }, options);
     return;
   }
-  const stored = storedPieces(stretch.descriptor, stretch.from);
-  const parts = withoutHead(
-    decompress(stored, stretch, { from: stretch.from, end: stretch.end, streams }),
-    stretch,
-  );
+  const { descriptor, from, end } = stretch;
+  const parts = decompress(storedPieces(descriptor, from), stretch, { from, end, streams });
   for await (const found of findPages(parts, stretch, stretch)) yield readFound(found, options);
 }
 
@@ -203,14 +166,12 @@ export async function readDump(
   return { site: dump.site, pages: pages() };
 }
 
-/** The head of a dump is some kilobytes long. */
 const MAX_HEAD = 4 * 1024 * 1024;
 
-/** Reads a dump up to its first page. @throws ProblemError when it is not a dump */
 async function readHead(
   parts: AsyncGenerator<Part>,
   file: string,
-): Promise<{ readonly site: SiteInfo; readonly bytes: number; readonly taken: readonly Part[] }> {
+): Promise<{ readonly site: SiteInfo; readonly taken: readonly Part[] }> {
   const taken: Part[] = [];
   let xml = Buffer.alloc(0);
   let end = -1;
@@ -224,8 +185,10 @@ async function readHead(
     const page = findPage(xml, 0);
     end = page === -1 ? xml.indexOf("</mediawiki") : page;
   }
-  // A file that is not a dump gets this message, whatever its bytes are.
   const text =
     end === -1 ? xml.toString("utf8", 0, MAX_HEAD) : decodeText(xml.subarray(0, end), "utf-8", file);
-  return { site: readSiteInfo(text, file), bytes: Math.max(0, end), taken };
+  const site = readSiteInfo(text, file);
+  if (end === -1 && xml.length >= MAX_HEAD)
+    throw notADump(file, "the first <page> within 4 MiB", `${xml.length} bytes without it`);
+  return { site, taken };
 }

@@ -13,14 +13,12 @@ import {
   xmlReader,
 } from "./xml-parser.ts";
 
-/** One page with its last revision. */
 export interface Page {
   readonly id: string;
   readonly title: string;
   readonly namespace: number;
-  /** The target a `<redirect>` element names; the empty string where it names none. */
+  /** The target that a `<redirect>` element names, or "". */
   readonly redirect?: string;
-  /** The id of the last revision, or "". */
   readonly revision: string;
   /** ISO 8601, as written. */
   readonly timestamp?: string;
@@ -41,12 +39,11 @@ export interface Page {
 
 export interface PageBatch {
   readonly pages: readonly Page[];
-  /** The number of pages of each other namespace than the one asked for. */
+  /** Numbers of pages of other namespaces than the one asked for. */
   readonly passedOver: Readonly<Record<number, number>>;
 }
 
 export interface PageOptions {
-  /** Only the pages of this namespace are read; the others are counted. */
   readonly namespace?: number;
   /** Tells whether a page's text is wanted (default: of all pages); of others it is neither read nor checked. */
   readonly wantsText?: (page: { readonly id: string; readonly isRedirect: boolean }) => boolean;
@@ -55,9 +52,7 @@ export interface PageOptions {
 interface PageXml {
   readonly span: PageSpan;
   readonly namespace: number | undefined;
-  /** Its XML without its texts, for fast-xml-parser; with them if one is not plain. */
   readonly header: string;
-  /** The content of its last text, unless the header has it. */
   readonly text: ByteSpan | undefined;
 }
 
@@ -74,33 +69,25 @@ export function readFound(found: FoundPages, { namespace, wantsText }: PageOptio
     if (namespace === undefined || key === undefined || key === namespace) taken.push(page);
     else passedOver[key] = (passedOver[key] ?? 0) + 1;
   }
-  const pages = parseHeaders(found, taken).map((header, index) =>
-    pageOf(found, taken[index] as PageXml, header, wantsText),
-  );
+  const headers = parseHeaders(found, taken);
+  const pages = taken.map((page, index) => pageOf(found, page, headers[index] as XmlElement, wantsText));
   return { pages, passedOver };
 }
 
 function pageXml(xml: Buffer, span: PageSpan): PageXml {
-  const { start, end, isTooLarge } = span;
+  const { end, isTooLarge } = span;
   let header = "";
-  let at = start;
-  let text: ByteSpan | undefined;
-  for (const content of textContents(xml, span)) {
-    // Comments and CDATA sections are read by fast-xml-parser.
-    if (!content.isPlain) {
-      header = "";
-      at = start;
-      text = undefined;
-      break;
-    }
-    header += xml.toString("utf8", at, content.start);
-    text = content;
-    at = content.end;
+  let at = span.start;
+  const contents = [...textContents(xml, span)];
+  const texts = contents.every(({ isPlain }) => isPlain) ? contents : [];
+  for (const text of texts) {
+    header += xml.toString("utf8", at, text.start);
+    at = text.end;
   }
   header += xml.toString("utf8", at, end);
   if (isTooLarge) header += "</page>";
   const [, key] = /<ns>\s*(-?\d+)\s*<\/ns>/.exec(header) ?? [];
-  return { span, namespace: key === undefined ? undefined : Number(key), header, text };
+  return { span, namespace: key === undefined ? undefined : Number(key), header, text: texts.at(-1) };
 }
 
 const reader = xmlReader(false);
@@ -123,7 +110,6 @@ function parseHeaders(found: FoundPages, pages: readonly PageXml[]): XmlElement[
   throw pageError(found, damaged.span, "malformed-xml", { expected: "well-formed XML", found: words });
 }
 
-/** Returns the headers, or their fault in words. */
 function readHeaders(pages: readonly PageXml[]): XmlElement[] | string {
   if (pages.length === 0) return [];
   const source = `<pages>${pages.map(({ header }) => header).join("")}</pages>`.replace(INDENT, "><");
@@ -160,13 +146,9 @@ function pageOf(
   }
   const isRedirect = header.redirect !== undefined;
   const revision = elementOf(header.revision) ?? {};
-  const isWanted = wantsText?.({ id, isRedirect }) ?? true;
-  const read = span.isTooLarge
-    ? withoutText("oversize")
-    : isWanted
-      ? readText(found.xml, page, revision, id)
-      : withoutText("absent");
-  const fault = characterFault(id, "title", FORBIDDEN.exec(title)?.[0]);
+  let read = withoutText(span.isTooLarge ? "oversize" : "absent");
+  if (!span.isTooLarge && wantsText?.({ id, isRedirect }) !== false)
+    read = readText(found.xml, page, revision, id);
   return {
     id,
     title,
@@ -176,7 +158,7 @@ function pageOf(
     timestamp: textOf(revision.timestamp)?.trim(),
     model: textOf(revision.model)?.trim(),
     ...read,
-    problems: fault === undefined ? read.problems : [fault, ...read.problems],
+    problems: [...characterFaults(id, "title", FORBIDDEN.exec(title)?.[0]), ...read.problems],
   };
 }
 
@@ -196,10 +178,10 @@ function readText(xml: Buffer, { text: span }: PageXml, revision: XmlElement, pa
   const sha1 = BigInt(`0x${hash("sha1", text, "hex")}`)
     .toString(36)
     .padStart(31, "0");
-  const fault =
-    textFault(page, text, sha1, revision) ??
-    characterFault(page, "text", read?.invalid ?? FORBIDDEN.exec(text)?.[0]);
-  return { text, sha1, state: "present", problems: fault === undefined ? [] : [fault] };
+  const fault = textFault(page, text, sha1, revision);
+  const forbidden = read?.invalid ?? FORBIDDEN.exec(text)?.[0];
+  const problems = fault === undefined ? characterFaults(page, "text", forbidden) : [fault];
+  return { text, sha1, state: "present", problems };
 }
 
 /**
@@ -217,12 +199,9 @@ function textFault(page: string, text: string, sha1: string, revision: XmlElemen
   return problem("text-length", { page }, { expected: `${bytes} bytes`, found: `${length} bytes` });
 }
 
-function characterFault(page: string, part: string, found: string | undefined): Message | undefined {
-  if (found === undefined) return undefined;
+function characterFaults(page: string, part: string, character: string | undefined): Message[] {
+  if (character === undefined) return [];
   const expected = "characters and references that XML 1.0 allows";
-  return problem(
-    "forbidden-character",
-    { page },
-    { expected, found: `${JSON.stringify(found)} in the ${part}` },
-  );
+  const found = `${JSON.stringify(character)} in the ${part}`;
+  return [problem("forbidden-character", { page }, { expected, found })];
 }

@@ -13,9 +13,8 @@ import {
 
 export interface Namespace {
   readonly key: number;
-  /** The local name; empty for articles. */
   readonly name: string;
-  /** The canonical English name and known further names, the local one excepted. */
+  /** The canonical English name, and further names that MediaWiki takes. */
   readonly aliases: readonly string[];
 }
 
@@ -62,7 +61,6 @@ export function readSiteInfo(prologue: string, file: string): SiteInfo {
   };
 }
 
-/** Refuses a DOCTYPE, which no dump has: it could define entities that expand without end or read files. */
 function checkProlog(xml: string, file: string): void {
   const doctype = xml.search(/<!DOCTYPE/i);
   if (doctype !== -1) {
@@ -76,26 +74,19 @@ function checkProlog(xml: string, file: string): void {
     throw notADump(file, "XML that begins with <mediawiki", JSON.stringify(xml.trimStart().slice(0, 60)));
 }
 
-function notADump(file: string, expected: string, found: string): ProblemError {
+export function notADump(file: string, expected: string, found: string): ProblemError {
   return new ProblemError(problem("not-a-dump", { file, byte: 0 }, { expected, found }));
 }
 
-/** Returns the namespaces that a dump states, with MediaWiki's other names. */
 function namespaces(site: XmlElement): Namespace[] {
   const isWikinews = /wikinews/i.test(`${textOf(site.dbname)} ${textOf(site.base)}`);
-  return elementsOf(elementOf(site.namespaces)?.namespace)
-    .map((namespace) => ({
-      key: Number(attributeOf(namespace, "key")),
-      name: textOf(namespace) ?? "",
-    }))
-    .filter(({ key }) => Number.isInteger(key))
-    .map((entry) => ({ ...entry, aliases: aliases(entry.key, entry.name, isWikinews) }));
-}
-
-function aliases(key: number, local: string, isWikinews: boolean): string[] {
-  const canonical = canonicalNames.names[key] ?? "";
-  const further = canonicalNames.aliases[key] ?? [];
-  const wikinews = isWikinews ? (canonicalNames.wikinews[key] ?? []) : [];
-  const names = [canonical, ...further, ...wikinews];
-  return [...new Set(names)].filter((name) => name !== "" && name !== local);
+  return elementsOf(elementOf(site.namespaces)?.namespace).flatMap((namespace) => {
+    const key = Number(attributeOf(namespace, "key"));
+    if (!Number.isInteger(key)) return [];
+    const name = textOf(namespace) ?? "";
+    const wikinews = isWikinews ? canonicalNames.wikinews[key] : undefined;
+    const names = [canonicalNames.names[key] ?? "", canonicalNames.aliases[key] ?? [], wikinews ?? []];
+    const aliases = [...new Set(names.flat())].filter((alias) => alias !== "" && alias !== name);
+    return [{ key, name, aliases }];
+  });
 }

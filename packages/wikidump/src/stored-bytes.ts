@@ -3,10 +3,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import { ProblemError } from "@discoprep/corpus";
 import { unreadableFile } from "@discoprep/files";
 
-/** A path, or bytes in order such as those of standard input. */
 export type FileInput = string | AsyncIterable<Uint8Array>;
 
-/** @throws ProblemError where the system does not let the file be read */
 export async function openFile(path: string): Promise<FileHandle> {
   try {
     return await open(path);
@@ -27,20 +25,15 @@ export async function* storedPieces(descriptor: number, from: number): AsyncGene
   }
 }
 
-/** Returns the bytes of a stream or of an open pipe. */
-export function streamOf(input: FileInput, handle: FileHandle | undefined): AsyncIterable<Uint8Array> {
-  if (handle !== undefined) return createReadStream("", { fd: handle.fd, autoClose: false });
-  return input as AsyncIterable<Uint8Array>;
-}
-
-/** Gives the bytes of a stream or a pipe. */
 export async function* storedStream(
-  stream: AsyncIterable<Uint8Array>,
+  input: FileInput,
+  pipe: FileHandle | undefined,
   file: string,
-  onStored: ((piece: Uint8Array) => void) | undefined,
+  onStored?: (piece: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array> {
+  const stream = pipe === undefined ? input : createReadStream("", { fd: pipe.fd, autoClose: false });
   try {
-    for await (const piece of stream) {
+    for await (const piece of stream as AsyncIterable<Uint8Array>) {
       onStored?.(piece);
       yield piece;
     }

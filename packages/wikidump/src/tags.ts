@@ -2,14 +2,12 @@
 // `&lt;`. fast-xml-parser reads all else (pages.ts): it takes 40 µs for a header of 450 bytes, and would take a hundred
 // times as long as these searches for the texts.
 
-/** A half-open range of bytes. */
 export interface ByteSpan {
   readonly start: number;
   readonly end: number;
 }
 
 const PAGE = Buffer.from("<page");
-/** `</page`, the beginning of the tag that ends a page. */
 export const PAGE_END = Buffer.from("</page");
 const TEXT = Buffer.from("<text");
 const TEXT_END = Buffer.from("</text");
@@ -20,20 +18,17 @@ const SLASH = 0x2f;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 
-/** Returns where the next `<page>` begins, or -1. */
 export function findPage(xml: Buffer, from: number): number {
   return findTag(xml, PAGE, from);
 }
 
-/** Returns where the page that begins at `start` ends, or -1. */
 export function findPageEnd(xml: Buffer, start: number): number {
   const close = xml.indexOf(PAGE_END, start);
   const end = close === -1 ? -1 : xml.indexOf(GREATER, close);
   return end === -1 ? -1 : end + 1;
 }
 
-/** The content of a `<text>` element. */
-export interface TextContent extends ByteSpan {
+interface TextContent extends ByteSpan {
   /** False if it holds comments or CDATA sections, which dumps never do. */
   readonly isPlain: boolean;
 }
@@ -56,7 +51,6 @@ export function* textContents(xml: Buffer, page: ByteSpan): Generator<TextConten
   }
 }
 
-/** Returns the first byte from a place on that is not white space, or -1. */
 export function firstNonSpace(xml: Buffer, from: number, end = xml.length): number {
   for (let index = from; index < end; index++) if (!isSpace(xml[index])) return index;
   return -1;

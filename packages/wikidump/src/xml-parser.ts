@@ -31,7 +31,6 @@ export function xmlReader(trim: boolean): { parse(xml: string): unknown } {
   });
 }
 
-/** Returns the first fault of XML and its line (1-based), or undefined. */
 export function xmlFault(xml: string): { readonly message: string; readonly line: number } | undefined {
   const verdict = XMLValidator.validate(xml);
   return verdict === true ? undefined : { message: verdict.err.msg, line: verdict.err.line };
@@ -49,7 +48,6 @@ export function headerFault(header: string): string | undefined {
   const shape = header.replace(/="[^"<>]*"/g, "=").replace(/>[^<>]*</g, "><");
   if (wellFormed.has(shape)) return undefined;
   const fault = xmlFault(header)?.message;
-  // Comments and CDATA sections may hold what looks like tags.
   if (fault === undefined && wellFormed.size < MOST_SHAPES && !/["'!?]/.test(shape)) wellFormed.add(shape);
   return fault;
 }
@@ -73,7 +71,6 @@ export function textOf(value: unknown): string | undefined {
   return value === undefined ? undefined : typeof text === "string" ? text : "";
 }
 
-/** Returns an attribute of an element, the last of several, or undefined. */
 export function attributeOf(value: unknown, name: string): string | undefined {
   const attribute = elementOf(value)?.[`@${name}`];
   return typeof attribute === "string" ? attribute : undefined;

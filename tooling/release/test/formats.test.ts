@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import type { Format } from "../../../packages/corpus/src/format/index.ts";
+import type { Format } from "../../../packages/formats/src/format/index.ts";
 import { formats } from "../../../packages/formats/src/index.ts";
 
 /** The list as the rows of a Markdown table. */

@@ -9,29 +9,37 @@ import {
 } from "@discoprep/corpus/alignment";
 import { chineseRawText, segmentedText, tidySegmentedText, withSegmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
-import type { Version } from "./merge.ts";
+import type { Copy, Version } from "./merge.ts";
 
 // A person edits one copy of a document, its raw or its segmented text. Here the other copy follows.
 
-/** Returns the version that a document is. */
 export function versionOf(document: Document): Version {
-  const { characters, spaces: segmented } = spacedText(segmentedText(document));
-  if (isChinese(document.language)) return { characters, spaces: { segmented } };
-  return { characters, spaces: { raw: spacedText(document.raw).spaces, segmented } };
+  const { characters, spaces } = spacedText(segmentedText(document));
+  const raw = isChinese(document.language) ? [] : spacedText(document.raw).spaces;
+  return versionWith(characters, raw, spaces);
 }
 
-/**
- * Makes the document of a version.
- * @param document gives id and language
- * @param file the segmented text, for messages
- * @throws ProblemError `segmented-over-space` for a word over white space of the raw text
- */
-export function documentOf(document: Document, { characters, spaces }: Version, file?: string): Document {
-  const words = joinedText({ characters, spaces: spaces.segmented ?? [] });
+function versionWith(
+  characters: readonly string[],
+  raw: readonly string[],
+  segmented: readonly string[],
+): Version {
+  return {
+    characters,
+    gaps: segmented.map((space, index) => ({ raw: raw[index] ?? "", segmented: space })),
+  };
+}
+
+export function textOf({ characters, gaps }: Version, copy: Copy): string {
+  return joinedText({ characters, spaces: gaps.map((gap) => gap[copy]) });
+}
+
+export function documentOf(document: Document, version: Version, file?: string): Document {
+  const words = textOf(version, "segmented");
+  if (!isChinese(document.language))
+    return withSegmentedText({ ...document, raw: textOf(version, "raw") }, words, file);
   const isSame = words === tidySegmentedText(document.raw);
-  const chineseRaw = isSame ? document.raw : chineseRawText(words);
-  const raw = spaces.raw === undefined ? chineseRaw : joinedText({ characters, spaces: spaces.raw });
-  return withSegmentedText({ ...document, raw }, words, file);
+  return withSegmentedText({ ...document, raw: isSame ? document.raw : chineseRawText(words) }, words, file);
 }
 
 /**
@@ -39,38 +47,38 @@ export function documentOf(document: Document, { characters, spaces }: Version, 
  * space was edited; no other boundary moves.
  */
 export function withEditedRaw(document: Document, raw: string, segment: Segmenter): Version {
-  // All of a Chinese text is in its segmented text, of which the raw text is another form.
   if (isChinese(document.language)) return withEditedWords(document, raw);
-  const base = versionOf(document);
-  const { raw: oldRaw = [], segmented: boundaries = [] } = base.spaces;
+  const { characters, gaps } = versionOf(document);
   const text = spacedText(raw);
-  const newRaw = withEnd(text.spaces, oldRaw);
-  let found: readonly string[] | undefined;
-  const foundAt = (index: number): string => {
-    found ??= spacedText(segmentedText(segment({ ...document, raw }))).spaces;
-    return found[index] ?? "";
+  const newRaw = withEnd(text.spaces, gaps.at(-1)?.raw);
+  let newBoundaries: readonly string[] | undefined;
+  const boundaryAt = (index: number): string => {
+    newBoundaries ??= spacedText(segmentedText(segment({ ...document, raw }))).spaces;
+    return newBoundaries[index] ?? "";
   };
   const moved = (at: number, newAt: number): string =>
-    strength(oldRaw[at]) === strength(newRaw[newAt]) ? (boundaries[at] ?? "") : foundAt(newAt);
-  const within = (edit: CharacterEdit): string[] => {
-    const { start, end, newStart, newEnd } = edit;
-    const spaces = text.spaces.slice(newStart, newEnd + 1).map((_, index) => foundAt(newStart + index));
-    const before = boundaries.slice(start, end + 1);
+    strength(gaps[at]?.raw) === strength(newRaw[newAt]) ? (gaps[at]?.segmented ?? "") : boundaryAt(newAt);
+  const within = ({ start, end, newStart, newEnd }: CharacterEdit): string[] => {
+    const spaces = newRaw.slice(newStart, newEnd + 1).map((_, index) => boundaryAt(newStart + index));
+    const before = gaps.slice(start, end + 1);
+    const boundaries = before.map(({ segmented }) => segmented);
     if (newStart === newEnd) {
-      const isMoved = strength(strongest(oldRaw.slice(start, end + 1))) !== strength(newRaw[newStart]);
-      const isJoined = newRaw[newStart] === "" && before.every((space) => space !== "");
-      return isMoved || isJoined ? spaces : [strongest(before)];
+      const rawBefore = strongest(before.map((gap) => gap.raw));
+      const isMoved = strength(rawBefore) !== strength(newRaw[newStart]);
+      const isJoined = newRaw[newStart] === "" && boundaries.every((space) => space !== "");
+      return isMoved || isJoined ? spaces : [strongest(boundaries)];
     }
     if (start < end) {
       spaces[0] = moved(start, newStart);
       spaces[spaces.length - 1] = moved(end, newEnd);
-    } else if (strength(before[0]) > Math.max(1, ...spaces.map(strength))) {
-      spaces[newRaw[newStart] === "" && newRaw[newEnd] !== "" ? spaces.length - 1 : 0] = before[0] as string;
+    } else if (strength(boundaries[0]) > Math.max(1, ...spaces.map(strength))) {
+      const isRight = newRaw[newStart] === "" && newRaw[newEnd] !== "";
+      spaces[isRight ? spaces.length - 1 : 0] = boundaries[0] as string;
     }
     return spaces;
   };
-  const segmented = followed(base.characters, text.characters, moved, within);
-  return { characters: text.characters, spaces: { raw: newRaw, segmented: withEnd(segmented, boundaries) } };
+  const segmented = followed(characters, text.characters, moved, within);
+  return versionWith(text.characters, newRaw, withEnd(segmented, gaps.at(-1)?.segmented));
 }
 
 /**
@@ -78,20 +86,18 @@ export function withEditedRaw(document: Document, raw: string, segment: Segmente
  * punctuation marks; other white space is as before.
  */
 export function withEditedWords(document: Document, words: string): Version {
-  const base = versionOf(document);
-  const { raw: oldRaw, segmented: boundaries = [] } = base.spaces;
+  const { characters: oldCharacters, gaps } = versionOf(document);
   const { characters, spaces } = spacedText(tidySegmentedText(words));
-  const segmented = withEnd(spaces, boundaries);
-  if (oldRaw === undefined) return { characters, spaces: { segmented } };
-  const kept = (at: number): string => oldRaw[at] ?? "";
+  const segmented = withEnd(spaces, gaps.at(-1)?.segmented);
+  if (isChinese(document.language)) return versionWith(characters, [], segmented);
+  const kept = (at: number): string => gaps[at]?.raw ?? "";
   const within = ({ start, end, newStart, newEnd }: CharacterEdit): string[] => {
-    const before = oldRaw.slice(start, end + 1);
+    const before = gaps.slice(start, end + 1).map(({ raw }) => raw);
     if (newStart === newEnd) return [segmented[newStart] === "" ? "" : strongest(before)];
-    const typed = segmented
-      .slice(newStart, newEnd + 1)
-      .map((space, index) =>
-        space === "" ? "" : blankBetween(characters[newStart + index - 1], characters[newStart + index]),
-      );
+    const typed = segmented.slice(newStart, newEnd + 1).map((space, index) => {
+      const at = newStart + index;
+      return space === "" ? "" : blankBetween(characters[at - 1], characters[at]);
+    });
     const last = typed.length - 1;
     if (start < end) {
       typed[0] = segmented[newStart] === "" ? "" : kept(start);
@@ -102,8 +108,8 @@ export function withEditedWords(document: Document, words: string): Version {
     }
     return typed;
   };
-  const raw = followed(base.characters, characters, kept, within);
-  return { characters, spaces: { raw: withEnd(raw, oldRaw), segmented } };
+  const raw = followed(oldCharacters, characters, kept, within);
+  return versionWith(characters, withEnd(raw, gaps.at(-1)?.raw), segmented);
 }
 
 /**
@@ -123,8 +129,8 @@ function followed(
 }
 
 /** Gives the last white space of before: editors change the end of a file by themselves. */
-function withEnd(spaces: readonly string[], before: readonly string[]): string[] {
-  return [...spaces.slice(0, -1), before.at(-1) ?? ""];
+function withEnd(spaces: readonly string[], end = ""): string[] {
+  return [...spaces.slice(0, -1), end];
 }
 
 /** Returns 0 for no white space, 1 for blanks, 2 for a line end, 3 for an empty line. */

@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Article, ProblemError, problem, rawDocument } from "@discoprep/corpus";
-import { documentFiles, editsIn, readText, toJsonLines, writeFileWhole } from "@discoprep/files";
+import { readText, toJsonLines, workIn, writeFileWhole } from "@discoprep/files";
+import { documentFiles } from "@discoprep/formats/format";
 import { withSegmentedText } from "@discoprep/segment";
 import { eachArticle } from "../select/articles.ts";
 import { languageSegmenter } from "../select/blind-document.ts";
 import { type Correction, readCorrections } from "./correction.ts";
+import { type Copy, copies } from "./merge.ts";
 import { newCorrections } from "./new-corrections.ts";
 
 export interface CorrectOptions {
@@ -13,7 +15,6 @@ export interface CorrectOptions {
   readonly original: string;
   /** A copy of it with edits in `raw/` or `segmented/`. */
   readonly edited: string;
-  /** The file of corrections; one that is there is continued. */
   readonly out: string;
   readonly who?: string;
   readonly why?: string;
@@ -32,63 +33,55 @@ export async function correct({
   who,
   why,
 }: CorrectOptions): Promise<{ corrections: number; documents: number }> {
-  if (existsSync(join(original, "SHA256SUMS")) && editsIn(original) !== undefined)
+  if (existsSync(join(original, "SHA256SUMS")) && workIn(original) !== undefined)
     throw new ProblemError(problem("original-edited", { file: original }));
   const known = existsSync(out) ? await readCorrections(out) : [];
   const recorded = join(edited, "corrections.jsonl");
   const madeBefore = existsSync(recorded) ? await readCorrections(recorded) : [];
-  const originals = setFiles(original);
-  const edits = setFiles(edited);
-  const ids = new Set(
-    [originals, edits].flatMap(({ raw, segmented }) => [...raw.keys(), ...segmented.keys()]),
-  );
+  const originals = textsOf(original);
+  const edits = textsOf(edited);
   const articles = new Map<string, Article>();
   for await (const { article } of eachArticle(original)) articles.set(article.id, article);
   const segment = languageSegmenter();
   const added: Correction[] = [];
-  for (const id of [...ids].sort((a, b) => Number(a > b) - Number(a < b))) {
+  for (const id of [...new Set([...originals.keys(), ...edits.keys()])].sort()) {
     const article = articles.get(id);
-    const texts = textsOf(originals, id);
-    const editedTexts = textsOf(edits, id);
+    const texts = wholeTexts(originals.get(id));
+    const editedTexts = wholeTexts(edits.get(id));
     if (article === undefined || texts === undefined || editedTexts === undefined)
-      throw onOneSide(id, edited);
+      throw new ProblemError(problem("text-on-one-side", { file: edited, document: id }));
     const { language, revision } = article;
-    const changes = newCorrections(
+    const document = withSegmentedText(rawDocument(id, language, texts.raw), texts.segmented);
+    const isOfDocument = (correction: Correction): boolean => correction.document === id;
+    const corrections = newCorrections(
       {
-        document: withSegmentedText(rawDocument(id, language, texts.raw), texts.segmented),
-        revision,
-        raw: editedTexts.raw,
-        segmented: editedTexts.segmented,
-        madeBefore: madeBefore.filter(({ document }) => document === id),
-        known: known.filter(({ document }) => document === id),
-        file: out,
+        ...{ document, revision, ...editedTexts, file: out },
+        madeBefore: madeBefore.filter(isOfDocument),
+        known: known.filter(isOfDocument),
       },
       segment,
     );
-    for (const change of changes) added.push({ document: id, revision, ...change, who, why });
+    for (const correction of corrections) added.push({ ...correction, who, why });
   }
   const text = existsSync(out) ? readText(out).replace(/(?<=[^\n])$/, "\n") : "";
   await writeFileWhole(out, text + toJsonLines(added));
   return { corrections: added.length, documents: new Set(added.map(({ document }) => document)).size };
 }
 
-function setFiles(folder: string): { raw: Map<string, string>; segmented: Map<string, string> } {
-  return { raw: documentFiles(join(folder, "raw")), segmented: documentFiles(join(folder, "segmented")) };
+type Texts = { readonly [copy in Copy]?: string };
+
+/** Returns the texts of a set as an editor shows them, by document: without byte order mark, with line feeds. */
+function textsOf(folder: string): Map<string, Texts> {
+  const texts = new Map<string, Texts>();
+  for (const copy of copies) {
+    for (const [id, file] of documentFiles(join(folder, copy))) {
+      const text = readText(file).replace(/^\ufeff/, "");
+      texts.set(id, { ...texts.get(id), [copy]: text.replaceAll(/\r\n?/g, "\n") });
+    }
+  }
+  return texts;
 }
 
-/** Returns the texts as an editor shows them: without byte order mark, with line feeds. */
-function textsOf({ raw, segmented }: ReturnType<typeof setFiles>, id: string) {
-  const files = [raw.get(id), segmented.get(id)];
-  const [first, second] = files.map(
-    (file) =>
-      file &&
-      readText(file)
-        .replace(/^\ufeff/, "")
-        .replaceAll(/\r\n?/g, "\n"),
-  );
-  return first === undefined || second === undefined ? undefined : { raw: first, segmented: second };
-}
-
-function onOneSide(document: string, folder: string): ProblemError {
-  return new ProblemError(problem("text-on-one-side", { file: folder, document }));
+function wholeTexts({ raw, segmented }: Texts = {}): Record<Copy, string> | undefined {
+  return raw === undefined || segmented === undefined ? undefined : { raw, segmented };
 }

@@ -1,6 +1,6 @@
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { eachJsonLine } from "@discoprep/files";
-import { counted } from "@discoprep/files/text";
+import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
 const schema = z
@@ -21,22 +21,15 @@ const schema = z
 /** One correction by hand: a line of `corrections.jsonl`. */
 export type Correction = z.infer<typeof schema>;
 
-/** Reads a file of corrections. @throws ProblemError for a line that is none */
 export async function readCorrections(file: string): Promise<Correction[]> {
   const corrections: Correction[] = [];
   for await (const { record, line } of eachJsonLine(file)) {
     const { data, error } = schema.safeParse(record);
-    if (data === undefined)
-      throw new ProblemError(
-        problem(
-          "invalid-correction",
-          { file, line },
-          {
-            expected: "document, revision, file (raw or segmented), before, after, left, right",
-            found: error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; "),
-          },
-        ),
-      );
+    if (data === undefined) {
+      const expected = "document, revision, file (raw or segmented), before, after, left, right";
+      const details = { expected, found: schemaIssues(error) };
+      throw new ProblemError(problem("invalid-correction", { file, line }, details));
+    }
     corrections.push(data);
   }
   return corrections;
@@ -49,7 +42,6 @@ export function isLost(state: CorrectionState | undefined): boolean {
   return state === "gone" || state === "ambiguous";
 }
 
-/** A correction with what became of it: a line of `corrections.jsonl` of a set. */
 export type CorrectionRecord = Correction & { readonly state: CorrectionState };
 
 export function countStates(records: readonly CorrectionRecord[]): Record<CorrectionState, number> {
@@ -72,7 +64,8 @@ export async function lostCorrections(
     const { document, before, after, left, right, state, who } = record;
     if (!isLost(state)) return [];
     const by = who === undefined ? "" : `, by ${who}`;
-    const found = `${JSON.stringify(left + before + right)}, ${JSON.stringify(before)} → ${JSON.stringify(after)}, in ${record.file}${by}`;
+    const [place, old, now] = [left + before + right, before, after].map((text) => JSON.stringify(text));
+    const found = `${place}, ${old} → ${now}, in ${record.file}${by}`;
     const rule = state === "gone" ? "correction-gone" : "correction-ambiguous";
     return [problem(rule, { file, line: lines[index], document }, { found })];
   });

@@ -2,7 +2,6 @@ import { type Document, rawDocument } from "@discoprep/corpus";
 import { documentSegmenter, segmentedText, withSegmentedText } from "@discoprep/segment";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Correction } from "./correction.ts";
 import { newCorrections } from "./new-corrections.ts";
 import { correctDocument } from "./replay.ts";
 
@@ -78,9 +77,7 @@ describe.each(["en", "zh"] as const)("edits of both copies of a document (%s)", 
           expected = change(expected);
         }
         const given = { document, revision: "1", ...copies, madeBefore: [], known: [], file: "c.jsonl" };
-        const corrections = newCorrections(given, segment).map(
-          (change): Correction => ({ document: "d", revision: "1", ...change }),
-        );
+        const corrections = newCorrections(given, segment);
         const made = correctDocument(document, "1", corrections, segment);
         expect(segmentedText(made.document)).toBe(expected);
         expect(made.document.raw.replaceAll(/\s/g, "")).toBe(expected.replaceAll(/\s/g, ""));

@@ -1,20 +1,18 @@
 import { alignedPlaces, firstEdits, isEdited } from "@discoprep/corpus/alignment";
 
-/** The two files of a document that people edit. */
 export const copies = ["raw", "segmented"] as const;
 export type Copy = (typeof copies)[number];
 
-/** A value for each copy of a document. Of Chinese there is only the segmented text: the raw text follows from it. */
-type ByCopy<T> = { readonly [copy in Copy]?: T };
+/** White space in each copy. Of Chinese it is empty in the raw text, which follows from the segmented one. */
+type Gap = Readonly<Record<Copy, string>>;
 
-/** A version of a document: its characters other than white space, and by copy the white space around them. */
+/** A version of a document: its characters other than white space, and the gaps before each and after the last. */
 export interface Version {
   readonly characters: readonly string[];
-  /** The white space before each character, and that after the last. */
-  readonly spaces: ByCopy<readonly string[]>;
+  readonly gaps: readonly Gap[];
 }
 
-/** Two different edits of one place of the base. Its characters from `start` to before `end`, 0-based. */
+/** Two different edits of the base's characters from `start` to before `end`, 0-based. */
 export class EditConflict extends Error {
   readonly start: number;
   readonly end: number;
@@ -26,13 +24,14 @@ export class EditConflict extends Error {
   }
 }
 
-/** Characters and white space that come in the place of the base's. */
+/** Characters and gaps that take the place of the base's from `start` to before `end`, with all gaps around them. */
 interface Edit extends Version {
-  /** The base's characters from `start` to before `end` go, with all white space around them. */
   readonly start: number;
   readonly end: number;
   readonly version: 0 | 1;
 }
+
+type Preferred = { readonly [copy in Copy]?: 0 | 1 };
 
 /**
  * Merges two versions of a base. An edit that both have counts once.
@@ -42,7 +41,7 @@ interface Edit extends Version {
 export function merge(
   base: Version,
   versions: readonly [Version, Version],
-  preferred: ByCopy<0 | 1> = {},
+  preferred: Preferred = {},
 ): Version {
   const edits = [...editsOf(base, versions[0], 0), ...editsOf(base, versions[1], 1)];
   edits.sort((a, b) => a.start - b.start || a.end - b.end || a.version - b.version);
@@ -60,98 +59,82 @@ function editsOf(base: Version, after: Version, version: 0 | 1): Edit[] {
   return alignedPlaces(firstEdits(base.characters, after.characters), base.characters.length).flatMap(
     (place): Edit[] => {
       const { start, end, newStart, newEnd } = place;
-      const isSpaced = copies.some(
-        (copy) => base.spaces[copy] && spaceOf(base, copy, start) !== spaceOf(after, copy, newStart),
-      );
+      const isSpaced = copies.some((copy) => base.gaps[start]?.[copy] !== after.gaps[newStart]?.[copy]);
       if (!isEdited(place) && !isSpaced) return [];
       const characters = after.characters.slice(newStart, newEnd);
-      const spaces = byCopy(base, (copy) => after.spaces[copy]?.slice(newStart, newEnd + 1) ?? []);
-      return [{ start, end, characters, spaces, version }];
+      return [{ start, end, characters, gaps: after.gaps.slice(newStart, newEnd + 1), version }];
     },
   );
 }
 
-/** Two edits of the same place, or of neighbouring ones, as one. */
-function combined(base: Version, first: Edit, second: Edit, preferred: ByCopy<0 | 1>): Edit {
+function combined(base: Version, first: Edit, second: Edit, preferred: Preferred): Edit {
   const conflict = new EditConflict(first.start, Math.max(first.end, second.end));
-  const decided = (copy: Copy, at: number, one: string, other: string): string => {
-    const before = spaceOf(base, copy, at);
-    if (one === other || other === before) return one;
-    if (one === before) return other;
-    throw conflict;
-  };
   const isSame = first.start === second.start && first.end === second.end;
   const hasSameCharacters = isSame && first.characters.join("") === second.characters.join("");
-  if (hasSameCharacters && (first.characters.length > 0 || first.end > first.start)) {
-    const spaces = byCopy(base, (copy) => {
-      const one = first.spaces[copy] ?? [];
-      const other = second.spaces[copy] ?? [];
-      if (one.every((space, index) => space === other[index])) return one;
-      if (preferred[copy] === undefined) throw conflict;
-      return preferred[copy] === first.version ? one : other;
-    });
-    return { ...first, spaces };
+  if (hasSameCharacters && !isSpace(first)) {
+    const gaps = first.gaps.map((gap, index) =>
+      gapOf((copy) => {
+        const space = second.gaps[index]?.[copy] as string;
+        if (gap[copy] === space) return space;
+        if (preferred[copy] === undefined) throw conflict;
+        return preferred[copy] === first.version ? gap[copy] : space;
+      }),
+    );
+    return { ...first, gaps };
   }
   if (isSpace(second)) return withSpace(base, first, second, conflict);
   if (isSpace(first)) return withSpace(base, second, first, conflict);
   const isInsertedTwice = isSame && first.start === first.end;
   if (second.start < first.end || isInsertedTwice) throw conflict;
-  const spaces = byCopy(base, (copy) => {
-    const left = first.spaces[copy] ?? [];
-    const right = second.spaces[copy] ?? [];
-    const between = decided(copy, first.end, left.at(-1) as string, right[0] as string);
-    return [...left.slice(0, -1), between, ...right.slice(1)];
+  const between = gapOf((copy) => {
+    const before = base.gaps[first.end]?.[copy];
+    const left = first.gaps.at(-1)?.[copy] as string;
+    const right = second.gaps[0]?.[copy] as string;
+    if (left === right || right === before) return left;
+    if (left === before) return right;
+    throw conflict;
   });
+  const gaps = [...first.gaps.slice(0, -1), between, ...second.gaps.slice(1)];
   const characters = [...first.characters, ...second.characters];
-  return { start: first.start, end: second.end, characters, spaces, version: second.version };
+  return { start: first.start, end: second.end, characters, gaps, version: second.version };
 }
 
 /** Returns an edit with the white space that the other version has changed at its left, its right, or where it puts characters in. */
 function withSpace(base: Version, edit: Edit, space: Edit, conflict: EditConflict): Edit {
-  const at = space.start;
-  const spaces = byCopy(base, (copy) => {
-    const changed = space.spaces[copy]?.[0] as string;
-    const all = [...(edit.spaces[copy] ?? [])];
-    const before = spaceOf(base, copy, at);
-    if (changed === before || all.includes(changed)) return all;
-    const edges = [...(at === edit.end ? [all.length - 1] : []), ...(at === edit.start ? [0] : [])];
-    const isRemoval = all.length === 1 && edit.end > edit.start;
-    const index = edges.find((edge) => all[edge] === before || isRemoval);
-    if (index === undefined) throw conflict;
-    all[index] = changed;
-    return all;
-  });
-  return { ...edit, spaces };
+  const gaps = edit.gaps.map((gap) => ({ ...gap }));
+  const last = gaps.length - 1;
+  const isRemoval = last === 0 && edit.end > edit.start;
+  const edges = [...(space.start === edit.end ? [last] : []), ...(space.start === edit.start ? [0] : [])];
+  for (const copy of copies) {
+    const before = base.gaps[space.start]?.[copy];
+    const changed = space.gaps[0]?.[copy] as string;
+    if (changed === before || gaps.some((gap) => gap[copy] === changed)) continue;
+    const edge = edges.map((index) => gaps[index]).find((gap) => gap?.[copy] === before || isRemoval);
+    if (edge === undefined) throw conflict;
+    edge[copy] = changed;
+  }
+  return { ...edit, gaps };
 }
 
 function isSpace({ start, end, characters }: Edit): boolean {
   return start === end && characters.length === 0;
 }
 
-/** Returns the base with edits made that have no white space in common. */
 function edited(base: Version, edits: readonly Edit[]): Version {
   const characters: string[] = [];
-  const spaces: Record<Copy, string[]> = { raw: [], segmented: [] };
+  const gaps: Gap[] = [];
   let at = 0;
-  const keepTo = (end: number): void => {
-    characters.push(...base.characters.slice(at, end));
-    for (const copy of copies) spaces[copy].push(...(base.spaces[copy]?.slice(at, end) ?? []));
-    at = end;
-  };
   for (const edit of edits) {
-    keepTo(edit.start);
-    characters.push(...edit.characters, ...base.characters.slice(edit.end, edit.end + 1));
-    for (const copy of copies) spaces[copy].push(...(edit.spaces[copy] ?? []));
+    characters.push(...base.characters.slice(at, edit.start), ...edit.characters);
+    characters.push(...base.characters.slice(edit.end, edit.end + 1));
+    gaps.push(...base.gaps.slice(at, edit.start), ...edit.gaps);
     at = edit.end + 1;
   }
-  keepTo(base.characters.length + 1);
-  return { characters, spaces: byCopy(base, (copy) => spaces[copy]) };
+  characters.push(...base.characters.slice(at));
+  gaps.push(...base.gaps.slice(at));
+  return { characters, gaps };
 }
 
-function byCopy<T>(base: Version, of: (copy: Copy) => T): { [copy in Copy]?: T } {
-  return Object.fromEntries(copies.filter((copy) => base.spaces[copy]).map((copy) => [copy, of(copy)]));
-}
-
-function spaceOf({ spaces }: Version, copy: Copy, index: number): string {
-  return spaces[copy]?.[index] ?? "";
+function gapOf(spaceIn: (copy: Copy) => string): Gap {
+  return { raw: spaceIn("raw"), segmented: spaceIn("segmented") };
 }

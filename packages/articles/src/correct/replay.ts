@@ -1,9 +1,8 @@
-import type { Article, Document } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import type { Document } from "@discoprep/corpus";
 import { segmentedText } from "@discoprep/segment";
 import type { Segmenter } from "../select/blind-document.ts";
 import { documentOf, withEditedRaw, withEditedWords } from "./copies.ts";
-import { type Correction, type CorrectionRecord, type CorrectionState, isLost } from "./correction.ts";
+import { type Correction, type CorrectionState, isLost } from "./correction.ts";
 import { countIn } from "./text-changes.ts";
 
 /**
@@ -27,10 +26,10 @@ export function correctDocument(
       const made = applied(text, correction, revision);
       states.set(correction, made.state);
       if (made.text === text) continue;
-      const version =
-        correction.file === "raw"
-          ? withEditedRaw(current, made.text, segment)
-          : withEditedWords(current, made.text);
+      const isRaw = correction.file === "raw";
+      const version = isRaw
+        ? withEditedRaw(current, made.text, segment)
+        : withEditedWords(current, made.text);
       current = documentOf(current, version);
     }
     left = left.filter((correction) => isLost(states.get(correction)));
@@ -50,26 +49,4 @@ function applied(
   if (times === 2) return { text, state: "ambiguous" };
   const corrected = text.replace(place, () => left + after + right);
   return { text: corrected, state: revision === correction.revision ? "applied" : "moved" };
-}
-
-/** Makes the corrections of a file in the documents of a set, and says what became of each. */
-export interface Corrector {
-  correct(article: Article, document: Document): Document;
-  /** Returns each correction with its state, in the order of the file. */
-  records(): readonly CorrectionRecord[];
-}
-
-/** @param segment as it segments the documents that are not corrected */
-export function corrector(corrections: readonly Correction[], segment: Segmenter): Corrector {
-  const byDocument = groupBy(corrections, ({ document }) => document);
-  const states = new Map<Correction, CorrectionState>();
-  return {
-    correct({ id, revision }, document) {
-      const corrected = correctDocument(document, revision, byDocument.get(id) ?? [], segment);
-      for (const [correction, state] of corrected.states) states.set(correction, state);
-      return corrected.document;
-    },
-    records: () =>
-      corrections.map((correction) => ({ ...correction, state: states.get(correction) ?? "unselected" })),
-  };
 }

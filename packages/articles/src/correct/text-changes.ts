@@ -1,5 +1,6 @@
 import {
   alignedPlaces,
+  type CharacterEdit,
   characterEdits,
   isEdited,
   type SpacedText,
@@ -12,14 +13,6 @@ export interface TextChange {
   readonly after: string;
   readonly left: string;
   readonly right: string;
-}
-
-/** A stretch of the old text and its place in the new one. Between two, the texts are the same. */
-interface Change {
-  start: number;
-  end: number;
-  newStart: number;
-  newEnd: number;
 }
 
 /**
@@ -36,7 +29,7 @@ export function textChanges(before: string, after: string): TextChange[] {
 }
 
 /** Finds them by the characters other than white space, so that white space alone moves no character into another place. */
-function changedStretches(before: string, after: string): Change[] {
+function changedStretches(before: string, after: string): CharacterEdit[] {
   const old = spacedText(before);
   const edited = spacedText(after);
   const oldOffsets = offsetsOf(old);
@@ -51,7 +44,6 @@ function changedStretches(before: string, after: string): Change[] {
     }));
 }
 
-/** Offsets (UTF-16) at which each white space of a text starts and ends. */
 function offsetsOf({ characters, spaces }: SpacedText): { starts: number[]; ends: number[] } {
   let at = 0;
   const starts: number[] = [];
@@ -65,25 +57,26 @@ function offsetsOf({ characters, spaces }: SpacedText): { starts: number[]; ends
 }
 
 /** Returns the changes without what both texts begin and end with, widened to whole words, and as one where only white space is between. */
-function wholeWords(before: string, after: string, changes: readonly Change[]): Change[] {
+function wholeWords(before: string, after: string, changes: readonly CharacterEdit[]): CharacterEdit[] {
   const isInk = (text: string, at: number): boolean => /\S/.test(text.charAt(at));
-  const whole: Change[] = [];
+  const whole: CharacterEdit[] = [];
   for (const [index, change] of changes.entries()) {
-    let { start, end, newStart, newEnd } = change;
-    while (start < end && newStart < newEnd && before[start] === after[newStart])
-      [start, newStart] = [start + 1, newStart + 1];
-    while (start < end && newStart < newEnd && before[end - 1] === after[newEnd - 1])
-      [end, newEnd] = [end - 1, newEnd - 1];
+    let { start, end } = change;
+    const startShift = change.newStart - start;
+    const endShift = change.newEnd - end;
+    const isLeft = (): boolean => start < end && start + startShift < end + endShift;
+    while (isLeft() && before[start] === after[start + startShift]) start++;
+    while (isLeft() && before[end - 1] === after[end + endShift - 1]) end--;
     const last = whole.at(-1);
     const next = changes[index + 1]?.start ?? before.length;
-    if (isInk(before, start) || isInk(after, newStart))
-      while (start > (last?.end ?? 0) && isInk(before, start - 1))
-        [start, newStart] = [start - 1, newStart - 1];
-    if (isInk(before, end - 1) || isInk(after, newEnd - 1))
-      while (end < next && isInk(before, end)) [end, newEnd] = [end + 1, newEnd + 1];
-    if (last !== undefined && before.slice(last.end, start).trim() === "")
-      Object.assign(last, { end, newEnd });
-    else whole.push({ start, end, newStart, newEnd });
+    if (isInk(before, start) || isInk(after, start + startShift))
+      while (start > (last?.end ?? 0) && isInk(before, start - 1)) start--;
+    if (isInk(before, end - 1) || isInk(after, end + endShift - 1))
+      while (end < next && isInk(before, end)) end++;
+    const isNear = last !== undefined && before.slice(last.end, start).trim() === "";
+    if (isNear) whole.pop();
+    const { start: first, newStart } = isNear ? last : { start, newStart: start + startShift };
+    whole.push({ start: first, end, newStart, newEnd: end + endShift });
   }
   return whole;
 }
@@ -96,15 +89,15 @@ const fewWords = 12;
  * one, which does not hold the place any more.
  */
 function inContext(old: string, now: string, start: number, end: number, newEnd: number): TextChange {
-  const [before, after] = [old.slice(start, end), now.slice(start, newEnd)];
-  const lefts = [start, ...[...old.slice(0, start).matchAll(/\S+/g)].map(({ index }) => index).reverse()];
-  const rights = [
-    end,
-    ...[...old.slice(end).matchAll(/\S+/g)].map((word) => end + word.index + word[0].length),
-  ];
-  const change = (left = 0, right = old.length): TextChange => ({
-    ...{ before, after, left: old.slice(left, start), right: old.slice(end, right) },
-  });
+  const before = old.slice(start, end);
+  const after = now.slice(start, newEnd);
+  const wordsBefore = [...old.slice(0, start).matchAll(/\S+/g)].reverse();
+  const wordsAfter = old.slice(end).matchAll(/\S+/g);
+  const lefts = [start, ...wordsBefore.map(({ index }) => index)];
+  const rights = [end, ...Array.from(wordsAfter, (word) => end + word.index + word[0].length)];
+  const change = (left = 0, right = old.length): TextChange => {
+    return { before, after, left: old.slice(left, start), right: old.slice(end, right) };
+  };
   const isFound = ({ left, right }: TextChange): boolean => {
     const place = left + before + right;
     return countIn(old, place) === 1 && countIn(now, left + after + right) === 1 && !now.includes(place);

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { LineFile, type OutputFile } from "@discoprep/files";
+import type { Manifest } from "@discoprep/files";
+import { LineFile } from "../line-file.ts";
 import type { StretchResult } from "./read-stretch.ts";
 import { PageIds, Tally } from "./tally.ts";
 
@@ -12,7 +13,6 @@ const FILES_IN_A_ROW = 64;
 /** Writes `articles.jsonl`, `dropped.jsonl` and the files of `raw/`, and counts: for an extraction and for shards put together. */
 export class ArticleOutput {
   readonly tally = new Tally();
-  /** Of all pages so far. */
   readonly ids = new PageIds();
   readonly articles: LineFile;
   readonly dropped: LineFile;
@@ -20,11 +20,6 @@ export class ArticleOutput {
   readonly #out: string;
   readonly #sums: Map<string, string>;
 
-  /**
-   * @param folder the place where the output is made, which will be `out`
-   * @param raw whether there is a folder `raw`
-   * @param sums takes the SHA-256 of each file that is written, by its name
-   */
   constructor(folder: string, out: string, raw: boolean, sums: Map<string, string>) {
     this.#folder = folder;
     this.#out = out;
@@ -34,7 +29,6 @@ export class ArticleOutput {
     if (raw) mkdirSync(join(folder, "raw"));
   }
 
-  /** Writes the result of a stretch. @throws ProblemError as `writeText` */
   async add({ articles, dropped, ids, texts, textFiles, pages }: StretchResult): Promise<void> {
     for (const id of ids) this.ids.add(id);
     this.tally.add(pages);
@@ -65,8 +59,7 @@ export class ArticleOutput {
     this.#sums.set(name, sum);
   }
 
-  /** @returns the files of lines that were written */
-  close(): OutputFile[] {
+  close(): Manifest["inputs"] {
     return [this.articles, this.dropped].map((lines) => {
       const file = lines.close();
       this.#sums.set(file.name, file.sha256);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { tempFolder } from "../../test/dump.ts";
-import { dumpParts, shardRanges } from "./dump-parts.ts";
+import { dumpParts, rangeOfShard } from "./dump-parts.ts";
 
 const root = tempFolder();
 
@@ -52,22 +52,11 @@ it("warns of a gap between parts, and refuses what is not one dump", () => {
 it("cuts all parts together into ranges of equal size", () => {
   const folder = folderOf("cut", "xx-p1p9.xml", "xx-p10p22.xml");
   const dump = dumpParts(folder);
-  const ranges = [1, 2, 3].map((index) => [0, 10].map(shardRanges({ index, count: 3 }, dump)));
+  const ranges = [1, 2, 3].map((index) => rangeOfShard({ index, count: 3 }, dump));
   expect(ranges).toEqual([
-    ...[
-      [
-        { from: 0, end: 7 },
-        { from: 0, end: -3 },
-      ],
-      [
-        { from: 7, end: 14 },
-        { from: 0, end: 4 },
-      ],
-    ],
-    [
-      { from: 14, end: Infinity },
-      { from: 4, end: Infinity },
-    ],
+    { from: 0, end: 7 },
+    { from: 7, end: 14 },
+    { from: 14, end: Infinity },
   ]);
-  expect(shardRanges(undefined, dump)(0)).toBeUndefined();
+  expect(rangeOfShard(undefined, dump)).toEqual({ from: 0, end: Infinity });
 });

@@ -11,20 +11,17 @@ export interface DumpPart {
 
 export interface DumpParts {
   readonly parts: readonly DumpPart[];
-  /** Bytes of all files as stored; undefined for a stream. */
   readonly bytes: number | undefined;
 }
 
 /** Legacy parts have their range of pages after `.xml`, parts of exports before it. */
 const dumpName = /\.xml(?:-p\d+p\d+)?(?:\.bz2|\.gz)?$/;
 
-/** `-p1p41242` in the name of a part: the first and last page id. */
 const pageRange = /-p(\d+)p(\d+)(?=\.)/;
 
 /**
  * Finds the files of a dump: a file, a stream, parts, or a folder of parts, in the order of the page ranges in their names
  * (`-p1p41242`).
- * @param report is given a warning of page ids between two parts
  * @throws ProblemError if parts overlap, have no page range, or are not of one dump
  */
 export function dumpParts(
@@ -35,12 +32,14 @@ export function dumpParts(
     return { parts: [{ input: dump as FileInput, before: 0 }], bytes: undefined };
   const files = [dump as string | readonly string[]].flat().flatMap(filesOf);
   let bytes = 0;
+  let areFiles = true;
   const parts = inPageOrder(files, report).map((file): DumpPart => {
-    const before = bytes;
-    bytes += statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    return { input: file, before };
+    const part = { input: file, before: bytes };
+    const status = statSync(file, { throwIfNoEntry: false });
+    bytes += status?.size ?? 0;
+    areFiles &&= status?.isFile() === true;
+    return part;
   });
-  const areFiles = files.every((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true);
   return { parts, bytes: areFiles ? bytes : undefined };
 }
 
@@ -88,27 +87,20 @@ export function notOneDump(file: string, expected: string, found: string | undef
   return new ProblemError(problem("parts-of-dump", { file }, { expected, found }));
 }
 
-/** A range of a dump, from 1. */
-export interface ShardNumber {
-  readonly index: number;
-  readonly count: number;
-}
-
 /**
  * Cuts a dump, all its files together, into ranges of equal size. A page belongs to the range in which it begins.
- * @returns the range of a file, given the bytes of the files before it; undefined for the whole file
  * @throws UsageError for no such shard, or a dump that is no file
  */
-export function shardRanges(
-  shard: ShardNumber | undefined,
+export function rangeOfShard(
+  shard: { readonly index: number; readonly count: number } | undefined,
   { bytes }: DumpParts,
-): (before: number) => FileRange | undefined {
-  if (shard === undefined) return () => undefined;
+): FileRange {
+  if (shard === undefined) return { from: 0, end: Number.POSITIVE_INFINITY };
   const { index, count } = shard;
-  if (!(Number.isInteger(index) && Number.isInteger(count) && index >= 1 && index <= count))
+  if (!(index >= 1 && index <= count))
     throw new UsageError(`a shard is i/n with 1 ≤ i ≤ n, not ${index}/${count}`);
   if (bytes === undefined) throw new UsageError("a shard needs a dump file, as it is a range of it");
   const from = Math.ceil(((index - 1) * bytes) / count);
   const end = index === count ? Number.POSITIVE_INFINITY : Math.ceil((index * bytes) / count);
-  return (before) => ({ from: Math.max(0, from - before), end: end - before });
+  return { from, end };
 }

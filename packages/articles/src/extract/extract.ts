@@ -1,21 +1,20 @@
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import { isChinese, type Message, primaryLanguage, problem } from "@discoprep/corpus";
-import { ContentHash, type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
+import { isChinese, type Message, primaryLanguage, problem, unknownLanguage } from "@discoprep/corpus";
+import { type JobRecord, type Manifest, runJob, sha256File } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { unknownLanguage } from "@discoprep/files/text";
 import { type FileRange, type OpenDump, openDump, type Stretch } from "@discoprep/wikidump";
 import { checkReaderOptions } from "@discoprep/wikitext/reader-options";
+import { ContentHash } from "../line-file.ts";
 import { ArticleOutput } from "./article-output.ts";
-import { type DumpPart, type DumpParts, dumpParts, notOneDump, shardRanges } from "./dump-parts.ts";
+import { type DumpPart, type DumpParts, dumpParts, notOneDump, rangeOfShard } from "./dump-parts.ts";
 import { type ExtractOptions, extractOptions } from "./options.ts";
 import type { StretchResult, StretchSettings, StretchTask } from "./read-stretch.ts";
 import { type StretchPool, stretchPool } from "./stretch-pool.ts";
-import { type ExtractCounts, type PageTally, pagesSummary } from "./tally.ts";
+import { type PageTally, pagesSummary } from "./tally.ts";
 
-/** The report of an extraction, as its manifest. */
 export interface Extraction extends JobRecord, PageTally {
-  readonly counts: ExtractCounts;
+  readonly counts: PageTally["counts"];
 }
 
 /**
@@ -29,10 +28,10 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
   const isVariant = isChinese(language) && given.language !== language;
   const variant = given.variant ?? (isVariant ? given.language.toLowerCase() : undefined);
   const options = { ...given, language, variant };
-  checkReaderOptions({ variant: options.variant, keep: options.also });
-  const kind = { language: options.language };
+  const { shard } = options;
+  checkReaderOptions({ variant, keep: options.also });
   return runJob(
-    { command: "extract", kind, schema: extractOptions, options },
+    { command: "extract", kind: { language }, schema: extractOptions, options },
     async (folder, report, sums) => {
       const dump = new DumpReading(options, report);
       const output = new ArticleOutput(folder, options.out, options.raw !== false, sums);
@@ -44,13 +43,9 @@ export async function extractDump(given: ExtractOptions): Promise<Extraction> {
         await dump.close();
       }
       const { schema, sitename, dbname, base, generator } = dump.site;
-      const pages = output.tally.result(options.shard !== undefined);
+      const pages = output.tally.result(shard !== undefined);
       return {
-        options: {
-          language: options.language,
-          shard: options.shard,
-          ...recordedOptions(extractOptions, options),
-        },
+        options: { language, shard, ...recordedOptions(extractOptions, options) },
         inputs: await dump.inputs(),
         site: { schema, sitename, dbname, base, generator },
         ...pages,
@@ -70,24 +65,22 @@ function workerCount({ bytes }: DumpParts, { workers, shard }: ExtractOptions): 
   return Math.max(1, Math.min(availableParallelism(), worth));
 }
 
-interface OpenPart {
-  readonly part: DumpPart;
+interface OpenPart extends DumpPart {
   readonly dump: OpenDump;
-  /** The file, as the manifest states it. */
-  readonly input: () => Promise<Manifest["inputs"][number]>;
+  readonly digest: () => Promise<Manifest["inputs"][number]>;
 }
 
-interface PartStretch {
-  readonly stretch: Stretch;
+interface Running {
   readonly part: OpenPart;
+  readonly task: StretchTask;
+  readonly result: Promise<StretchResult>;
 }
 
-/** A dump that is being read, file by file. */
 class DumpReading {
   readonly #options: ExtractOptions;
   readonly #report: (message: Message) => void;
   readonly #parts: DumpParts;
-  readonly #rangeOf: (before: number) => FileRange | undefined;
+  readonly #range: FileRange;
   readonly #open: OpenPart[] = [];
   #pool: StretchPool | undefined;
   #read = 0;
@@ -96,7 +89,7 @@ class DumpReading {
     this.#options = options;
     this.#report = report;
     this.#parts = dumpParts(options.dump, report);
-    this.#rangeOf = shardRanges(options.shard, this.#parts);
+    this.#range = rangeOfShard(options.shard, this.#parts);
   }
 
   get site(): OpenDump["site"] {
@@ -106,21 +99,18 @@ class DumpReading {
   /** Reads the dump into the output, in the dump's order. A page whose id came before is dropped. */
   async extract(output: ArticleOutput): Promise<void> {
     const { limit = Number.POSITIVE_INFINITY, onProgress } = this.#options;
-    const first = await this.#openPart(0);
-    for (const message of languageWarnings(first.dump, this.#options.language)) this.#report(message);
+    const { dump } = await this.#openPart(0);
+    for (const message of languageWarnings(dump, this.#options.language)) this.#report(message);
     const threads = workerCount(this.#parts, this.#options);
-    const pool = stretchPool(this.#settings(first.dump), threads);
+    const pool = stretchPool(this.#settings(), threads);
     this.#pool = pool;
     const left = (): number => limit - output.tally.kept;
-    const begin = (stretch: Stretch): Running => {
+    const begin = ({ part, stretch }: { part: OpenPart; stretch: Stretch }): Running => {
       const task = { stretch, limit: left(), earlier: [], failed: {} };
-      return { task, result: settled(pool.read(task)) };
+      return { part, task, result: settled(pool.read(task)) };
     };
-    for await (const { item, running } of ahead(
-      this.#stretches(),
-      ({ stretch }) => begin(stretch),
-      threads,
-    )) {
+    for await (const running of ahead(this.#stretches(), begin, threads)) {
+      const { part } = running;
       let { task } = running;
       let result = await running.result;
       for (;;) {
@@ -129,22 +119,23 @@ class DumpReading {
         task = { ...task, limit: left(), earlier: [...task.earlier, ...earlier] };
         result = await pool.read(task);
       }
-      item.part.dump.checkStreams(result.streams);
+      part.dump.checkStreams(result.streams);
       await output.add(result);
       for (const message of result.messages) this.#report(message);
-      this.#read = this.#open.indexOf(item.part) + 1;
-      onProgress?.({ bytes: endOf(item), articles: output.tally.kept });
-      if (left() <= 0) break;
+      this.#read = this.#open.indexOf(part) + 1;
+      onProgress?.({ bytes: endOf(part, task.stretch), articles: output.tally.kept });
+      if (left() <= 0) return;
     }
-    if (left() > 0) this.#read = this.#open.length;
+    this.#read = this.#open.length;
   }
 
-  async *#stretches(): AsyncGenerator<PartStretch> {
+  async *#stretches(): AsyncGenerator<{ part: OpenPart; stretch: Stretch }> {
+    const { from, end } = this.#range;
     for (const [index, { before }] of this.#parts.parts.entries()) {
       const part = this.#open[index] ?? (await this.#openPart(index));
-      const { stretchBytes } = this.#options;
-      for await (const stretch of part.dump.stretches(this.#rangeOf(before), stretchBytes))
-        yield { stretch, part };
+      const range = { from: Math.max(0, from - before), end: end - before };
+      for await (const stretch of part.dump.stretches(range, this.#options.stretchBytes))
+        yield { part, stretch };
     }
   }
 
@@ -156,14 +147,11 @@ class DumpReading {
     const { file, site, size } = dump;
     const name = typeof input === "string" ? basename(input) : file;
     const sum = size === undefined ? undefined : settled(sha256File(input as string));
-    const open: OpenPart = {
-      part,
-      dump,
-      input: async () =>
-        size === undefined
-          ? { name, ...stream.digest() }
-          : { name, bytes: size, sha256: (await sum) as string },
-    };
+    const digest = async () =>
+      size === undefined
+        ? { name, ...stream.digest() }
+        : { name, bytes: size, sha256: (await sum) as string };
+    const open: OpenPart = { ...part, dump, digest };
     this.#open.push(open);
     // Names of parts can be wrong: what the dumps say of themselves decides.
     if (site.dbname !== this.site.dbname)
@@ -171,11 +159,11 @@ class DumpReading {
     return open;
   }
 
-  #settings({ site }: OpenDump): StretchSettings {
+  #settings(): StretchSettings {
     const { language, also: keep, without = [], variant, raw } = this.#options;
+    const { namespaces, base = "" } = this.site;
     // A dump that says it is of another project than Wikinews is not read by the conventions of Wikinews.
-    const host = otherProject.exec(site.base ?? "")?.[1];
-    const { namespaces } = site;
+    const host = otherProject.exec(base)?.[1];
     const requireDate = without.includes("undated");
     const published = without.includes("unpublished");
     const strict = without.includes("remnants");
@@ -183,7 +171,7 @@ class DumpReading {
   }
 
   async inputs(): Promise<Manifest["inputs"]> {
-    return await Promise.all(this.#open.slice(0, this.#read).map(({ input }) => input()));
+    return await Promise.all(this.#open.slice(0, this.#read).map(({ digest }) => digest()));
   }
 
   async close(): Promise<void> {
@@ -192,35 +180,27 @@ class DumpReading {
   }
 }
 
-/** A task that a thread has, or waits for one. */
-interface Running {
-  readonly task: StretchTask;
-  readonly result: Promise<StretchResult>;
-}
-
-/** Begins work on items, as many at a time as there are threads and two more, and gives them in their order. */
 async function* ahead<T, R>(
   items: AsyncIterable<T>,
   begin: (item: T) => R,
   threads: number,
-): AsyncGenerator<{ readonly item: T; readonly running: R }> {
-  const begun: { readonly item: T; readonly running: R }[] = [];
+): AsyncGenerator<R> {
+  const begun: R[] = [];
   const most = threads > 1 ? threads + 2 : 1;
   for await (const item of items) {
-    begun.push({ item, running: begin(item) });
-    if (begun.length === most) yield begun.shift() as (typeof begun)[number];
+    begun.push(begin(item));
+    if (begun.length === most) yield begun.shift() as R;
   }
   yield* begun;
 }
 
-/** Returns a promise whose failure is told to those who wait for it, not to the process. */
 function settled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
-function endOf({ stretch, part: { part, dump } }: PartStretch): number {
-  return part.before + ("from" in stretch ? Math.min(stretch.end, dump.size ?? 0) : stretch.position);
+function endOf({ before, dump }: OpenPart, stretch: Stretch): number {
+  return before + ("from" in stretch ? Math.min(stretch.end, dump.size ?? 0) : stretch.position);
 }
 
 const otherProject =

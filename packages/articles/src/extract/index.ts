@@ -1,3 +1,2 @@
 export { type Extraction, extractDump } from "./extract.ts";
 export { type ExtractOptions, extractOptions } from "./options.ts";
-export type { ExtractCounts } from "./tally.ts";

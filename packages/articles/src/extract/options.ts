@@ -1,5 +1,5 @@
 import type { Message } from "@discoprep/corpus";
-import { flag, input, main, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
+import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import type { FileInput } from "@discoprep/wikidump";
 import { pageKinds } from "@discoprep/wikitext/reader-options";
@@ -9,17 +9,16 @@ const shard = z.preprocess(
   z.strictObject({ index: z.int().min(1), count: z.int() }, "It must be i/n with 1 ≤ i ≤ n, such as 2/8."),
 );
 
-/** The options of `extract`. */
 export const extractOptions = z.strictObject({
   dump: input(
     path,
     "a MediaWiki XML export, plain, .gz or .bz2, its parts or a folder of them, or - for standard input",
     { argument: true, value: "dump..." },
   ),
-  language: main(
+  language: setting(
     z.string(),
     "language tag: such as en; of Chinese also the variant to take: zh-hans, zh-hant, zh-cn, zh-tw, zh-hk; these have rules of their own: ar, bg, bs, ca, cs, de, el, en, eo, es, fa, fi, fr, he, hu, it, ja, ko, nl, no, pl, pt, ro, ru, sq, sr, sv, tr, uk, zh",
-    { flag: "lang", value: "language" },
+    { flag: "lang", value: "language", main: true },
   ),
   out: run(path, "folder or file to write", "dir"),
   replace: replaceOption,
@@ -51,7 +50,6 @@ export const extractOptions = z.strictObject({
 export type ExtractOptions = Omit<z.input<typeof extractOptions>, "dump" | "shard"> & {
   /** The dump's path, its parts or a folder of them, or its bytes, such as standard input. */
   readonly dump: FileInput | readonly string[];
-  /** The `index`-th of `count` shards, from 1. */
   readonly shard?: { readonly index: number; readonly count: number } | undefined;
   /** Gets the problems of pages, in the dump's order. */
   readonly report?: (message: Message) => void;

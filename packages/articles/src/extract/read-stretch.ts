@@ -4,15 +4,12 @@ import { sha256 } from "@discoprep/files";
 import { type Page, readPages, type StreamPart, type Stretch } from "@discoprep/wikidump";
 import type { ArticleOutcome, ArticleReaderOptions, PageSource } from "@discoprep/wikitext";
 import { articleText } from "../article-text.ts";
-import { type PageFindings, type PageTally, Tally } from "./tally.ts";
+import { type PageTally, Tally } from "./tally.ts";
 
-/** The wiki and the options, which decide the fate of pages. */
 export interface StretchSettings extends Omit<ArticleReaderOptions, "budget"> {
-  /** The texts of articles are wanted, too. */
   readonly raw: boolean;
 }
 
-/** A stretch that is to be read. */
 export interface StretchTask {
   readonly stretch: Stretch;
   /** The number of articles after which reading stops. */
@@ -24,30 +21,18 @@ export interface StretchTask {
 }
 
 export interface StretchResult {
-  /** Lines of `articles.jsonl`. */
   readonly articles: Uint8Array<ArrayBuffer>;
-  /** Lines of `dropped.jsonl`. */
   readonly dropped: string;
   /** The ids of its pages, without those of the task. */
   readonly ids: readonly string[];
   /** The texts of its articles, one after another, in UTF-8; empty if they are not wanted. */
   readonly texts: Uint8Array<ArrayBuffer>;
-  readonly textFiles: readonly TextFile[];
+  readonly textFiles: readonly { readonly id: string; readonly size: number; readonly sum: string }[];
   readonly pages: PageTally;
-  /** Its parts of streams of bzip2, in order. */
   readonly streams: readonly StreamPart[];
-  /** The problems of its pages. */
   readonly messages: readonly Message[];
 }
 
-/** One of the texts of a stretch: its page id, its size in bytes, its SHA-256. */
-interface TextFile {
-  readonly id: string;
-  readonly size: number;
-  readonly sum: string;
-}
-
-/** Makes articles of the pages of a stretch. */
 export class StretchReader {
   readonly #settings: StretchSettings;
   readonly #names: ReadonlyMap<string, string>;
@@ -61,7 +46,6 @@ export class StretchReader {
     this.#onPage = onPage;
   }
 
-  /** @throws ProblemError at the first place where the dump is damaged */
   async read({ stretch, limit, earlier, failed }: StretchTask): Promise<StretchResult> {
     const { keep, raw } = this.#settings;
     const wantsText = (page: { readonly isRedirect: boolean }): boolean =>
@@ -69,11 +53,11 @@ export class StretchReader {
     const ids = new Set(earlier);
     const articles: Buffer[] = [];
     const texts: Buffer[] = [];
-    const textFiles: TextFile[] = [];
+    const textFiles: StretchResult["textFiles"][number][] = [];
     const messages: Message[] = [];
     const streams: StreamPart[] = [];
     const tally = new Tally();
-    let dropped = "";
+    let drops = "";
     const options = { namespace: 0, wantsText };
     for await (const { pages, passedOver } of readPages(stretch, options, streams)) {
       for (const [key, count] of Object.entries(passedOver))
@@ -86,10 +70,10 @@ export class StretchReader {
         this.#onPage(id);
         const outcome = ids.has(id) ? duplicate(page) : this.#outcomeOf(page, stretch.file, failed[id]);
         ids.add(id);
-        for (const message of outcome.messages ?? []) if (message.severity !== "info") messages.push(message);
-        if ("reason" in outcome) {
-          dropped += `${JSON.stringify({ id, title, reason: outcome.reason })}\n`;
-          tally.drop(id, outcome.reason, outcome);
+        tally.count(id, outcome);
+        messages.push(...outcome.messages.filter(({ severity }) => severity !== "info"));
+        if (!outcome.kept) {
+          drops += `${JSON.stringify({ id, title, reason: outcome.reason })}\n`;
           continue;
         }
         const text = Buffer.from(articleText(outcome.article));
@@ -98,18 +82,16 @@ export class StretchReader {
           texts.push(text);
           textFiles.push({ id, size: text.length, sum });
         }
+        const article = { ...outcome.article, sha1: page.sha1 ?? "", textSha256: sum };
         // Each line by itself: one character beyond U+00FF would make all that is joined take the slow way to UTF-8.
-        articles.push(
-          Buffer.from(`${JSON.stringify({ ...outcome.article, sha1: page.sha1 ?? "", textSha256: sum })}\n`),
-        );
-        tally.keep(id, outcome.kind, outcome);
+        articles.push(Buffer.from(`${JSON.stringify(article)}\n`));
       }
       if (tally.kept >= limit) break;
     }
     for (const id of earlier) ids.delete(id);
     return {
       articles: joined(articles),
-      dropped,
+      dropped: drops,
       ids: [...ids],
       texts: joined(texts),
       textFiles,
@@ -124,9 +106,9 @@ export class StretchReader {
     return articleReader(this.#settings);
   }
 
-  #outcomeOf(page: Page, file: string, failure: string | undefined): Outcome {
+  #outcomeOf(page: Page, file: string, failure: string | undefined): ArticleOutcome {
     const reason = this.#unusable(page);
-    if (reason !== undefined) return { reason, messages: page.problems };
+    if (reason !== undefined) return dropped(reason, page.problems);
     if (failure !== undefined) return failedPage(page, file, failure);
     try {
       const redirect = page.redirect !== undefined;
@@ -137,7 +119,6 @@ export class StretchReader {
     }
   }
 
-  /** Returns the reason not to use a page's text, or undefined. */
   #unusable({ state, model, redirect, problems }: Page): DropReason | undefined {
     if (redirect !== undefined && this.#settings.keep?.includes("redirect") !== true) return "redirect";
     if (state === "deleted") return "text-deleted";
@@ -159,14 +140,15 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-type Outcome = PageFindings &
-  ({ readonly reason: DropReason } | Omit<Extract<ArticleOutcome, { readonly kept: true }>, "kept">);
-
-function failedPage({ id }: Page, file: string, found: string): Outcome {
-  return { reason: "over-budget", messages: [problem("page-failed", { file, page: id }, { found })] };
+function dropped(reason: DropReason, messages: readonly Message[]): ArticleOutcome {
+  return { kept: false, reason, messages: [...messages], remnants: [], unknownTemplates: [] };
 }
 
-function duplicate({ id, title }: Page): Outcome {
+function failedPage({ id }: Page, file: string, found: string): ArticleOutcome {
+  return dropped("over-budget", [problem("page-failed", { file, page: id }, { found })]);
+}
+
+function duplicate({ id, title }: Page): ArticleOutcome {
   const details = { expected: "one page an id", found: `the title ${JSON.stringify(title)}` };
-  return { reason: "duplicate-id", messages: [problem("duplicate-page", { page: id }, details)] };
+  return dropped("duplicate-id", [problem("duplicate-page", { page: id }, details)]);
 }

@@ -29,7 +29,6 @@ const stretch: Stretch = {
   descriptor: -1,
   from: 70,
   end: 90,
-  skipped: 0,
 };
 const task: StretchTask = { stretch, limit: 9, earlier: [], failed: {} };
 

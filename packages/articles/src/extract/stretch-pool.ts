@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { StretchReader, type StretchResult, type StretchSettings, type StretchTask } from "./read-stretch.ts";
@@ -31,7 +32,6 @@ class ThreadPool implements StretchPool {
   readonly #worker: URL;
   readonly #threads = new Set<StretchThread>();
   readonly #idle: StretchThread[] = [];
-  /** Tasks that wait for a thread. */
   readonly #waiting: ((thread: StretchThread) => void)[] = [];
   readonly #most: number;
 
@@ -48,8 +48,7 @@ class ThreadPool implements StretchPool {
       answer = await thread.read(task);
     } catch (error) {
       this.#threads.delete(thread);
-      const next = this.#waiting.shift();
-      if (next !== undefined) next(this.#newThread());
+      this.#waiting.shift()?.(this.#newThread());
       return await this.#readWithout(thread.page, task, error as Error);
     }
     const next = this.#waiting.shift();
@@ -91,10 +90,7 @@ class ThreadPool implements StretchPool {
 class StretchThread {
   readonly #page = new Float64Array(new SharedArrayBuffer(8));
   readonly #worker: Worker;
-  /** Settle the task that the thread has. */
-  #resolve: (answer: StretchAnswer) => void = () => {};
-  #reject: (error: Error) => void = () => {};
-  #death: Error | undefined;
+  readonly #death: Promise<never>;
 
   constructor(settings: StretchSettings, worker: URL) {
     this.#worker = new Worker(worker, {
@@ -104,30 +100,21 @@ class StretchThread {
       // Pages are short-lived: a small young generation saves 30 MB and costs no time.
       resourceLimits: { maxYoungGenerationSizeMb: 16 },
     });
-    this.#worker.on("message", (answer: StretchAnswer) => this.#resolve(answer));
-    this.#worker.on("error", (error) => this.#die(error));
-    this.#worker.on("exit", (code) => this.#die(new Error(`the thread ended with exit code ${code}`)));
+    this.#death = once(this.#worker, "exit").then(([code]) => {
+      throw new Error(`the thread ended with exit code ${code}`);
+    });
+    this.#death.catch(() => {});
   }
 
-  #die(error: Error): void {
-    this.#death ??= error;
-    this.#reject(this.#death);
-  }
-
-  /** Returns the id of the page that is being read. */
   get page(): string {
     return `${this.#page[0]}`;
   }
 
-  /** @throws Error where the thread dies */
-  read(task: StretchTask): Promise<StretchAnswer> {
+  async read(task: StretchTask): Promise<StretchAnswer> {
     this.#page[0] = 0;
     this.#worker.postMessage(task);
-    return new Promise((resolve, reject) => {
-      this.#resolve = resolve;
-      this.#reject = reject;
-      if (this.#death !== undefined) reject(this.#death);
-    });
+    const message = once(this.#worker, "message").then(([answer]) => answer as StretchAnswer);
+    return await Promise.race([message, this.#death]);
   }
 
   async end(): Promise<void> {

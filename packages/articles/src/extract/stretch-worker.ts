@@ -3,8 +3,6 @@ import { ProblemError } from "@discoprep/corpus";
 import { StretchReader, type StretchTask } from "./read-stretch.ts";
 import type { StretchAnswer, ThreadData } from "./stretch-pool.ts";
 
-// Runs on a thread of its own: reads the stretches that it is given.
-
 const { settings, page } = workerData as ThreadData;
 const reader = new StretchReader(settings, (id) => {
   page[0] = Number(id);

@@ -1,4 +1,4 @@
-import { problem } from "@discoprep/corpus";
+import { type Article, problem } from "@discoprep/corpus";
 import { expect, it } from "vitest";
 import { type PageTally, Tally } from "./tally.ts";
 
@@ -13,8 +13,10 @@ function tallyOf(from: number, to: number, isPart: boolean): PageTally {
     const remnants = id % 5 === 0 ? [{ rule: "table", count: 2, example: found }] : [];
     const templates = Array.from({ length: 5 }, (_, index) => `T${(id * 5 + index) % 640}`);
     const unknownTemplates = ["all", ...templates];
-    if (id % 3 > 0) tally.keep(found, `kind ${id % 2}`, { remnants, unknownTemplates, messages });
-    else tally.drop(found, "no-text", { remnants, unknownTemplates, messages });
+    const notes = { remnants, unknownTemplates, messages };
+    const article = {} as Article;
+    const kept = { ...notes, kept: true, article, kind: `kind ${id % 2}`, published: true } as const;
+    tally.count(found, id % 3 > 0 ? kept : { ...notes, kept: false, reason: "no-text" });
   }
   tally.passOver("Category", to - from);
   return tally.result(isPart);

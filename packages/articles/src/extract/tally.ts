@@ -1,97 +1,70 @@
-import type { Message } from "@discoprep/corpus";
-import type { DropReason } from "@discoprep/corpus/rules";
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
-import type { Remnant } from "@discoprep/wikitext";
+import { Frequencies } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
+import type { ArticleOutcome } from "@discoprep/wikitext";
 
-export type ExtractCounts = {
-  /** Pages of the article namespace. */
-  readonly in: number;
-  readonly kept: number;
-  readonly dropped: Readonly<Record<string, number>>;
-  /** Kept articles by kind. */
-  readonly kinds: Readonly<Record<string, number>>;
-  /** Pages of other namespaces, by the namespace's name. */
-  readonly passedOver: Readonly<Record<string, number>>;
-};
+const numbers = z.record(z.string(), z.number());
 
-/** The count of a rule or a problem, and its pages. */
-interface Finding {
-  count: number;
-  readonly pages: string[];
-  /** Of the first page. */
-  readonly example?: string;
-}
+const finding = z.object({ count: z.number(), pages: z.array(z.string()), example: z.string().optional() });
 
 /** A problem of single pages: an error leaves the page out, and the command ends with 1. */
-export interface PageProblem extends Finding {
-  severity: "error" | "warning";
-}
+const pageProblem = z.object({ severity: z.enum(["error", "warning"]), ...finding.shape });
 
-/** The counts of a dump, a shard or a stretch, as in the manifest. */
-export interface PageTally {
-  readonly counts: ExtractCounts;
-  /** The remnant audit of the kept articles, by rule. */
-  readonly remnants: Readonly<Record<string, Finding>>;
+/** The counts of a dump, a shard or a stretch, as in the manifest. Remnants, problems and notes are by rule. */
+export const pageTally = z.object({
+  counts: z.object({
+    in: z.number(),
+    kept: z.number(),
+    dropped: numbers,
+    kinds: numbers,
+    /** Pages of other namespaces, by the namespace's name. */
+    passedOver: numbers,
+  }),
+  remnants: z.record(z.string(), finding),
   /** Numbers of kept pages with a template without a rule, the most frequent first. */
-  readonly unknownTemplates: Readonly<Record<string, number>>;
-  /** Problems of single pages, by rule. */
-  readonly problems: Readonly<Record<string, PageProblem>>;
-  /** Numbers of pages with what is no problem, by rule: no date, unbalanced markup. */
-  readonly notes: Readonly<Record<string, number>>;
-}
+  unknownTemplates: numbers,
+  problems: z.record(z.string(), pageProblem),
+  /** Numbers of pages with what is no problem: no date, unbalanced markup. */
+  notes: numbers,
+});
 
-export interface PageFindings {
-  readonly remnants?: readonly Remnant[];
-  readonly unknownTemplates?: readonly string[];
-  readonly messages?: readonly Message[];
-}
+export type PageTally = z.infer<typeof pageTally>;
+type Finding = z.infer<typeof finding>;
+export type PageProblem = z.infer<typeof pageProblem>;
 
 /** A Wikipedia has tens of thousands of templates. */
 const LISTED_TEMPLATES = 500;
 
-export function pagesSummary({ in: all, kept, dropped }: ExtractCounts): string {
+export function pagesSummary({ in: all, kept, dropped }: PageTally["counts"]): string {
   const reasons = Object.entries(dropped).map(([reason, count]) => `${count} ${reason}`);
   return `${kept} of ${all} pages kept${reasons.length === 0 ? "" : `, dropped: ${reasons.join(", ")}`}`;
 }
 
 export class Tally {
   kept = 0;
-  readonly #dropped: Frequencies = new Map();
-  readonly #kinds: Frequencies = new Map();
-  readonly #passedOver: Frequencies = new Map();
-  readonly #unknownTemplates: Frequencies = new Map();
-  readonly #notes: Frequencies = new Map();
+  readonly #dropped = new Frequencies();
+  readonly #kinds = new Frequencies();
+  readonly #passedOver = new Frequencies();
+  readonly #unknownTemplates = new Frequencies();
+  readonly #notes = new Frequencies();
   readonly #remnants = new Map<string, Finding>();
   readonly #problems = new Map<string, PageProblem>();
 
-  drop(id: string, reason: DropReason, { messages = [] }: PageFindings): void {
-    countLabel(this.#dropped, reason);
-    this.#addMessages(id, messages);
-  }
-
-  keep(
-    id: string,
-    kind: string,
-    { remnants = [], unknownTemplates = [], messages = [] }: PageFindings,
-  ): void {
-    this.kept++;
-    countLabel(this.#kinds, kind);
-    for (const name of unknownTemplates) countLabel(this.#unknownTemplates, name);
-    for (const { rule, count, example } of remnants)
-      addFinding(this.#remnants, rule, { count, pages: [id], example });
-    this.#addMessages(id, messages);
-  }
-
-  #addMessages(id: string, messages: readonly Message[]): void {
-    for (const { severity, rule, found } of messages) {
-      if (severity === "info") countLabel(this.#notes, rule);
+  count(id: string, outcome: ArticleOutcome): void {
+    if (outcome.kept) {
+      this.kept++;
+      this.#kinds.add(outcome.kind);
+      for (const name of outcome.unknownTemplates) this.#unknownTemplates.add(name);
+      for (const { rule, count, example } of outcome.remnants)
+        addFinding(this.#remnants, rule, { count, pages: [id], example });
+    } else this.#dropped.add(outcome.reason);
+    for (const { severity, rule, found } of outcome.messages) {
+      if (severity === "info") this.#notes.add(rule);
       else addFinding(this.#problems, rule, { severity, count: 1, pages: [id], example: found });
     }
   }
 
-  /** @param namespace its name */
   passOver(namespace: string, count: number): void {
-    countLabel(this.#passedOver, namespace, count);
+    this.#passedOver.add(namespace, count);
   }
 
   /** Adds the counts of a stretch or a shard; they come in the dump's order. */
@@ -102,13 +75,13 @@ export class Tally {
     addAll(this.#passedOver, counts.passedOver);
     addAll(this.#unknownTemplates, unknownTemplates);
     addAll(this.#notes, notes);
-    for (const [rule, finding] of Object.entries(remnants)) addFinding(this.#remnants, rule, finding);
-    for (const [rule, finding] of Object.entries(problems)) addFinding(this.#problems, rule, finding);
+    for (const [rule, added] of Object.entries(remnants)) addFinding(this.#remnants, rule, added);
+    for (const [rule, added] of Object.entries(problems)) addFinding(this.#problems, rule, added);
   }
 
   /** @param isPart with all unknown templates: those of stretches and shards are added up before the first 500 are taken */
   result(isPart: boolean): PageTally {
-    const templates = byFrequency(this.#unknownTemplates).slice(0, isPart ? undefined : LISTED_TEMPLATES);
+    const templates = this.#unknownTemplates.byFrequency().slice(0, isPart ? undefined : LISTED_TEMPLATES);
     return {
       counts: {
         in: [...this.#dropped.values()].reduce((sum, count) => sum + count, this.kept),
@@ -125,27 +98,26 @@ export class Tally {
   }
 }
 
-function addAll(counts: Frequencies, more: Readonly<Record<string, number>>): void {
-  for (const [name, count] of Object.entries(more)) countLabel(counts, name, count);
+function addAll(counts: Frequencies, added: Readonly<Record<string, number>>): void {
+  for (const [name, count] of Object.entries(added)) counts.add(name, count);
 }
 
 /** Adds to the finding of a rule, which keeps the first example and becomes an error with the first error. */
 function addFinding<F extends Finding & { severity?: string }>(
   findings: Map<string, F>,
   rule: string,
-  more: F,
+  added: F,
 ): void {
-  const finding = findings.get(rule);
-  if (finding === undefined) {
-    findings.set(rule, { ...more, pages: [...more.pages] });
+  const sum = findings.get(rule);
+  if (sum === undefined) {
+    findings.set(rule, { ...added, pages: [...added.pages] });
     return;
   }
-  finding.count += more.count;
-  if (more.severity === "error") finding.severity = more.severity;
-  for (const page of more.pages) if (finding.pages.at(-1) !== page) finding.pages.push(page);
+  sum.count += added.count;
+  if (added.severity === "error") sum.severity = added.severity;
+  for (const page of added.pages) if (sum.pages.at(-1) !== page) sum.pages.push(page);
 }
 
-/** Returns the entries in the order of their keys. */
 function sorted<T>(map: ReadonlyMap<string, T>): Record<string, T> {
   return Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -158,7 +130,10 @@ export class PageIds {
     return this.#sets.get(id.slice(-1))?.has(id) === true;
   }
 
-  /** Takes an id. @returns false if it was taken before */
+  get size(): number {
+    return [...this.#sets.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   add(id: string): boolean {
     if (this.has(id)) return false;
     const digit = id.slice(-1);

@@ -1,5 +1,6 @@
 import { type Article, isChinese, ProblemError, problem } from "@discoprep/corpus";
 import { articlesFile, eachJsonLine, sha256 } from "@discoprep/files";
+import { schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
 import type { SelectOptions } from "./options.ts";
@@ -37,44 +38,35 @@ export const articleSchema = z.object({
  */
 export async function* eachArticle(
   folder: string,
-  lines?: Parameters<typeof eachJsonLine>[1],
+  reading?: Parameters<typeof eachJsonLine>[1],
 ): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
   const file = articlesFile(folder);
   if (file === undefined) {
     const expected = "the output folder of `discoprep extract`";
     throw new ProblemError(problem("no-articles", { file: folder }, { expected }));
   }
-  for await (const { record, line } of eachJsonLine(file, lines))
-    yield { article: articleOf(record, file, line), line };
-}
-
-/** Checks a record of `articles.jsonl`. @param line 1-based, for messages @throws ProblemError if it is no article */
-export function articleOf(record: unknown, file: string, line: number): Article {
-  const result = articleSchema.safeParse(record);
-  if (result.success) return result.data as Article;
-  const expected = "id, revision, title, date, url, language, paragraphs, categories, sources";
-  const found = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
-  throw new ProblemError(problem("not-an-article", { file, line }, { expected, found }));
-}
-
-/** Reads articles in the script that is asked for. */
-export async function* articlesInScript(
-  { articles, convert: script }: Pick<SelectOptions, "articles" | "convert">,
-  lines?: Parameters<typeof eachJsonLine>[1],
-): AsyncGenerator<{ readonly article: Article; readonly line: number }> {
-  for await (const { article, line } of eachArticle(articles, lines)) {
-    const converts = script !== undefined && isChinese(article.language);
-    yield { article: converts ? await inScript(article, script) : article, line };
+  for await (const { record, line } of eachJsonLine(file, reading)) {
+    const { data: article, error } = articleSchema.safeParse(record);
+    if (article === undefined) {
+      const expected = "id, revision, title, date, url, language, paragraphs, categories, sources";
+      const details = { expected, found: schemaIssues(error) };
+      throw new ProblemError(problem("not-an-article", { file, line }, details));
+    }
+    yield { article, line };
   }
 }
 
-async function inScript(article: Article, script: NonNullable<SelectOptions["convert"]>): Promise<Article> {
-  const { convertScript } = await import("@discoprep/segment/chinese-script");
-  const convert = (text: string): string => convertScript(text, script);
-  const converted = {
-    ...article,
-    title: convert(article.title),
-    paragraphs: article.paragraphs.map(convert),
-  };
+/** Returns the conversion of Chinese texts, whose tables are loaded only here; undefined if none is asked for. */
+export async function scriptConverter(
+  script: SelectOptions["convert"],
+): Promise<((text: string) => string) | undefined> {
+  return script === undefined ? undefined : (await import("@discoprep/segment/chinese-script")).simplify;
+}
+
+/** Returns a Chinese article with converted title and text, and any other as it is. */
+export function convertedArticle(article: Article, convert: (text: string) => string): Article {
+  if (!isChinese(article.language)) return article;
+  const title = convert(article.title);
+  const converted = { ...article, title, paragraphs: article.paragraphs.map(convert) };
   return { ...converted, textSha256: sha256(articleText(converted)) };
 }

@@ -2,16 +2,15 @@ import { type Article, type Document, isChinese, rawDocument } from "@discoprep/
 import { documentSegmenter, segmentedText, withSegmentedText } from "@discoprep/segment";
 import { articleText } from "../article-text.ts";
 
-/** Finds paragraphs, sentences and tokens of a document's raw text. */
 export type Segmenter = (document: Document) => Document;
 
 /** Returns a segmenter of documents in any language; what a language needs is loaded once. */
 export function languageSegmenter(): Segmenter {
-  const made = new Map<string, Segmenter>();
+  const segmenters = new Map<string, Segmenter>();
   return (document) => {
     const { language } = document;
-    const segment = made.get(language) ?? documentSegmenter({ language });
-    made.set(language, segment);
+    const segment = segmenters.get(language) ?? documentSegmenter({ language });
+    segmenters.set(language, segment);
     return segment(document);
   };
 }
@@ -26,7 +25,6 @@ export function blindDocument(article: Article, segment: Segmenter): Document {
   return isChinese(article.language) ? withSegmentedText(document, segmentedText(document)) : document;
 }
 
-/** Counts of an article's words, title and date line included. */
 export interface WordCounts {
   readonly words: number;
   /** In paragraphs of two or more sentences. */

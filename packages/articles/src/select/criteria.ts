@@ -1,64 +1,78 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Article } from "@discoprep/corpus";
 import type { SelectionReason } from "@discoprep/corpus/rules";
+import { readManifest } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { identifyScript, offendingCharacters } from "@discoprep/segment/chinese-script/identify";
 import type { WordCounts } from "./blind-document.ts";
+import type { OlderDump } from "./earlier.ts";
 import type { Judgement } from "./judgement.ts";
-import type { OlderDump } from "./older-dump.ts";
-import type { Criteria } from "./options.ts";
+import type { SelectOptions } from "./options.ts";
 
-interface Judging {
-  readonly criteria: Criteria;
-  /** The rules of the audit that found something in it. */
-  readonly remnants: readonly string[];
-  /** Returns the characters of a text that OpenCC would change. */
-  readonly changedBySimplifying: (text: string) => readonly string[];
-  /** The ids to take, where they are given. */
-  readonly listed: ReadonlySet<string> | undefined;
-  /** The dump whose pages are left. */
-  readonly older: OlderDump | undefined;
-}
+/** Judges one article by itself, without the budget. `counts` is asked for only if the article's words matter. */
+type Judge = (article: Article, counts: () => WordCounts) => Judgement;
 
-/**
- * Judges one article by itself, without the budget. A listed article is taken.
- * @param counts counts the article's words, if they matter
- */
-export function judgeArticle(
-  article: Article,
-  counts: () => WordCounts,
-  { criteria, remnants, changedBySimplifying, listed, older }: Judging,
-): Judgement {
-  const characters = countCharacters(article.paragraphs.join(""));
-  const base = { id: article.id, title: article.title, characters, words: 0, multiSentenceWords: 0 };
-  const left = (reason: SelectionReason, more: object = {}): Judgement => ({
-    ...base,
-    taken: false,
-    reason,
-    ...more,
-  });
-  if (listed !== undefined && !listed.has(article.id)) return left("not-listed");
-  if (listed !== undefined) return { ...base, ...counts(), taken: true, reason: "selected" };
-  if (older?.ids.has(article.id) === true) return left("in-older-dump");
-  if (characters === 0) return left("no-body");
-  if (remnants.length > 0 && criteria.also?.includes("remnants") !== true)
-    return left("remnants", { remnants });
-  if (characters < (criteria.minChars ?? 0)) return left("too-few-characters");
-  let opencc: Pick<Judgement, "opencc"> = {};
-  if (criteria.script !== undefined) {
-    // Without the date line, which is this program's and simplified.
-    const text = [article.title, ...article.paragraphs].join("\n");
-    if (identifyScript(text) !== "SIMPLIFIED") {
+export async function articleJudge(
+  { articles, script, also, minChars = 0, minWords = 0 }: SelectOptions,
+  listed: ReadonlySet<string> | undefined,
+  older: OlderDump | undefined,
+): Promise<Judge> {
+  const remnantsIn = await remnantsOf(articles);
+  const opencc = script === undefined ? undefined : await import("@discoprep/segment/chinese-script");
+  return (article, counts) => {
+    const { id, title, paragraphs } = article;
+    const characters = [...paragraphs.join("").replace(/\s/gu, "")].length;
+    const judged = { id, title, characters, words: 0, multiSentenceWords: 0 };
+    const left = (reason: SelectionReason, more: object = {}): Judgement => ({
+      ...judged,
+      taken: false,
+      reason,
+      ...more,
+    });
+    if (listed?.has(id) === true) return { ...judged, ...counts(), taken: true, reason: "selected" };
+    if (listed !== undefined) return left("not-listed");
+    if (older?.ids.has(id) === true) return left("in-older-dump");
+    if (characters === 0) return left("no-body");
+    const remnants = remnantsIn(article);
+    if (remnants.length > 0 && also?.includes("remnants") !== true) return left("remnants", { remnants });
+    if (characters < minChars) return left("too-few-characters");
+    const text = [title, ...paragraphs].join("\n");
+    if (opencc !== undefined && identifyScript(text) !== "SIMPLIFIED") {
       const offending = offendingCharacters(text).map(({ character }) => character);
       return left("not-simplified", { offending: [...new Set(offending)].slice(0, 20) });
     }
-    const changes = changedBySimplifying(text);
-    if (changes.length > 0) opencc = { opencc: { changes } };
-    if (changes.length > 0 && criteria.script === "opencc") return left("not-simplified", opencc);
-  }
-  const counted = counts();
-  const taken = counted.words >= (criteria.minWords ?? 0);
-  return { ...base, ...counted, taken, reason: taken ? "selected" : "too-few-words", ...opencc };
+    const changes = opencc?.changedBySimplifying(text) ?? [];
+    const changed = changes.length === 0 ? {} : { opencc: { changes } };
+    if (changes.length > 0 && script === "opencc") return left("not-simplified", changed);
+    const counted = counts();
+    const taken = counted.words >= minWords;
+    return { ...judged, ...counted, taken, reason: taken ? "selected" : "too-few-words", ...changed };
+  };
 }
 
-function countCharacters(text: string): number {
-  return [...text.replace(/\s/gu, "")].length;
+const manifest = z.object({
+  remnants: z.record(z.string(), z.object({ pages: z.array(z.string()) })).optional(),
+});
+
+const notAManifest = {
+  rule: "no-edition",
+  expected: "the manifest.json that `discoprep extract` wrote",
+} as const;
+
+/**
+ * Returns the rules of the audit that found something in an article: by the manifest of `extract`, which knows what is literal,
+ * or else by an audit of the text.
+ */
+async function remnantsOf(folder: string): Promise<(article: Article) => readonly string[]> {
+  const hasManifest = existsSync(join(folder, "manifest.json"));
+  const remnants = hasManifest ? readManifest(folder, manifest, notAManifest).remnants : undefined;
+  if (remnants === undefined) {
+    const { auditRemnants } = await import("@discoprep/wikitext");
+    return ({ paragraphs }) => auditRemnants(paragraphs).map(({ rule }) => rule);
+  }
+  const rules = new Groups<string, string>();
+  for (const [rule, { pages }] of Object.entries(remnants)) for (const id of pages) rules.add(id, rule);
+  return ({ id }) => rules.get(id) ?? [];
 }

@@ -1,4 +1,4 @@
-import { type Article, type Document, isChinese, offsetConverter } from "@discoprep/corpus";
+import { type Article, CodePointOffsets, type Document, isChinese } from "@discoprep/corpus";
 import { chineseDoubts } from "@discoprep/segment/chinese-words";
 import { articleText } from "../article-text.ts";
 
@@ -7,7 +7,6 @@ export interface DoubtRecord {
   readonly document: string;
   /** Of the character after the boundary, in `raw/`, in code points as in `parses.json`. */
   readonly offset: number;
-  /** The words around it as written, and as jieba has them. */
   readonly model: string;
   readonly jieba: string;
   /** The margin by which the best words with jieba's decision are worse; absent if a rule decides. */
@@ -19,13 +18,12 @@ export class DoubtFinder {
   #doubtsOf: ReturnType<typeof chineseDoubts> | undefined;
   readonly #records: DoubtRecord[] = [];
 
-  /** @param document made of the article, its words as found */
   add(article: Article, document: Document): void {
     if (!isChinese(article.language)) return;
     this.#doubtsOf ??= chineseDoubts();
     const text = articleText(article);
     const doubtsIn = this.#doubtsOf(text);
-    const offsets = offsetConverter(document.raw, "code-points");
+    const offsets = new CodePointOffsets(document.raw);
     let end = 0;
     for (const { tokens } of document.sentences) {
       // The text has other white space than the document, and the same tokens.
@@ -35,17 +33,12 @@ export class DoubtFinder {
         return start;
       });
       const [first = end] = starts;
-      for (const { offset, model, jieba, margin } of doubtsIn(text.slice(first, end))) {
-        const at = first + offset;
+      for (const doubt of doubtsIn(text.slice(first, end))) {
+        const at = first + doubt.offset;
         const index = starts.findLastIndex((start) => start <= at);
-        const inRaw = (tokens[index]?.start ?? 0) + at - (starts[index] ?? 0);
-        this.#records.push({
-          document: document.id,
-          offset: offsets.fromUtf16(inRaw),
-          model,
-          jieba,
-          margin: margin && Math.round(margin * 1000) / 1000,
-        });
+        const offset = offsets.fromUtf16((tokens[index]?.start ?? 0) + at - (starts[index] ?? 0));
+        const margin = doubt.margin && Math.round(doubt.margin * 1000) / 1000;
+        this.#records.push({ document: document.id, offset, model: doubt.model, jieba: doubt.jieba, margin });
       }
     }
   }

@@ -42,7 +42,6 @@ export const judgementSchema = z.object({
     .describe("how wtf_wikipedia's text of the page differs from the article, where a dump was given"),
 });
 
-/** Why an article was taken or left. */
 export type Judgement = Readonly<z.infer<typeof judgementSchema>>;
 
 export type SecondReading = Readonly<NonNullable<Judgement["secondReading"]>>;

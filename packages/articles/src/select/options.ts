@@ -59,8 +59,5 @@ export const selectOptions = z.strictObject({
 
 export type SelectOptions = Omit<z.input<typeof selectOptions>, "dump"> &
   JobOptions & {
-    /** The dump, its parts, or a folder of them. */
     readonly dump?: string | readonly string[];
   };
-
-export type Criteria = Pick<SelectOptions, "script" | "minChars" | "minWords" | "also" | "ids">;

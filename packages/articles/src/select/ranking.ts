@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import type { SelectOptions } from "./options.ts";
 
-/** An article that meets the criteria. */
 export interface CountedCandidate extends Candidate {
   readonly words: number;
-  /** Of `articles.jsonl`, 1-based. */
   readonly line: number;
 }
 
@@ -24,18 +22,19 @@ export function withinBudget(
 
 export interface Candidate {
   readonly id: string;
-  /** Words in paragraphs of two or more sentences. */
   readonly multiSentenceWords: number;
 }
-
-type Rank = "random" | "long-paragraphs";
 
 /**
  * Returns the candidates in the order of a selection: the same for a seed on any machine, and for a candidate whatever the
  * others are. `random` gives all the same chance. `long-paragraphs` prefers many multi-sentence paragraphs, as both overview
  * papers did by hand (CoNLL-2015 §3.2.1, CoNLL-2016 §3.2), by priority sampling (Duffield, Lund & Thorup 2007).
  */
-export function rankCandidates<T extends Candidate>(candidates: readonly T[], rank: Rank, seed: number): T[] {
+export function rankCandidates<T extends Candidate>(
+  candidates: readonly T[],
+  rank: NonNullable<SelectOptions["rank"]>,
+  seed: number,
+): T[] {
   const weight = (candidate: T): number => (rank === "random" ? 1 : 1 + candidate.multiSentenceWords);
   return candidates
     .map((candidate) => ({ candidate, priority: weight(candidate) / uniform(seed, candidate.id) }))

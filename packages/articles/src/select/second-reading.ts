@@ -1,8 +1,9 @@
 import { type Article, isChinese, type Message, problem } from "@discoprep/corpus";
+import { Frequencies } from "@discoprep/files/text";
 import type { SecondText, secondReader } from "@discoprep/wikitext";
 import { diffArrays } from "diff";
 import { dumpParts } from "../extract/dump-parts.ts";
-import { eachArticle } from "./articles.ts";
+import { eachArticle, scriptConverter } from "./articles.ts";
 import type { SecondReading } from "./judgement.ts";
 import type { SelectOptions } from "./options.ts";
 
@@ -14,19 +15,16 @@ import type { SelectOptions } from "./options.ts";
  */
 export async function readAgain(
   folder: string,
-  { dump = [], convert }: SelectOptions,
+  { dump = [], convert: script }: SelectOptions,
   report: (message: Message) => void,
 ): Promise<Map<string, SecondReading>> {
-  const [{ readDump }, wikitext] = await Promise.all([
-    import("@discoprep/wikidump"),
-    import("@discoprep/wikitext"),
-  ]);
+  const { readDump } = await import("@discoprep/wikidump");
+  const { secondReader } = await import("@discoprep/wikitext");
   const articles = new Map<string, Article>();
   for await (const { article } of eachArticle(folder)) articles.set(article.id, article);
-  const inScript = await converter(convert);
+  const inScript = await scriptConverter(script);
   const readings = new Map<string, SecondReading>();
   const options = { wantsText: ({ id }: { readonly id: string }) => articles.has(id) };
-  // extract has reported a gap between parts already.
   for (const { input } of dumpParts(dump).parts) {
     if (articles.size === 0) break;
     const { pages, site } = await readDump(input, options);
@@ -36,15 +34,14 @@ export async function readAgain(
       if (article === undefined) continue;
       // The first of two pages with one id counts, as for extract.
       articles.delete(id);
-      read ??= wikitext.secondReader({
-        language: article.language,
-        namespaces: site.namespaces,
-        ...hostOf(article),
-      });
+      const { host } = new URL(article.url);
+      const { language } = article;
+      const otherHost = host.endsWith(".wikinews.org") ? {} : { host };
+      read ??= secondReader({ language, namespaces: site.namespaces, ...otherHost });
       const second = await read(text);
       if (second === undefined) continue;
-      const converts = isChinese(article.language);
-      const theirs = converts ? { text: inScript(second.text), aside: inScript(second.aside) } : second;
+      const convert = isChinese(language) ? inScript : undefined;
+      const theirs = convert ? { text: convert(second.text), aside: convert(second.aside) } : second;
       readings.set(id, compareReadings(article, theirs));
       if (articles.size === 0) break;
     }
@@ -55,22 +52,10 @@ export async function readAgain(
   return readings;
 }
 
-async function converter(script: SelectOptions["convert"]): Promise<(text: string) => string> {
-  if (script === undefined) return (text) => text;
-  const { convertScript } = await import("@discoprep/segment/chinese-script");
-  return (text) => convertScript(text, script);
-}
-
-function hostOf({ url }: Article): { host?: string } {
-  const { host } = new URL(url);
-  return host.endsWith(".wikinews.org") ? {} : { host };
-}
-
 /** An article is flagged where more than this share of its words differ: a word in 500. 99 % of 5,317 semi-synthetic articles are below. */
 const flaggedShare = 0.002;
 const mostExamples = 5;
 
-/** A Chinese character is a word. */
 const words = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 
 function wordsOf(text: string): string[] {
@@ -83,34 +68,30 @@ function compareReadings(article: Article, second: SecondText): SecondReading {
   const runs = diffArrays(ours, wordsOf(second.text)).filter(({ added, removed }) => added || removed);
   const aside = new Set(wordsOf(second.aside));
   const onlyIn = (side: "ours" | "theirs"): string[][] => {
-    const own = runs.filter(({ added }) => added === (side === "theirs")).map(({ value }) => value);
-    const others = bagOf(runs.filter(({ added }) => added !== (side === "theirs")).map(({ value }) => value));
-    return own
-      .map((run) => run.filter((word) => !aside.has(word) && !takeFrom(others, word)))
-      .filter((run) => run.length > 0);
+    const isHere = ({ added }: (typeof runs)[number]): boolean => added === (side === "theirs");
+    const elsewhere = new Frequencies(runs.filter((run) => !isHere(run)).flatMap(({ value }) => value));
+    return runs
+      .filter(isHere)
+      .map(({ value }) => value.filter((word) => !aside.has(word) && !takeFrom(elsewhere, word)))
+      .filter((words) => words.length > 0);
   };
-  const [onlyOurs, onlyTheirs] = [onlyIn("ours"), onlyIn("theirs")];
-  const count = onlyOurs.flat().length + onlyTheirs.flat().length;
+  const onlyOurs = onlyIn("ours");
+  const onlyTheirs = onlyIn("theirs");
+  const ourCount = onlyOurs.flat().length;
+  const theirCount = onlyTheirs.flat().length;
   return {
-    onlyOurs: onlyOurs.flat().length,
-    onlyTheirs: onlyTheirs.flat().length,
+    onlyOurs: ourCount,
+    onlyTheirs: theirCount,
     examples: [
       ...onlyOurs.map((run) => `ours: ${run.join(" ")}`),
       ...onlyTheirs.map((run) => `theirs: ${run.join(" ")}`),
     ].slice(0, mostExamples),
-    flagged: count > flaggedShare * ours.length,
+    flagged: ourCount + theirCount > flaggedShare * ours.length,
   };
 }
 
-function bagOf(runs: readonly string[][]): Map<string, number> {
-  const bag = new Map<string, number>();
-  for (const word of runs.flat()) bag.set(word, (bag.get(word) ?? 0) + 1);
-  return bag;
-}
-
-/** Takes a word out of a bag. @returns whether it was there */
-function takeFrom(bag: Map<string, number>, word: string): boolean {
+function takeFrom(bag: Frequencies, word: string): boolean {
   const count = bag.get(word) ?? 0;
-  if (count > 0) bag.set(word, count - 1);
+  bag.set(word, count - 1);
   return count > 0;
 }

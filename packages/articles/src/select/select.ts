@@ -10,11 +10,10 @@ import {
   toJsonLines,
 } from "@discoprep/files";
 import { recordedOptions } from "@discoprep/files/option";
-import { counted, countLabel, type Frequencies } from "@discoprep/files/text";
+import { counted, Frequencies } from "@discoprep/files/text";
 import { type CorrectionState, countStates, lostCorrections } from "../correct/correction.ts";
-import { compareWithEarlier, readEarlierSet } from "./earlier-set.ts";
-import type { Judgement, SecondReading } from "./judgement.ts";
-import { olderDumpCounts, readOlderDump, reportLowerIds } from "./older-dump.ts";
+import { compareWithEarlier, olderDumpCounts, readEarlierSet, readOlderDump } from "./earlier.ts";
+import type { Judgement } from "./judgement.ts";
 import { type SelectOptions, selectOptions } from "./options.ts";
 import { readAgain } from "./second-reading.ts";
 
@@ -51,37 +50,51 @@ export async function selectArticles(options: SelectOptions): Promise<Selection>
     const set = options.ids === undefined ? undefined : readEarlierSet(options.ids);
     const older = options.notIn === undefined ? undefined : await readOlderDump(options.notIn);
     // Segmentation is loaded only now.
-    const { writeDocuments } = await import("./write-documents.ts");
-    const ids = set?.map(({ id }) => id);
-    const written = await writeDocuments(folder, options, ids, older, report);
-    const { judgements, listed, doubts, tokens, corrections, input } = written;
+    const { DocumentWriter, writeSelected } = await import("./write-documents.ts");
+    const writer = new DocumentWriter(folder, report);
+    if (options.corrections !== undefined) await writer.correctBy(options.corrections);
+    const named = set && new Set(set.map(({ id }) => id));
+    const { judgements, listed, input } = await writeSelected(writer, options, named, older);
     const readings = options.dump === undefined ? undefined : await readAgain(folder, options, report);
-    writeFileSync(join(folder, "selection.jsonl"), toJsonLines(withReadings(judgements, readings)));
+    const read = judgements.map((judgement) =>
+      readings === undefined ? judgement : { ...judgement, secondReading: readings.get(judgement.id) },
+    );
+    writeFileSync(join(folder, "selection.jsonl"), toJsonLines(read));
+    const doubts = writer.doubts.sorted();
     if (doubts !== undefined) writeFileSync(join(folder, "doubtful.jsonl"), toJsonLines(doubts));
+    const { corrections } = writer;
     if (corrections !== undefined && options.corrections !== undefined) {
       writeFileSync(join(folder, "corrections.jsonl"), toJsonLines(corrections));
       for (const message of await lostCorrections(corrections, options.corrections)) report(message);
     }
     if (set !== undefined) compareWithEarlier(set, listed, report);
-    const notIn = older && olderDumpCounts(older, judgements);
-    if (notIn !== undefined) reportLowerIds(options.notIn ?? "", notIn, report);
     const listedIds = new Set(listed.map(({ id }) => id));
     const missing = set?.filter(({ id }) => !listedIds.has(id)).length ?? 0;
+    const flagged = [...(readings?.values() ?? [])].filter((reading) => reading.flagged).length;
     const counts: SelectionCounts = {
-      ...selectionCounts(judgements, tokens),
+      ...selectionCounts(judgements, writer.tokens),
       missing: missing > 0 ? missing : undefined,
-      notIn,
+      notIn: older && olderDumpCounts(older, judgements, report),
       doubtful: doubts?.length,
       corrections: corrections && countStates(corrections),
-      secondReading: readings && readingCounts(readings),
+      secondReading: readings && { lookedAt: readings.size, flagged },
     };
+    const inputs = [
+      input,
+      ...fileDigest("corrections", options.corrections),
+      ...fileDigest("notIn", options.notIn && articlesFile(options.notIn)),
+    ];
     return {
       options: { language, ...recordedOptions(selectOptions, options) },
-      inputs: [input, ...correctionsDigest(options), ...olderDigest(options)],
+      inputs,
       counts,
       summary: summaryOf(counts),
     };
   });
+}
+
+function fileDigest(name: string, file: string | undefined): Manifest["inputs"] {
+  return file ? [inputDigest(name, [{ path: file, name: basename(file) }])] : [];
 }
 
 function summaryOf({ in: all, taken, words, tokens, corrections, secondReading }: SelectionCounts): string {
@@ -99,39 +112,20 @@ function summaryOf({ in: all, taken, words, tokens, corrections, secondReading }
   return lines.join("\n");
 }
 
-function withReadings(
+function selectionCounts(
   judgements: readonly Judgement[],
-  readings: ReadonlyMap<string, SecondReading> | undefined,
-): readonly object[] {
-  if (readings === undefined) return judgements;
-  return judgements.map((judgement) => ({ ...judgement, secondReading: readings.get(judgement.id) }));
-}
-
-function readingCounts(readings: ReadonlyMap<string, SecondReading>): SelectionCounts["secondReading"] {
-  return { lookedAt: readings.size, flagged: [...readings.values()].filter(({ flagged }) => flagged).length };
-}
-
-/** Returns the file of corrections, as the manifest states it. */
-function correctionsDigest({ corrections }: SelectOptions): Manifest["inputs"] {
-  if (corrections === undefined) return [];
-  return [inputDigest("corrections", [{ path: corrections, name: basename(corrections) }])];
-}
-
-/** Returns the articles of the older dump, as the manifest states them. */
-function olderDigest({ notIn }: SelectOptions): Manifest["inputs"] {
-  const file = notIn && articlesFile(notIn);
-  return file ? [inputDigest("notIn", [{ path: file, name: basename(file) }])] : [];
-}
-
-function selectionCounts(judgements: readonly Judgement[], tokens: number): SelectionCounts {
-  const taken = judgements.filter((judgement) => judgement.taken);
-  const left: Frequencies = new Map();
-  for (const judgement of judgements) if (!judgement.taken) countLabel(left, judgement.reason);
-  return {
-    in: judgements.length,
-    taken: taken.length,
-    words: taken.reduce((sum, { words }) => sum + words, 0),
-    tokens,
-    left: Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
+  tokens: number,
+): Pick<SelectionCounts, "in" | "taken" | "words" | "tokens" | "left"> {
+  const left = new Frequencies();
+  let taken = 0;
+  let words = 0;
+  for (const judgement of judgements) {
+    if (!judgement.taken) left.add(judgement.reason);
+    else {
+      taken++;
+      words += judgement.words;
+    }
+  }
+  const sorted = Object.fromEntries([...left].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { in: judgements.length, taken, words, tokens, left: sorted };
 }

@@ -1,127 +1,136 @@
 import { basename } from "node:path";
 import type { Article, Document, Message } from "@discoprep/corpus";
-import { ContentHash, type Manifest, OutputFiles, toJsonLines } from "@discoprep/files";
+import { type Manifest, toJsonLines } from "@discoprep/files";
 import { releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { segmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
-import { type CorrectionRecord, readCorrections } from "../correct/correction.ts";
-import { corrector } from "../correct/replay.ts";
-import { articlesInScript } from "./articles.ts";
+import {
+  type Correction,
+  type CorrectionRecord,
+  type CorrectionState,
+  readCorrections,
+} from "../correct/correction.ts";
+import { correctDocument } from "../correct/replay.ts";
+import { ContentHash } from "../line-file.ts";
+import { convertedArticle, eachArticle, scriptConverter } from "./articles.ts";
 import { blindDocument, countWords, languageSegmenter } from "./blind-document.ts";
-import { judgeArticle } from "./criteria.ts";
-import { DoubtFinder, type DoubtRecord } from "./doubtful.ts";
+import { articleJudge } from "./criteria.ts";
+import { DoubtFinder } from "./doubtful.ts";
+import type { OlderDump } from "./earlier.ts";
 import type { Judgement } from "./judgement.ts";
-import type { OlderDump } from "./older-dump.ts";
 import type { SelectOptions } from "./options.ts";
 import { type CountedCandidate, withinBudget } from "./ranking.ts";
-import { remnantsOf } from "./remnants.ts";
 
-export interface Judged {
-  /** One an article, in their order. */
+/** Writes the documents of the articles that are taken, with the corrections made in them. */
+export class DocumentWriter {
+  readonly doubts = new DoubtFinder();
+  tokens = 0;
+  readonly #segment = languageSegmenter();
+  readonly #files: OutputFiles;
+  readonly #release = releaseWriter(["input"]);
+  readonly #report: (message: Message) => void;
+  readonly #states = new Map<Correction, CorrectionState>();
+  #corrections: readonly Correction[] | undefined;
+
+  /** @param report is given a warning of each document that is traditional Chinese */
+  constructor(folder: string, report: (message: Message) => void) {
+    this.#files = new OutputFiles(folder);
+    this.#report = report;
+    this.#files.add({ "articles.jsonl": "" });
+    this.#files.addFolder("raw");
+    this.#files.addFolder("segmented");
+  }
+
+  async correctBy(file: string): Promise<void> {
+    this.#corrections = await readCorrections(file);
+  }
+
+  get corrections(): readonly CorrectionRecord[] | undefined {
+    return this.#corrections?.map((correction) => {
+      return { ...correction, state: this.#states.get(correction) ?? "unselected" };
+    });
+  }
+
+  documentOf(article: Article): Document {
+    return blindDocument(article, this.#segment);
+  }
+
+  write(article: Article, original: Document): void {
+    const { id, revision } = article;
+    const corrections = this.#corrections?.filter((correction) => correction.document === id) ?? [];
+    const { document, states } = correctDocument(original, revision, corrections, this.#segment);
+    for (const [correction, state] of states) this.#states.set(correction, state);
+    // Somebody has read a document that has corrections.
+    if (document === original) this.doubts.add(article, document);
+    const watch = new ScriptWatch(article.language);
+    // Without the date line, which is this program's and simplified.
+    watch.add([article.title, ...article.paragraphs].join("\n"));
+    const warning = watch.warning({ document: id });
+    if (warning !== undefined) this.#report(warning);
+    for (const sentence of document.sentences) this.tokens += sentence.tokens.length;
+    this.#files.add({ [`segmented/${id}.txt`]: segmentedText(document) });
+    this.#files.add(this.#release.add(document).get("input") ?? {});
+    this.#files.add({ "articles.jsonl": toJsonLines([article]) });
+  }
+
+  end(): void {
+    this.#files.add(this.#release.end().get("input") ?? {});
+  }
+}
+
+interface Selected {
   readonly judgements: readonly Judgement[];
-  /** Of the documents written. */
-  readonly tokens: number;
-  readonly doubts: readonly DoubtRecord[] | undefined;
-  readonly corrections: readonly CorrectionRecord[] | undefined;
   readonly listed: readonly Article[];
-  /** `articles.jsonl`, for the manifest. */
   readonly input: Manifest["inputs"][number];
 }
 
 /**
- * Judges the articles one by one and writes the documents of those taken: at once, or under a budget after all are judged.
- * Memory holds only judgements, and articles named by `ids`. Corrections are made in the documents written.
- * @param named the ids to take, if they are given
- * @param older the dump whose pages are left
- * @param report is given a warning of each document that is traditional Chinese
+ * Judges the articles one by one, without corrections, and writes those taken: at once, or under a budget after all are judged.
+ * Memory holds only judgements, and the articles listed.
  */
-export async function writeDocuments(
-  folder: string,
+export async function writeSelected(
+  writer: DocumentWriter,
   options: SelectOptions,
-  named: readonly string[] | undefined,
+  named: ReadonlySet<string> | undefined,
   older: OlderDump | undefined,
-  report: (message: Message) => void,
-): Promise<Judged> {
-  const files = new OutputFiles(folder);
-  const release = releaseWriter(["input"]);
-  const segment = languageSegmenter();
-  const corrections =
-    options.corrections === undefined
-      ? undefined
-      : corrector(await readCorrections(options.corrections), segment);
-  const doubts = new DoubtFinder();
-  let tokens = 0;
-  const write = (article: Article, original: Document): void => {
-    const document = corrections?.correct(article, original) ?? original;
-    // Somebody has read a document that has corrections.
-    if (document === original) doubts.add(article, document);
-    const watch = new ScriptWatch(article.language);
-    // Without the date line, which is this program's and simplified.
-    watch.add([article.title, ...article.paragraphs].join("\n"));
-    const warning = watch.warning({ document: article.id });
-    if (warning !== undefined) report(warning);
-    for (const sentence of document.sentences) tokens += sentence.tokens.length;
-    files.add({ [`segmented/${article.id}.txt`]: segmentedText(document) });
-    files.add(release.add(document).get("input") ?? {});
-    files.add({ "articles.jsonl": toJsonLines([article]) });
-  };
-  files.add({ "articles.jsonl": "" });
-  files.addFolder("raw");
-  files.addFolder("segmented");
-  const ids = named && new Set(named);
-  const remnants = await remnantsOf(options.articles);
-  // Loaded only where it is asked for: its tables are large.
-  const { changedBySimplifying } =
-    options.script === undefined
-      ? { changedBySimplifying: () => [] }
-      : await import("@discoprep/segment/chinese-script");
-  const documentOf = (article: Article): Document => blindDocument(article, segment);
+): Promise<Selected> {
+  const judge = await articleJudge(options, named, older);
+  const convert = await scriptConverter(options.convert);
+  const converted = (article: Article): Article =>
+    convert === undefined ? article : convertedArticle(article, convert);
   const judgements: Judgement[] = [];
   const candidates: CountedCandidate[] = [];
   const listed: Article[] = [];
   const read = new ContentHash();
-  for await (const { article, line } of articlesInScript(options, { onBytes: read.add })) {
-    let document: Document | undefined;
-    const counts = () => {
-      document = documentOf(article);
-      return countWords(document);
-    };
-    const judgement = judgeArticle(article, counts, {
-      criteria: options,
-      remnants: remnants(article),
-      changedBySimplifying,
-      listed: ids,
-      older,
-    });
+  for await (const { article: extracted, line } of eachArticle(options.articles, { onBytes: read.add })) {
+    const article = converted(extracted);
+    let segmented: Document | undefined;
+    const document = () => (segmented ??= writer.documentOf(article));
+    const judgement = judge(article, () => countWords(document()));
     judgements.push(judgement);
     if (judgement.taken) candidates.push({ ...judgement, line });
-    if (ids?.has(article.id) === true) listed.push(article);
-    if (judgement.taken && document !== undefined && options.words === undefined) write(article, document);
+    if (named?.has(article.id) === true) listed.push(article);
+    if (judgement.taken && options.words === undefined) writer.write(article, document());
   }
   const taken = withinBudget(candidates, options);
   if (options.words !== undefined) {
     const lines = new Set(taken.map(({ line }) => line));
-    for await (const { article } of articlesInScript(options, { wanted: (line) => lines.has(line) }))
-      write(article, documentOf(article));
+    const reading = { wanted: (line: number) => lines.has(line) };
+    for await (const { article: extracted } of eachArticle(options.articles, reading)) {
+      const article = converted(extracted);
+      writer.write(article, writer.documentOf(article));
+    }
   }
-  files.add(release.end().get("input") ?? {});
-  const input = { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() };
-  return {
-    judgements: withBudget(judgements, taken),
-    tokens,
-    doubts: doubts.sorted(),
-    corrections: corrections?.records(),
-    listed,
-    input,
-  };
-}
-
-/** Candidates that are not taken exceed the budget. */
-function withBudget(judgements: readonly Judgement[], taken: readonly CountedCandidate[]): Judgement[] {
+  writer.end();
   const ids = new Set(taken.map(({ id }) => id));
-  return judgements.map((judgement) =>
-    judgement.taken && !ids.has(judgement.id)
-      ? { ...judgement, taken: false, reason: "over-budget" }
-      : judgement,
-  );
+  return {
+    judgements: judgements.map((judgement) =>
+      judgement.taken && !ids.has(judgement.id)
+        ? { ...judgement, taken: false, reason: "over-budget" }
+        : judgement,
+    ),
+    listed,
+    input: { name: `${basename(options.articles)}/articles.jsonl`, ...read.digest() },
+  };
 }

@@ -1,17 +1,14 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import * as z from "@discoprep/files/zod";
 import { logFiles } from "./log.ts";
-import { existingStore } from "./releases.ts";
-import { latestRelease, readFacts } from "./store.ts";
+import { Store } from "./store.ts";
 
 /** The runs of a store by its logs; times as in ISO 8601. */
 export interface StoreHistory {
   readonly firstRun: string | null;
   readonly lastRun: string | null;
-  /** Its outcome; null where it has not ended, or was killed. */
+  /** Null where the run has not ended, or was killed. */
   readonly lastOutcome: string | null;
-  /** Why the last run failed; null where it did not. */
   readonly lastError: string | null;
   /** Last end of a run with `published` or `unchanged`. */
   readonly lastSuccess: string | null;
@@ -55,18 +52,15 @@ function lineOf(text = ""): z.infer<typeof lineSchema> | undefined {
 
 const day = 86_400_000;
 
-/** Returns true if the last success, or else the first run, is so many days ago or more. @param after as `40d` */
+/** True if the last success, or else the first run, is so many days ago or more. @param after as `40d` */
 export function isStale({ lastSuccess, firstRun }: StoreHistory, after: string): boolean {
   const since = lastSuccess ?? firstRun;
   const age = since === null ? 0 : Date.now() - Date.parse(since);
   return age >= Number.parseInt(after, 10) * day;
 }
 
-/** The state of a store, for monitors. */
 export interface StoreStatus extends Omit<StoreHistory, "firstRun"> {
-  /** The name of the latest release. */
   readonly latest: string | null;
-  /** The date of its dump: `YYYYMMDD`. */
   readonly date: string | null;
   /** Whole days from that date to today, in universal time. */
   readonly ageDays: number | null;
@@ -74,9 +68,9 @@ export interface StoreStatus extends Omit<StoreHistory, "firstRun"> {
 
 /** Returns the state of a store. Writes nothing. @throws ProblemError where there is no such folder */
 export function storeStatus(path: string): StoreStatus {
-  const store = existingStore(path);
-  const latest = latestRelease(store) ?? null;
-  const date = (latest === null ? undefined : readFacts(join(store.releases, latest))?.date) ?? null;
+  const store = Store.existing(path);
+  const latest = store.latest() ?? null;
+  const date = store.facts(latest ?? undefined)?.date ?? null;
   const { lastSuccess, lastOutcome, lastRun, lastError } = storeHistory(store.folder);
   const ageDays = date === null ? null : ageOf(date);
   return { latest, date, ageDays, lastSuccess, lastOutcome, lastRun, lastError };

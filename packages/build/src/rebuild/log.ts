@@ -10,7 +10,6 @@ export type Log = (event: string, facts?: Readonly<Record<string, unknown>>) => 
 /** Ten runs for each release that stays. */
 const logsOfRelease = 10;
 
-/** Returns the logs of a store, the newest first. */
 export function logFiles(store: string): string[] {
   const folder = join(store, "log");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".jsonl")) : [];

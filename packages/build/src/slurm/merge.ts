@@ -1,10 +1,22 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { type BuildOptions, type BuildResult, buildDataset } from "../build.ts";
-import { type Fingerprint, whatChanged } from "../fingerprint.ts";
-import { runStep, type StepRecord, type StepRun } from "../steps.ts";
-import { failedTask, logOf, readPlan, type ShardFiles, shardFiles } from "./plan.ts";
+import { readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
+import { type BuildOptions, type BuildResult, buildDataset, runStep } from "../build.ts";
+import { whatChanged } from "../fingerprint.ts";
+import { failedTask, logOf, type ShardFiles, shardFiles } from "./shards.ts";
+
+const planSchema = z.strictObject({
+  count: z.int().min(1),
+  /** The fingerprint of each extraction when its shards were submitted, by the name of the step. */
+  fingerprints: z.record(
+    z.string(),
+    z.object({ options: z.string(), inputs: z.record(z.string(), z.string()), program: z.string() }),
+  ),
+});
+
+export type ShardPlan = z.infer<typeof planSchema>;
 
 /**
  * Builds a dataset as `buildDataset`, but merges each extraction of which there are shards. The bytes are the same.
@@ -16,42 +28,37 @@ export async function mergeBuild(options: BuildOptions): Promise<BuildResult> {
   const { count, fingerprints } = readPlan(files);
   const result = await buildDataset({
     ...options,
-    run: (run) => {
-      const planned = fingerprints[run.step.name];
-      return planned === undefined ? runStep(run) : mergeStep(run, files, count, planned);
+    run: async (run) => {
+      const { name } = run.step;
+      const planned = fingerprints[name];
+      if (planned === undefined) return await runStep(run);
+      const change = whatChanged(run.fingerprint, planned);
+      const found = `${name}: ${change}`;
+      if (change !== undefined)
+        throw new ProblemError(problem("shards-out-of-date", { file: files.folder }, { found }));
+      const { mergeShards } = await import("@discoprep/articles/merge");
+      return await mergeShards(wholeShards(name, count, files), run.options);
     },
   });
   rmSync(files.parts, { recursive: true, force: true });
   return result;
 }
 
-async function mergeStep(
-  { step: { name }, fingerprint, options }: StepRun,
-  files: ShardFiles,
-  count: number,
-  planned: Fingerprint,
-): Promise<StepRecord> {
-  const change = whatChanged(fingerprint, planned);
-  if (change !== undefined)
-    throw new ProblemError(
-      problem("shards-out-of-date", { file: files.folder }, { found: `${name}: ${change}` }),
-    );
-  const shards = Array.from({ length: count }, (_, at) => ({
-    number: at + 1,
-    part: join(files.parts, name, `${at + 1}`),
-  }));
-  const missing = shards.flatMap(({ number, part }) =>
-    existsSync(join(part, "manifest.json")) ? [] : [number],
-  );
+function readPlan({ plan }: ShardFiles): ShardPlan {
+  const rule = "invalid-shard-plan";
+  const expected = "the file as build --slurm wrote it";
+  if (existsSync(plan)) return readJsonFile(plan, planSchema, { rule, expected });
+  throw new ProblemError(problem(rule, { file: plan }, { expected, found: "no such file" }));
+}
+
+/** Returns the folders of the shards of a step. @throws ProblemError with the log of the first that is missing */
+function wholeShards(step: string, count: number, files: ShardFiles): string[] {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const partOf = (number: number): string => join(files.parts, step, `${number}`);
+  const missing = numbers.filter((number) => !existsSync(join(partOf(number), "manifest.json")));
   const [first] = missing;
-  if (first !== undefined) {
-    const numbers = `${missing.slice(0, 10).join(", ")}${missing.length > 10 ? ", …" : ""}`;
-    const expected = `${count} shards of the step ${name}, of which ${missing.length} are missing: ${numbers}`;
-    throw failedTask(expected, logOf(files, first));
-  }
-  const { mergeShards } = await import("@discoprep/articles/merge");
-  return await mergeShards(
-    shards.map(({ part }) => part),
-    options,
-  );
+  if (first === undefined) return numbers.map(partOf);
+  const list = `${missing.slice(0, 10).join(", ")}${missing.length > 10 ? ", …" : ""}`;
+  const expected = `${count} shards of the step ${step}, of which ${missing.length} are missing: ${list}`;
+  throw failedTask(expected, logOf(files, first));
 }

@@ -1,21 +1,23 @@
 import { existsSync, realpathSync } from "node:fs";
-import { reviewRecord, reviewTables, writeReviewSheet, writeSheet } from "@discoprep/compare/adjudication";
 import {
-  type AgreementOptions,
+  compareAnnotators,
+  reviewRecord,
+  reviewTables,
+  writeReviewSheet,
+  writeSheet,
+} from "@discoprep/compare/adjudication";
+import {
   type Annotation,
   type ConllAgreement,
-  conllAgreement,
   conllTables,
   type FigureTable,
   flatFigures,
   pdtAgreement,
   pdtTables,
-  readAnnotation,
-  readKnownConnectives,
   readTreeDocuments,
-  severalAgreement,
   severalTables,
 } from "@discoprep/compare/agreement";
+import { agreeOptions } from "@discoprep/compare/options";
 import { type Message, problem, UsageError } from "@discoprep/corpus";
 import { argument, flag, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
@@ -31,23 +33,7 @@ const formatOptions = {
   ...jsonOption(),
 };
 
-const conll = z.strictObject({
-  paths: argument(paths, "two or more releases", "annotators"),
-  exact: run(flag, "compare exactly: arguments with their leading and trailing punctuation"),
-  connectives: run(
-    path.optional(),
-    "a file with connectives, a head a line: leave out all other connectives",
-    "file",
-  ),
-  out: run(path.optional(), "folder or file to write: the sheet of disagreements, for adjudication", "dir"),
-  decisions: run(
-    path.optional(),
-    "an older sheet: its decisions are carried over to rows that say the same",
-    { value: "file", needs: "out" },
-  ),
-  replace: replaceOption,
-  ...formatOptions,
-});
+const conll = agreeOptions.extend(formatOptions);
 
 const review = z.strictObject({
   release: argument(path, "a release folder", "release"),
@@ -77,54 +63,32 @@ type FormatOptions = Pick<z.output<typeof conll>, "format" | "json">;
 
 /** `discoprep agree RELEASE RELEASE…` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, conll, "discoprep agree release-a release-b --out sheet", (options) =>
-    agreeConll(options, terminal),
-  );
+  addWork(command, conll, (options) => agreeConll(options, terminal));
 }
 
 /** `discoprep agree review RELEASE` */
 export function addReview(command: Command, terminal: Terminal): void {
-  addWork(command, review, "discoprep agree review release --out review", (options) =>
-    agreeReview(options, terminal),
-  );
+  addWork(command, review, (options) => agreeReview(options, terminal));
 }
 
 /** `discoprep agree pdt FILE…` */
 export function addPdt(command: Command, terminal: Terminal): void {
-  const example = "discoprep agree pdt annotator-a/ln94200_1.t.gz annotator-b/ln94200_1.t.gz";
-  addWork(command, pdt, example, (options) => agreePdt(options, terminal));
+  addWork(command, pdt, (options) => agreePdt(options, terminal));
 }
 
 async function agreeConll(options: z.output<typeof conll>, terminal: Terminal): Promise<void> {
-  const { paths, exact, connectives, out, decisions, replace } = options;
-  if (paths.length < 2) throw new UsageError("agree compares two annotators or more; name their releases");
-  const measure: AgreementOptions = {
-    exact,
-    isKnownConnective: connectives === undefined ? undefined : readKnownConnectives(connectives),
-  };
+  const { out, format: _, json: __, ...given } = options;
   const printer = new MessagePrinter(terminal);
-  reportPathsNamedTwice(paths, printer.print);
-  const compare = () => {
-    const annotations = paths.map(readAnnotation);
-    const [a, b, ...others] = annotations as [Annotation, Annotation, ...Annotation[]];
-    if (others.length > 0) {
-      const { agreement, readings } = severalAgreement(annotations, measure);
-      return { annotations, readings, agreement, tables: severalTables(agreement), list: "" };
-    }
-    const { agreement, readings } = conllAgreement(a, b, measure);
-    const tables = conllTables(agreement);
-    return { annotations, readings, agreement, tables, list: disagreementLines(agreement) };
-  };
-  const job = { out: out ?? "", decisions, replace, report: printer.print };
-  const inputs = [...paths, connectives];
-  const written = out === undefined ? undefined : await writeSheet(job, compare, inputs);
-  const { annotations, agreement, tables, list } = written?.result ?? compare();
+  reportPathsNamedTwice(options.releases, printer.print);
+  const written = out === undefined ? undefined : await writeSheet({ ...given, out, report: printer.print });
+  const { annotations, agreement } = written?.result ?? compareAnnotators(options);
   reportNone(annotations, printer.print);
   printer.close();
   // This comes first: printing ends early if the reader of a pipe goes away.
   if (written !== undefined) terminal.err(`${out}: ${written.summary}`);
-  await print(agreement, tables, options, terminal);
-  if (formatOf(options) === "text") terminal.out(list);
+  const isOfTwo = "disagreements" in agreement;
+  await print(agreement, isOfTwo ? conllTables(agreement) : severalTables(agreement), options, terminal);
+  if (isOfTwo && formatOf(options) === "text") terminal.out(disagreementLines(agreement));
 }
 
 async function agreeReview(options: z.output<typeof review>, terminal: Terminal): Promise<void> {

@@ -1,5 +1,5 @@
-import { checkOutputApart, toJsonLines, writeFileWhole } from "@discoprep/files";
-import { argument, path, run } from "@discoprep/files/option";
+import { toJsonLines, writeFileWhole } from "@discoprep/files";
+import { argument, checkApart, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { readRelease } from "@discoprep/formats/release";
@@ -17,9 +17,9 @@ const options = z.strictObject({
 
 /** `discoprep baseline TRAIN INPUT --out FILE` */
 export function add(command: Command, terminal: Terminal): void {
-  const example = "discoprep baseline release/train blind/input --out baseline.json";
-  addWork(command, options, example, async ({ train, input, out }) => {
-    checkOutputApart(out, [train, input]);
+  addWork(command, options, async (given) => {
+    const { train, input, out } = given;
+    checkApart(options, given);
     const [learned, parsed] = [readRelease(train), readRelease(input)];
     printMessages(terminal, [...learned.messages, ...parsed.messages]);
     const baseline = trainBaseline(learned.documents);

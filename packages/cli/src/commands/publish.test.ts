@@ -16,7 +16,7 @@ it("says of each set what is published, and prints the counts on request", async
   expect([exit, stderr.replace(`${out}: `, "")]).toEqual([
     0,
     "4 sets\n  train: 5 documents, 721 tokens, 64 relations\n  dev: 2 documents, 204 tokens, 19 relations\n" +
-      "  test: 3 documents, 413 tokens, no relations\n  eng.blind: 7 documents, 1363 tokens, no relations\n",
+      "  test: 3 documents, 413 tokens, no relations\n  eng.blind: 7 documents, 1363 tokens, no relations\n  sense-only/: arguments without senses; give it out after the evaluation of whole parsers\n",
   ]);
   const { sets } = JSON.parse(stdout);
   expect(sets[0]).toEqual({ name: "train", isGold: true, documents: 5, tokens: 721, relations: 64 });

@@ -43,13 +43,9 @@ const options = z.strictObject({
 
 type Options = z.output<typeof options>;
 
-const example = `Examples:
-  discoprep score conll08 -g test.closed.conll08 -s output.conll08
-  discoprep score conll08 -g WSJ=test.wsj.conll08 -s wsj.output -g Brown=test.brown.conll08 -s brown.output`;
-
 /** `discoprep score conll08 -g GOLD -s SYSTEM` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async (given) => {
+  addWork(command, options, async (given) => {
     const { printed, named } = await scores(given, terminal);
     if (given.json === true) terminal.json(named);
     else terminal.data(printed);

@@ -84,13 +84,9 @@ type Options = z.output<typeof options>;
 /** Smallest token F1 of a partial match, as in partial_scorer.py. */
 const cutoff = 0.7;
 
-const example = `Examples:
-  discoprep score conll16st-en-dev/relations.json output.json
-  discoprep score gold/relations.json ours=run-7.json theirs.json --paired randomization --format latex`;
-
 /** `discoprep score GOLD OUTPUT…` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async (given) => {
+  addWork(command, options, async (given) => {
     if (given.edition === "2015-subsets" && given.official !== true)
       throw new UsageError("--edition 2015-subsets needs --official");
     if (given.official === true) await printOfficial(given, terminal);

@@ -4,8 +4,6 @@ import type { Message, Relation } from "@discoprep/corpus";
 import { convertCorpus } from "@discoprep/releases";
 import { describe, expect, it } from "vitest";
 import { annotators, folderOf, jsonLines, relation, releaseOf } from "../../test/tale.ts";
-import { readAnnotation } from "../agreement/conll/read-annotation.ts";
-import { severalAgreement } from "../agreement/conll/several-annotators.ts";
 import { adjudicate } from "./adjudicate.ts";
 import { reviewRecord, reviewTables } from "./review.ts";
 import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
@@ -14,13 +12,6 @@ import { writeReviewSheet, writeSheet } from "./write-sheet.ts";
 const [a, b] = [releaseOf(annotators.a), releaseOf(annotators.b)];
 const work = folderOf([]);
 let runs = 0;
-
-/** Compares annotators for a sheet. */
-function comparedOf(...releases: readonly string[]) {
-  const annotations = releases.map(readAnnotation);
-  const { readings } = severalAgreement(annotations);
-  return { annotations, readings };
-}
 
 /** Fills in the rows of a sheet, in order. @returns the file */
 async function answered(
@@ -38,7 +29,7 @@ async function answered(
 /** Decides the three rows of the sheet of two annotators, in order. */
 async function decided(answers: readonly SheetRow[], partial = false) {
   const [out, gold] = [join(work, `sheet${++runs}`), join(work, `gold${runs}`)];
-  await writeSheet({ out }, () => comparedOf(a, b));
+  await writeSheet({ out, releases: [a, b] });
   const messages: Message[] = [];
   const sheet = await answered(out, answers);
   const made = adjudicate({
@@ -188,7 +179,7 @@ describe("gold of two annotators", () => {
     const changed = { ...(second as Relation), conn1: { text: "but", senses: ["Comparison.Concession"] } };
     const shifted = releaseOf([before, first as Relation, changed, ...rest].map(({ id: _, ...all }) => all));
     const out = join(work, `carried${runs}`);
-    const { counts, summary } = await writeSheet({ out, decisions: older }, () => comparedOf(a, shifted));
+    const { counts, summary } = await writeSheet({ out, decisions: older, releases: [a, shifted] });
     expect(counts).toMatchObject({ disagreements: 4, carried: 2, new: 2, dropped: 1 });
     expect(summary).toBe("4 disagreements in sheet.csv; decisions: 2 carried, 2 new, 1 dropped");
     const { rows } = await readSheet(join(out, "sheet.csv"));

@@ -7,22 +7,19 @@ import {
   UsageError,
 } from "@discoprep/corpus";
 import { counted } from "@discoprep/files/text";
-import { conllAgreement } from "../agreement/conll/agreement.ts";
+import { annotatorsAgreement } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
-import { severalAgreement } from "../agreement/conll/several-annotators.ts";
 import { contentKeys, type Key, matchRows, shownText } from "./match-rows.ts";
 import { disagreementQuestions, type Question, reviewQuestions, sideCells } from "./questions.ts";
 import { cellOf, type Row, RowProblem, rowOf } from "./row.ts";
 import { contentColumns, type Sheet, type SheetRow, sideColumns, sidePrefixes } from "./sheet.ts";
 
-/** A question with the row that came back for it. */
 export interface Answer extends Question {
   readonly number: number;
   /** Undefined for a row that the sheet no longer has. */
   readonly row: Row | undefined;
 }
 
-/** Collects the faults of the rows of a sheet. */
 export class RowErrors {
   readonly #file: string;
   readonly #messages: Message[] = [];
@@ -60,8 +57,7 @@ export class RowErrors {
 }
 
 /**
- * Returns the questions of the releases with the rows of a sheet that answer them, then the rows that add a relation. A row
- * answers the question that says what the row says; IDs only help where two say the same.
+ * Returns the questions of the releases with the rows that answer them by saying the same, then the rows that add a relation.
  * @throws UsageError for a sheet of another number of annotators
  */
 export function answersOf(sheet: Sheet, annotations: readonly Annotation[], errors: RowErrors): Answer[] {
@@ -88,17 +84,16 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
     if (!annotations[0]?.documents.has(document))
       errors.add("unknown-row", cells, `: no document ${document} in the release`);
   }
-  const all = [
+  return [
     ...questions.map((question) => ({ ...question, row: matched.get(question) })),
     ...added.map((row) => ({ row, cells: row.cells, document: cellOf(row.cells, "document"), sides: [] })),
-  ];
-  return all.map((answer, index) => ({ ...answer, number: index + 1 }));
+  ].map((answer, index) => ({ ...answer, number: index + 1 }));
 }
 
 /** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */
 function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
-  const asked = (exact: boolean) => {
-    const questions = questionsOf(annotations, exact);
+  const asked = (isExact: boolean) => {
+    const questions = questionsOf(annotations, isExact);
     return { questions, matched: matchRows(questions, rows, keys) };
   };
   const plain = asked(false);
@@ -108,11 +103,9 @@ function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[]
 }
 
 function questionsOf(annotations: readonly Annotation[], exact: boolean): Question[] {
-  const [first, second, ...others] = annotations as readonly [Annotation, ...Annotation[]];
-  if (second === undefined) return reviewQuestions(first);
-  const { readings } =
-    others.length === 0 ? conllAgreement(first, second, { exact }) : severalAgreement(annotations, { exact });
-  return disagreementQuestions(readings);
+  const [first, ...others] = annotations;
+  if (first !== undefined && others.length === 0) return reviewQuestions(first);
+  return disagreementQuestions(annotatorsAgreement(annotations, { exact }).readings);
 }
 
 /** Refuses a row that says something else than the releases: what they say is in the message. */
@@ -128,19 +121,18 @@ function refuseRow(
   const relations = annotations.map(({ documents }, place) =>
     documents.get(document)?.relations.find(({ id }) => `${id}` === ids[place]),
   );
-  const columns = sideColumns(annotations.length, [...contentColumns, "spans"]);
-  const changesOf = (now: SheetRow) => {
-    const changed = columns.filter(
-      (name) => name in cells && shownText(cells, name) !== shownText(now, name),
-    );
-    return { now, changed };
-  };
+  const columns = sideColumns(annotations.length, [...contentColumns, "spans"]).filter(
+    (name) => name in cells,
+  );
   const [nearest] = questions
     .filter((question) => question.document === document)
     .filter((question) => idColumns.some((name, place) => ids[place] && question.cells[name] === ids[place]))
-    .map((question) => changesOf(question.cells))
-    .concat(relations.some((relation) => relation !== undefined) ? [changesOf(sideCells(relations))] : [])
-    .sort((one, other) => one.changed.length - other.changed.length);
+    .map((question) => question.cells)
+    .concat(relations.some((relation) => relation !== undefined) ? [sideCells(relations)] : [])
+    .map((now) => {
+      return { now, changed: columns.filter((name) => shownText(cells, name) !== shownText(now, name)) };
+    })
+    .sort((a, b) => a.changed.length - b.changed.length);
   if (nearest === undefined || nearest.changed.length === 0) {
     const named = idColumns.map((name, place) => `${name} ${ids[place] || "empty"}`);
     errors.add("unknown-row", cells, `: ${named.join(", ")}`);

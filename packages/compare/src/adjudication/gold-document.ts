@@ -6,24 +6,12 @@ import { goldOf } from "./gold-relation.ts";
 import type { GoldSenses } from "./gold-senses.ts";
 import { decisionOf, type Row } from "./row.ts";
 
-/** An answer that decides, with the relations that it makes. */
 export interface Decided extends Answer {
   readonly row: Row;
-  /** Letters of annotators, or `both`, `none`, `edit`, `agree`. */
   readonly decision: string;
   readonly gold: readonly Relation[];
 }
 
-interface GoldDocument {
-  /** In text order, without IDs. */
-  readonly relations: readonly Relation[];
-  /** Number of those on no row. */
-  readonly agreed: number;
-  readonly decided: readonly Decided[];
-  readonly undecided: readonly Answer[];
-}
-
-/** Checks and reports of a sheet's rows. */
 interface RowChecks {
   readonly file: string;
   readonly errors: RowErrors;
@@ -31,17 +19,13 @@ interface RowChecks {
   readonly report: (message: Message) => void;
 }
 
-/**
- * Makes the gold relations of a document: those that are on no row as A has them, and those of the rows.
- * @param marked as A has it
- * @param documents of the releases, one an annotator
- */
+/** Makes the gold relations of a document: those on no row (`agreed`) as A has them, and those of the rows; in text order. */
 export function goldDocument(
   marked: MarkedDocument,
   documents: readonly Document[],
   answers: readonly Answer[],
   { file, errors, senses, report }: RowChecks,
-): GoldDocument {
+) {
   const readers = documents.map(relationReader);
   const [document] = documents as readonly [Document];
   const decided: Decided[] = [];
@@ -68,10 +52,7 @@ export function goldDocument(
   return { relations, agreed: agreed.length, decided, undecided };
 }
 
-/**
- * Returns what finds the relation of the document model that is on the same line as a marked one.
- * @throws ProblemError where the document cannot be read as a whole
- */
+/** Returns a function that finds the relation on the line of a marked one. @throws ProblemError where the document is faulty */
 function relationReader({ relations, messages }: Document): (marked: MarkedRelation) => Relation | undefined {
   const error = messages.find(({ severity }) => severity === "error");
   if (error !== undefined) throw new ProblemError(error);

@@ -2,7 +2,7 @@ import type { Message, Relation } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
 import { annotationOf } from "../../test/annotations.ts";
 import { annotators, documentOf, raw, said } from "../../test/tale.ts";
-import { goldOf, type Sides } from "./gold-relation.ts";
+import { goldOf } from "./gold-relation.ts";
 import { GoldSenses } from "./gold-senses.ts";
 import { decisionOf, rowOf } from "./row.ts";
 import type { SheetRow } from "./sheet.ts";
@@ -17,7 +17,11 @@ const senses = new GoldSenses([
 ]);
 
 /** Says what a row of some annotators makes of their relations. */
-function gold(cells: SheetRow, sides: Sides = [a, b], messages: Message[] = []): string[] | undefined {
+function gold(
+  cells: SheetRow,
+  sides: readonly (Relation | undefined)[] = [a, b],
+  messages: Message[] = [],
+): string[] | undefined {
   const row = rowOf(sides.length, cells);
   const decision = decisionOf(sides.length, row);
   const decided = { row, decision: decision ?? "", sides, document, senses };
@@ -28,7 +32,7 @@ function gold(cells: SheetRow, sides: Sides = [a, b], messages: Message[] = []):
 
 describe("a row of two annotators", () => {
   const [first, second] = [said(a), said(b)];
-  it.each<[SheetRow, string[] | undefined, Sides?]>([
+  it.each<[SheetRow, string[] | undefined, (readonly (Relation | undefined)[])?]>([
     [{ decision: "a" }, [first]],
     [{ decision: " B " }, [second]],
     [{ decision: "Both" }, [first, second]],
@@ -60,7 +64,7 @@ describe("a row of two annotators", () => {
     expect(gold(row, sides)).toEqual(expected);
   });
 
-  it.each<[SheetRow, string, Sides?]>([
+  it.each<[SheetRow, string, (readonly (Relation | undefined)[])?]>([
     [{ decision: "c" }, "decision is none of a, b, both, none, edit"],
     [{ decision: "agree" }, "decision is none of"],
     [{ gold_type: "EntRel" }, "gold_ cells are filled, and decision is empty"],

@@ -1,30 +1,26 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { releaseSenses } from "@discoprep/formats/release";
 import { nearestInventory, nearestSense } from "@discoprep/senses";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { RowProblem } from "./row.ts";
 
-/** The senses that gold may get: those of the annotators, and those of the inventory that they take theirs from. */
+/** The senses that gold may get: the annotators', and those of the inventory of the first release, or else of a shipped one near to them. */
 export class GoldSenses {
   readonly #senses: Set<string>;
   readonly #isClosed: boolean;
 
-  /** Takes the inventory that the first release states, or the shipped one nearest to the senses if one is near. */
   constructor(annotations: readonly Annotation[]) {
     const used = annotations.flatMap(({ documents }) =>
       [...documents.values()].flatMap(({ relations }) => relations.flatMap(({ senses }) => senses)),
     );
     const inventory = releaseSenses(annotations[0]?.name ?? "");
-    const others = inventory ?? nearestInventory(frequenciesOf(used))?.senses;
+    const others = inventory ?? nearestInventory(new Frequencies(used))?.senses;
     this.#senses = new Set([...used, ...(others ?? [])]);
     this.#isClosed = others !== undefined;
   }
 
-  /**
-   * Returns a message on a sense that nobody has given, once for each.
-   * @throws RowProblem for a misspelt sense, and for one that an inventory does not have
-   */
+  /** Returns a message on a sense that nobody has given, once. @throws RowProblem for a misspelt one, or one that the inventory lacks */
   check(sense: string): Message[] {
     if (this.#senses.has(sense)) return [];
     const meant = nearestSense(this.#senses, sense);

@@ -1,3 +1,3 @@
-export { type AdjudicateOptions, type Adjudication, adjudicate } from "./adjudicate.ts";
-export { type ReviewRecord, reviewRecord, reviewTables } from "./review.ts";
-export { type Compared, writeReviewSheet, writeSheet } from "./write-sheet.ts";
+export { adjudicate } from "./adjudicate.ts";
+export { reviewRecord, reviewTables } from "./review.ts";
+export { compareAnnotators, writeReviewSheet, writeSheet } from "./write-sheet.ts";

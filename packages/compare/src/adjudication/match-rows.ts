@@ -1,24 +1,20 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { cellOf } from "./row.ts";
 import { contentColumns, type SheetRow, sideColumns } from "./sheet.ts";
 
 /** Returns a text that is equal for cells that are to match, or undefined for cells that match none. */
 export type Key = (cells: SheetRow) => string | undefined;
 
-/** Makes a key of columns beside the document. White space counts as one blank: spreadsheets change it. */
-export function keyOf(columns: readonly string[]): Key {
+function keyOf(columns: readonly string[]): Key {
   return (cells) => JSON.stringify(["document", ...columns].map((column) => shownText(cells, column)));
 }
 
-/** Returns the text of a cell with one blank for each white space. */
+/** Returns the text of a cell with one blank for each white space: spreadsheets change it. */
 export function shownText(cells: SheetRow, column: string): string {
   return cellOf(cells, column).replaceAll(/\s+/g, " ");
 }
 
-/**
- * Returns the keys by which a row is found again, the strictest first: what it says and the IDs, then what it says alone.
- * @param names further columns of an annotator that a row says, such as `spans`
- */
+/** Returns keys to find a row, the strictest first: by content with the IDs, then by content. @param names further columns */
 export function contentKeys(annotators: number, names: readonly string[]): Key[] {
   const content = sideColumns(annotators, [...contentColumns, ...names]);
   return [keyOf([...content, ...sideColumns(annotators, ["id"])]), keyOf(content)];
@@ -33,7 +29,7 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
   const matched = new Map<Q, R>();
   const left = new Set(rows);
   for (const key of keys) {
-    const byKey = groupBy(left, ({ cells }) => key(cells));
+    const byKey = new Groups(left, ({ cells }) => key(cells));
     byKey.delete(undefined);
     for (const question of questions) {
       const row = matched.has(question) ? undefined : byKey.get(key(question.cells))?.shift();

@@ -12,7 +12,6 @@ export interface Question {
   readonly sides: Reading["sides"];
 }
 
-/** Makes one question a disagreement, in text order. */
 export function disagreementQuestions(readings: readonly Reading[]): Question[] {
   return readings.map(({ document, sides, kinds }, index) => {
     const cells = { number: `${index + 1}`, document, kinds: kinds.join(" "), ...sideCells(sides) };
@@ -30,7 +29,6 @@ export function reviewQuestions({ documents }: Annotation): Question[] {
   });
 }
 
-/** Returns the cells of a sheet that say what the annotators have. */
 export function sideCells(sides: Reading["sides"]): SheetRow {
   const prefixes = sidePrefixes(sides.length);
   return Object.assign({}, ...sides.map((side, place) => relationCells(side, prefixes[place] ?? "")));

@@ -3,7 +3,6 @@ import { goldColumns, type SheetRow, sidePrefixes } from "./sheet.ts";
 /** A fault of one row. Its message names the cell, and says what it holds. */
 export class RowProblem extends Error {}
 
-/** The aspects on which a reviewer can disagree. */
 export const aspects = ["type", "connective", "arg1", "arg2", "sense"] as const;
 export type Aspect = (typeof aspects)[number];
 
@@ -13,11 +12,9 @@ export interface Row {
   readonly cells: SheetRow;
   readonly verdict: "agree" | "disagree" | "";
   readonly on: readonly Aspect[];
-  /** Letters of annotators, or `both`, `none`, `edit`; empty where nothing is decided. */
   readonly decision: string;
-  /** Whether it adds a relation to the release under review. */
+  /** True if it adds a relation to the release under review. */
   readonly isAdded: boolean;
-  /** Whether it replaces a part of a relation. */
   readonly hasGold: boolean;
 }
 

@@ -5,12 +5,10 @@ import { annotatorLetter } from "../agreement/conll/annotation.ts";
 /** A row of a sheet: texts by the names of the columns. A cell that is not there is empty. */
 export type SheetRow = Readonly<Record<string, string>>;
 
-/** A sheet as it came back. */
 export interface Sheet {
   readonly file: string;
   /** Number of annotators; a review has one. */
   readonly annotators: number;
-  /** Also those that a person has added. */
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
 }
@@ -27,7 +25,6 @@ export function sidePrefixes(annotators: number): string[] {
   return annotators === 1 ? [""] : places.map((place) => `${annotatorLetter(place).toLowerCase()}_`);
 }
 
-/** Returns the columns of each annotator with some names. */
 export function sideColumns(annotators: number, names: readonly string[]): string[] {
   return sidePrefixes(annotators).flatMap((prefix) => names.map((name) => prefix + name));
 }
@@ -35,11 +32,11 @@ export function sideColumns(annotators: number, names: readonly string[]): strin
 /** Returns the columns of a sheet, in order. People fill in those from `decision` or `verdict` on. */
 export function sheetColumns(annotators: number): string[] {
   const relation = ["id", ...contentColumns];
-  if (annotators > 1) {
-    const sides = sideColumns(annotators, [...relation, "spans"]);
-    return ["number", "document", "kinds", ...sides, "decision", "note", ...goldColumns];
-  }
-  return ["number", "document", ...relation, "verdict", "on", "comment", "decision", "note", ...goldColumns];
+  const columns =
+    annotators === 1
+      ? [...relation, "verdict", "on", "comment"]
+      : ["kinds", ...sideColumns(annotators, [...relation, "spans"])];
+  return ["number", "document", ...columns, "decision", "note", ...goldColumns];
 }
 
 /** Returns a sheet as CSV: UTF-8 with a byte order mark. A cell that a spreadsheet would take for a formula gets a quote mark. */
@@ -85,23 +82,16 @@ export async function readSheet(file: string): Promise<Sheet> {
       cast: withoutFormulaMark,
       from: 2,
     });
-    return {
-      file,
-      annotators: annotatorsOf(columns),
-      columns: columns.filter((name) => name !== ""),
-      rows,
-    };
+    return { file, annotators: annotatorsOf(columns), columns: columns.filter((name) => name !== ""), rows };
   } catch (error) {
     throw error instanceof CsvError ? notSheet(file, error.message) : error;
   }
 }
 
-/** Undoes `escape_formulas` of the writer. */
 function withoutFormulaMark(value: string): string {
   return value.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
 }
 
-/** Returns the number of annotators that a header has columns of. */
 function annotatorsOf(columns: readonly string[]): number {
   if (columns.includes("verdict")) return 1;
   let annotators = 2;

@@ -5,9 +5,8 @@ export function shownStretches(
   { raw, sentences }: Document,
   sides: readonly (Relation | undefined)[],
 ): Span[] {
-  const spans = sides.flatMap((side) =>
-    [side?.connective, side?.arg1, side?.arg2].flatMap((part) => part?.spans ?? []),
-  );
+  const parts = sides.flatMap((side) => [side?.connective, side?.arg1, side?.arg2]);
+  const spans = parts.flatMap((part) => part?.spans ?? []);
   if (spans.length === 0) return [{ start: 0, end: raw.length }];
   const stretches: Span[] = [];
   let before = -1;

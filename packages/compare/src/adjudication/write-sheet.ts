@@ -1,47 +1,30 @@
 import { basename, join } from "node:path";
-import {
-  inputDigest,
-  type JobOptions,
-  type JobRecord,
-  type Manifest,
-  runJob,
-  writeFileWhole,
-} from "@discoprep/files";
+import { UsageError } from "@discoprep/corpus";
+import { inputDigest, type JobOptions, type Manifest, runJob, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { relationsFile } from "@discoprep/formats/release";
+import { annotatorsAgreement } from "../agreement/conll/agreement.ts";
 import { type Annotation, annotatorLetter } from "../agreement/conll/annotation.ts";
+import { readKnownConnectives } from "../agreement/conll/known-connectives.ts";
 import { readAnnotation } from "../agreement/conll/read-annotation.ts";
-import type { Reading } from "../agreement/conll/readings.ts";
+import { type AgreeOptions, agreeOptions } from "../options.ts";
 import { carriedRows } from "./carry.ts";
 import { disagreementQuestions, reviewQuestions } from "./questions.ts";
 import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
 
-/** Annotators and what they disagree on. */
-export interface Compared {
-  readonly annotations: readonly Annotation[];
-  readonly readings: readonly Reading[];
+/** @throws UsageError for fewer than two releases */
+export function compareAnnotators({ releases, exact, connectives }: AgreeOptions) {
+  if (releases.length < 2) throw new UsageError("agree compares two annotators or more; name their releases");
+  const isKnownConnective = connectives === undefined ? undefined : readKnownConnectives(connectives);
+  const annotations = releases.map(readAnnotation);
+  return { annotations, ...annotatorsAgreement(annotations, { exact, isKnownConnective }) };
 }
 
-/** A sheet to be written. */
-export interface SheetOptions extends JobOptions {
-  /** An older sheet, whose decisions are carried over. */
-  readonly decisions?: string;
-}
-
-/**
- * Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with all readings.
- * @param compare reads the annotations and compares them
- * @param inputs paths of what is compared
- * @throws ProblemError as `runJob` does: a sheet with decisions is a person's work
- */
-export async function writeSheet<C extends Compared>(
-  options: SheetOptions,
-  compare: () => C,
-  inputs: readonly (string | undefined)[] = [],
-): Promise<JobRecord & { readonly result: C }> {
+/** Writes the sheet on which an adjudicator decides: `sheet.csv`, a line a disagreement in text order, with all readings. */
+export async function writeSheet(options: AgreeOptions & JobOptions) {
   const { decisions } = options;
-  return await runJob({ command: "agree", options, inputs: [...inputs, decisions] }, async (folder) => {
-    const compared = compare();
+  return await runJob({ command: "agree", schema: agreeOptions, options }, async (folder) => {
+    const compared = compareAnnotators(options);
     const { annotations, readings } = compared;
     const questions = disagreementQuestions(readings);
     const older = decisions === undefined ? undefined : carriedRows(questions, await readSheet(decisions));
@@ -70,11 +53,8 @@ export async function writeSheet<C extends Compared>(
   });
 }
 
-/**
- * Writes the sheet of a reviewing annotator (CoNLL-2015 overview §3.2), a row a relation in text order.
- * @param release the one under review
- */
-export async function writeReviewSheet(options: JobOptions, release: string): Promise<JobRecord> {
+/** Writes the sheet of a reviewing annotator (CoNLL-2015 overview §3.2), a row a relation in text order. */
+export async function writeReviewSheet(options: JobOptions, release: string) {
   return await runJob({ command: "agree review", options, inputs: [release] }, async (folder) => {
     const annotation = readAnnotation(release);
     const rows = reviewQuestions(annotation).map(({ cells }) => cells);

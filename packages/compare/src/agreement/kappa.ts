@@ -1,15 +1,14 @@
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { quotient } from "./share.ts";
 
-/** The two categories of one thing, one by each annotator. */
+/** The categories of one thing, one by each annotator. */
 type CategoryPair = readonly [a: string, b: string];
 
 /** Numbers of things by both categories, in order of their names. */
 export type Confusion = readonly (readonly [a: string, b: string, count: number])[];
 
-/** Counts pairs of categories. */
 export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
-  const counts = frequenciesOf(pairs.map((pair) => JSON.stringify(pair)));
+  const counts = new Frequencies(pairs.map((pair) => JSON.stringify(pair)));
   const cells = [...counts].map(([key, count]): Confusion[number] => {
     const [a, b] = JSON.parse(key);
     return [a, b, count];
@@ -21,13 +20,7 @@ export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
 /** The ends of the 95 % interval of a measure; null where the measure is undefined. */
 export type Interval = readonly [low: number, high: number] | null;
 
-/** Agreement of two annotators beyond chance; null where undefined. */
-interface Kappa {
-  readonly kappa: number | null;
-  readonly interval: Interval;
-}
-
-/** 95 % of a normal distribution lie within so many standard deviations of its mean. */
+/** Standard deviations around the mean of a normal distribution that hold 95 % of it. */
 const deviations = 1.959963984540054;
 
 /**
@@ -35,12 +28,12 @@ const deviations = 1.959963984540054;
  * interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both are null where nothing was categorised or chance alone makes
  * full agreement (pe = 1).
  */
-export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
+export function cohenKappa(pairs: readonly CategoryPair[]): { kappa: number | null; interval: Interval } {
   const size = pairs.length;
   const equal = pairs.filter(([a, b]) => a === b).length;
-  const ofB = frequenciesOf(pairs.map(([, b]) => b));
+  const ofB = new Frequencies(pairs.map(([, b]) => b));
   let chance = 0;
-  for (const [category, count] of frequenciesOf(pairs.map(([a]) => a)))
+  for (const [category, count] of new Frequencies(pairs.map(([a]) => a)))
     chance += count * (ofB.get(category) ?? 0);
   // po = equal / n and pe = chance / n², both over n².
   const kappa = quotient(equal * size - chance, size * size - chance);
@@ -53,31 +46,18 @@ export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
   return { kappa, interval: [Math.max(-1, kappa - half), Math.min(1, kappa + half)] };
 }
 
-/** Cohen's κ of one category against all others. */
-export interface CategoryKappa extends Kappa {
-  readonly category: string;
-  /** Pairs that one of the two at least put there. */
-  readonly pairs: number;
-}
-
-/** Returns Cohen's κ of each category against all others. */
-export function kappaByCategory(pairs: readonly CategoryPair[]): CategoryKappa[] {
+export function kappaByCategory(pairs: readonly CategoryPair[]) {
   return [...new Set(pairs.flat())].sort().map((category) => {
     const binary = pairs.map(([a, b]): CategoryPair => [`${a === category}`, `${b === category}`]);
     return { category, pairs: binary.filter((pair) => pair.includes("true")).length, ...cohenKappa(binary) };
   });
 }
 
-/** Counts the ordered pairs of equal categories among some. */
 function equalPairs(categories: readonly string[]): number {
-  return [...frequenciesOf(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
+  return [...new Frequencies(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
 }
 
-/**
- * Returns Fleiss' κ (Fleiss 1971) of things that the same number of annotators, two or more, categorised.
- * @param items the categories of each thing
- * @returns null where there is nothing, or chance alone makes full agreement
- */
+/** Returns Fleiss' κ (Fleiss 1971) of the categories of things, as many of each; null where chance alone makes full agreement. */
 export function fleissKappa(items: readonly (readonly string[])[]): number | null {
   const raters = items[0]?.length ?? 0;
   const agreeing = items.reduce((sum, item) => sum + equalPairs(item), 0);

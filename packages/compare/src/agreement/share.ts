@@ -5,7 +5,6 @@ export interface Share {
   readonly share: number | null;
 }
 
-/** Returns the exact quotient, as near as a number comes; null for nothing in nothing. */
 export function quotient(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
@@ -14,14 +13,22 @@ export function shareOf(agreed: number, of: number): Share {
   return { agreed, of, share: quotient(agreed, of) };
 }
 
-/** One figure of a table: a share, a measure (null where undefined), or a plain count. */
+/** A share, a measure (null where undefined), or a count. */
 export type Figure = Share | { readonly value: number | null } | { readonly count: number };
 
 /** Figures with names for rows and columns, to be printed in whatever form. */
 export interface FigureTable {
   readonly title: string;
-  /** The heading of the rows' names. */
   readonly rowTitle: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly figures: readonly Figure[] }[];
+}
+
+/** @param head the heading of the rows' names, then the columns */
+export function figureTable(
+  title: string,
+  [rowTitle = "", ...columns]: readonly string[],
+  rows: readonly (readonly [name: string, figures: readonly Figure[]])[],
+): FigureTable {
+  return { title, rowTitle, columns, rows: rows.map(([name, figures]) => ({ name, figures })) };
 }

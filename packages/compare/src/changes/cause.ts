@@ -5,16 +5,10 @@ import type { Unit } from "./edition.ts";
 /** The cause of a unit's change: `both` where more than one of the three may be it. */
 export type Cause = "revision" | "program" | "options" | "both";
 
-/** The differences between two runs, apart from the pages themselves. */
-export interface RunDifference {
-  readonly program: boolean;
-  readonly options: boolean;
-  /** Whether the input files differ; the only trace of a new revision where units state none. */
-  readonly inputs: boolean;
-}
+/** Differences between two runs, apart from the pages; of units without revisions, only the inputs show a new one. */
+export type RunDifference = ReturnType<typeof runDifference>;
 
-/** Compares programs, options and inputs by the manifests. */
-export function runDifference(before: Manifest, after: Manifest): RunDifference {
+export function runDifference(before: Manifest, after: Manifest) {
   const differs = (factsOf: (manifest: Manifest) => unknown): boolean =>
     !isDeepStrictEqual(factsOf(before), factsOf(after));
   return {

@@ -1,21 +1,23 @@
 import { ProblemError, problem } from "@discoprep/corpus";
 import { type Manifest, sha256 } from "@discoprep/files";
 import { causeOf, type RunDifference, runDifference } from "./cause.ts";
-import type { ChangedUnit, Changes, ComparedEdition } from "./changes.ts";
 import { type Edition, openEdition, type Unit } from "./edition.ts";
 import { lostRelations } from "./lost-relations.ts";
 import { relationChanges, relationDifference } from "./relation-difference.ts";
 import { textDifference } from "./text-difference.ts";
 
-/** Facts of a unit that are kept of every unit in memory. */
+/** Facts that are kept in memory of every unit. */
 type UnitFacts = Pick<Unit, "id" | "title" | "set" | "content" | "relationIds" | "counts">;
 
+/** The units of one edition by their fate in another; each unit is in one list only, or unchanged. */
+export type Changes = Awaited<ReturnType<typeof compareEditions>>;
+
 /**
- * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of units that
- * changed are in memory.
+ * Compares two outputs of `extract`, `select` or `convert`. Both are read twice, so that only the texts of changed units are
+ * in memory.
  * @throws ProblemError where a folder is no such output, or they are of different kinds
  */
-export async function compareEditions(oldFolder: string, newFolder: string): Promise<Changes> {
+export async function compareEditions(oldFolder: string, newFolder: string) {
   const before = openEdition(oldFolder);
   const after = openEdition(newFolder);
   checkSameKind(before, after);
@@ -52,18 +54,21 @@ export async function compareEditions(oldFolder: string, newFolder: string): Pro
       return isOther(old.title, title) ? [{ id, from: old.title as string, to: title as string }] : [];
     }),
     unchanged: unchanged.length,
+    /** Those with other IDs of relations: one relation less renumbers all that follow. */
     renumbered: unchanged.filter(({ relationIds, old }) => isOneKind && relationIds !== old.relationIds)
       .length,
+    /** Documents in another set of a release; there should be none. */
     moved: kept.flatMap(({ id, set, old }) => {
       return isOther(old.set, set) ? [{ id, from: old.set as string, to: set as string }] : [];
     }),
+    /** Relations of the old edition whose text changed or is missing. */
     annotateAnew: [...oldUnits.values()].flatMap(({ id, document }) =>
       document === undefined ? [] : lostRelations(document, newUnits.get(id)?.text ?? ""),
     ),
   };
 }
 
-/** Tells whether a title or a set is stated twice, and not alike. */
+/** Returns true for a title or a set that both editions state, and not alike. */
 function isOther(before: string | undefined, after: string | undefined): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
@@ -82,7 +87,9 @@ async function unitsOf(edition: Edition, isAsked: (id: string) => boolean): Prom
   return units;
 }
 
-function changedUnit(old: Unit, now: Unit, run: RunDifference): ChangedUnit {
+export type ChangedUnit = ReturnType<typeof changedUnit>;
+
+function changedUnit(old: Unit, now: Unit, run: RunDifference) {
   const isRenamed = isOther(old.title, now.title);
   const before = old.document;
   const after = now.document;
@@ -102,14 +109,14 @@ function changedUnit(old: Unit, now: Unit, run: RunDifference): ChangedUnit {
   };
 }
 
-function revisionLinks(old: Unit, now: Unit): ChangedUnit["links"] {
+function revisionLinks(old: Unit, now: Unit) {
   const host = URL.canParse(now.url ?? "") ? new URL(now.url as string).origin : undefined;
   if (host === undefined || old.revision === undefined || now.revision === undefined) return undefined;
   const link = (revision: string): string => `${host}/w/index.php?oldid=${revision}`;
   return { before: link(old.revision), after: link(now.revision) };
 }
 
-function sideOf({ kind, manifest }: Edition): ComparedEdition {
+function sideOf({ kind, manifest }: Edition) {
   const { inputs, options, counts, versions } = manifest;
   return { kind, inputs, options, counts, versions };
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { documentParagraphs } from "@discoprep/articles";
 import { eachArticle } from "@discoprep/articles/select";
-import { type Article, type Document, ProblemError, problem } from "@discoprep/corpus";
+import { type Document, ProblemError, problem } from "@discoprep/corpus";
 import {
   articlesFile,
   type Manifest,
@@ -14,41 +14,30 @@ import {
 import * as z from "@discoprep/files/zod";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 
-/** One article or document of an edition. */
 export interface Unit {
   readonly id: string;
   readonly title?: string;
-  /** The revision of the page; documents of a release have none. */
   readonly revision?: string;
   readonly url?: string;
-  /** The set of a release that holds it, such as `test`. */
   readonly set?: string;
   /** All that may change beside the title, without the revision and relation IDs; equal contents: an unchanged unit. */
   readonly content: string;
-  /** The text, to show what changed in it. */
   readonly text: string;
   readonly counts: Readonly<Record<string, number>>;
-  /** Of blind sets and releases. */
   readonly document?: Document;
-  /** The IDs of a document's relations, in their order. */
   readonly relationIds?: string;
 }
 
-/** An output folder that can be compared with an earlier or later one of its kind. */
 export interface Edition {
   readonly kind: "articles" | "blind set" | "release";
   readonly folder: string;
   readonly manifest: Manifest;
   /** Yields each unit, in the order of the dump or of parses.json; can be called more than once. */
   units(): AsyncIterable<Unit>;
-  /** Reasons for which pages of the input are no units, by page id. */
   readonly dropped: ReadonlyMap<string, string>;
 }
 
-/**
- * Opens an output folder of `extract`, `select` or `convert`.
- * @throws ProblemError if it is not one of them or has no manifest
- */
+/** Opens an output folder of `extract`, `select` or `convert`. @throws ProblemError if it is another or has no manifest */
 export function openEdition(folder: string): Edition {
   const expected = "an output folder of extract, select or convert";
   const manifest = readManifest(folder, manifestSchema, { rule: "no-edition", expected });
@@ -56,33 +45,24 @@ export function openEdition(folder: string): Edition {
     releaseSets(folder);
     return { kind: "release", folder, manifest, units: () => releaseUnits(folder), dropped: new Map() };
   }
-  if (existsSync(join(folder, "selection.jsonl"))) {
-    const dropped = reasons(join(folder, "selection.jsonl"), selectedPage);
+  const selection = join(folder, "selection.jsonl");
+  if (existsSync(selection)) {
+    const dropped = reasons(selection);
     return { kind: "blind set", folder, manifest, units: () => blindUnits(folder), dropped };
   }
-  const dropped = reasons(join(folder, "dropped.jsonl"), droppedPage);
+  const dropped = reasons(join(folder, "dropped.jsonl"));
   return { kind: "articles", folder, manifest, units: () => articleUnits(folder), dropped };
 }
 
 async function* articleUnits(folder: string): AsyncGenerator<Unit> {
-  for await (const { article } of eachArticle(folder)) yield articleUnit(article);
-}
-
-function articleUnit(article: Article): Unit {
-  // Hashes of the wikitext and of the title with the text: the paragraphs below say what changed.
-  const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...rest } = article;
-  const paragraphs = documentParagraphs(article);
-  const text = `${paragraphs.join("\n\n")}\n`;
-  const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);
-  return {
-    id,
-    title,
-    revision,
-    url,
-    content: sha256(JSON.stringify(rest)),
-    text,
-    counts: { paragraphs: article.paragraphs.length, characters },
-  };
+  for await (const { article } of eachArticle(folder)) {
+    // Hashes of the wikitext and of the title with the text: the paragraphs below say what changed.
+    const { id, revision, title, url, sha1: _wikitext, textSha256: _text, ...rest } = article;
+    const text = `${documentParagraphs(article).join("\n\n")}\n`;
+    const characters = article.paragraphs.reduce((sum, { length }) => sum + length, 0);
+    const counts = { paragraphs: article.paragraphs.length, characters };
+    yield { id, title, revision, url, content: sha256(JSON.stringify(rest)), text, counts };
+  }
 }
 
 async function* blindUnits(folder: string): AsyncGenerator<Unit> {
@@ -96,12 +76,11 @@ async function* blindUnits(folder: string): AsyncGenerator<Unit> {
 
 async function* releaseUnits(folder: string): AsyncGenerator<Unit> {
   const sets = releaseSets(folder);
-  for (const set of sets) {
+  for (const set of sets)
     for (const document of documentsOf(set.folder)) {
-      const facts = documentFacts(document, "", undefined);
-      yield { id: document.id, set: sets.length > 1 ? set.name : undefined, ...facts };
+      const name = sets.length > 1 ? set.name : undefined;
+      yield { id: document.id, set: name, ...documentFacts(document, "", undefined) };
     }
-  }
 }
 
 function* documentsOf(folder: string): Generator<Document> {
@@ -111,11 +90,7 @@ function* documentsOf(folder: string): Generator<Document> {
 }
 
 /** @param title where the document begins with it: a new title does not make new content */
-function documentFacts(
-  document: Document,
-  content: string,
-  title: string | undefined,
-): Pick<Unit, "content" | "text" | "counts" | "document" | "relationIds"> {
+function documentFacts(document: Document, content: string, title: string | undefined) {
   const { raw, relations, paragraphs } = document;
   const textStart = title === undefined ? 0 : (paragraphs[0]?.end ?? 0);
   const sentences = document.sentences.filter(({ start }) => start >= textStart);
@@ -142,17 +117,16 @@ function documentFacts(
   };
 }
 
-const droppedPage = z.object({ id: z.string(), reason: z.string(), taken: z.boolean().optional() });
-const selectedPage = droppedPage.required();
+const page = z.object({ id: z.string(), reason: z.string(), taken: z.boolean().default(false) });
 
-/** Returns the reason of each page of a list that is no unit, by page id. */
-function reasons(file: string, schema: z.ZodType<z.infer<typeof droppedPage>>): Map<string, string> {
+/** Returns the reason of each page that is no unit, by page id. */
+function reasons(file: string): Map<string, string> {
   const records = existsSync(file) ? readJsonLines(file) : [];
   const pages = records.map((record, index) => {
-    const parsed = schema.safeParse(record);
+    const parsed = page.safeParse(record);
     if (parsed.success) return parsed.data;
     const expected = "a page with id and reason";
     throw new ProblemError(problem("damaged-page-list", { file, line: index + 1 }, { expected }));
   });
-  return new Map(pages.flatMap(({ id, reason, taken }) => (taken === true ? [] : [[id, reason]])));
+  return new Map(pages.flatMap(({ id, reason, taken }) => (taken ? [] : [[id, reason]])));
 }

@@ -1,3 +1,2 @@
-export type { Changes } from "./changes.ts";
-export { compareEditions } from "./compare.ts";
+export { type Changes, compareEditions } from "./compare.ts";
 export { writeChanges } from "./write-changes.ts";

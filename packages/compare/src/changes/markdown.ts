@@ -1,7 +1,7 @@
-import { byFrequency, frequenciesOf } from "@discoprep/files/text";
-import type { ChangedUnit, Changes, ComparedEdition, UnitCounts } from "./changes.ts";
+import { Frequencies } from "@discoprep/files/text";
+import type { ChangedUnit, Changes } from "./compare.ts";
+import type { Unit } from "./edition.ts";
 
-/** Returns the change report as Markdown: what organizers read. */
 export function changesMarkdown(changes: Changes): string {
   const { added, removed, changed, renamed, unchanged, moved, annotateAnew } = changes;
   const sections = [
@@ -12,37 +12,30 @@ export function changesMarkdown(changes: Changes): string {
     section("Added", added, ({ id, title, reason }) => `- ${name(id, title)}: ${code(reason)}`),
     section("Renamed", renamed, ({ id, from, to }) => `- ${code(id)}: ${plain(from)} → ${plain(to)}`),
     section("Changed", changed, changedText),
-    section(
-      "In another set (there should be none)",
-      moved,
-      ({ id, from, to }) => `- ${code(id)}: ${from} → ${to}`,
-    ),
-    section(
-      "Annotate anew: relations whose text changed",
-      annotateAnew,
-      ({ document, relation, parts }) => `- ${code(document)}, relation ${relation}: ${parts.join(", ")}`,
-    ),
+    section("In another set (there should be none)", moved, ({ id, from, to }) => {
+      return `- ${code(id)}: ${from} → ${to}`;
+    }),
+    section("Annotate anew: relations whose text changed", annotateAnew, (lost) => {
+      return `- ${code(lost.document)}, relation ${lost.relation}: ${lost.parts.join(", ")}`;
+    }),
   ];
-  if (added.length + removed.length + changed.length + renamed.length + moved.length === 0) {
+  if ([added, removed, changed, renamed, moved].every(({ length }) => length === 0))
     sections.push(`Nothing changed: all ${unchanged} are the same.\n`);
-  }
-  return `${sections.filter((text) => text !== "").join("\n")}`;
+  return sections.filter((text) => text !== "").join("\n");
 }
 
-function sideText({ kind, inputs, counts, versions }: ComparedEdition): string {
+function sideText({ kind, inputs, counts, versions }: Changes["old"]): string {
   const from = inputs.map(({ name: input, sha256 }) => `${code(input)} (SHA-256 ${sha256.slice(0, 12)}…)`);
   return `${kind} from ${from.join(", ")}${sizeText(counts)}, discoprep ${versions.discoprep ?? "of no known version"}`;
 }
 
-/** Articles and blind sets count what they keep; releases count documents and relations. */
-function sizeText({ kept, taken, documents, relations }: ComparedEdition["counts"]): string {
+function sizeText({ kept, taken, documents, relations }: Changes["old"]["counts"]): string {
   const number = kept ?? taken;
   if (typeof number === "number") return `, ${number} kept`;
-  const of = (counts: unknown): unknown => (counts as { readonly kept?: unknown } | undefined)?.kept;
-  const sizes = [
-    [of(documents), "documents"],
-    [of(relations), "relations"],
-  ].flatMap(([size, what]) => (typeof size === "number" ? [`, ${size} ${what}`] : []));
+  const sizes = Object.entries({ documents, relations }).flatMap(([what, counts]) => {
+    const size = (counts as { readonly kept?: unknown } | undefined)?.kept;
+    return typeof size === "number" ? [`, ${size} ${what}`] : [];
+  });
   return sizes.join("");
 }
 
@@ -59,9 +52,8 @@ function totals({ added, removed, changed, renamed, unchanged, renumbered }: Cha
 }
 
 function tally(labels: readonly string[]): string {
-  return byFrequency(frequenciesOf(labels))
-    .map(([label, number]) => `${number} ${label}`)
-    .join(", ");
+  const counts = new Frequencies(labels).byFrequency();
+  return counts.map(([label, number]) => `${number} ${label}`).join(", ");
 }
 
 function section<T>(title: string, items: readonly T[], text: (item: T) => string): string {
@@ -77,7 +69,7 @@ function changedText(unit: ChangedUnit): string {
   return `### ${name(id, title)}\n\nCause: ${cause}${retitled}; ${countsText(before, after)}${revisions}${shown}\n`;
 }
 
-function countsText(before: UnitCounts, after: UnitCounts): string {
+function countsText(before: Unit["counts"], after: Unit["counts"]): string {
   return Object.entries(after)
     .map(([what, number]) => `${what} ${before[what] ?? 0} → ${number}`)
     .join(", ");

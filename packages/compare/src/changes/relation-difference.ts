@@ -1,5 +1,5 @@
 import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { textDifference } from "./text-difference.ts";
 
 /**
@@ -10,15 +10,8 @@ export function relationDifference(before: Document, after: Document): string {
   return textDifference(listing(before), listing(after));
 }
 
-/** Numbers of relations of two documents that are new, gone, or differ but for the text of an argument. */
-export interface RelationChanges {
-  readonly added: number;
-  readonly removed: number;
-  readonly changed: number;
-}
-
-/** Counts what `relationDifference` lists. */
-export function relationChanges(before: Document, after: Document): RelationChanges {
+/** Counts relations of two documents that are new, missing, or differ except for the text of an argument. */
+export function relationChanges(before: Document, after: Document) {
   const oldRelations = without(before, after);
   const added = without(after, before);
   const text = (part: Selection, { raw }: Document): string => partText("", part, raw);
@@ -34,7 +27,7 @@ export function relationChanges(before: Document, after: Document): RelationChan
 
 /** Returns the relations that another document lacks, each as often as it lacks it. */
 function without({ raw, relations }: Document, other: Document): Relation[] {
-  const left = frequenciesOf(other.relations.map((relation) => relationLine(relation, other.raw)));
+  const left = new Frequencies(other.relations.map((relation) => relationLine(relation, other.raw)));
   return relations.filter((relation) => {
     const line = relationLine(relation, raw);
     const count = left.get(line) ?? 0;

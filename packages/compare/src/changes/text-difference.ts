@@ -3,15 +3,12 @@ import { createTwoFilesPatch } from "diff";
 /** Longest difference shown, in lines. */
 const SHOWN_LINES = 20;
 
-/** Lines before and after a difference. */
-const CONTEXT = 1;
-
 /** Longest line shown, in characters: a paragraph is one line. */
 const SHOWN_CHARACTERS = 400;
 
 /** Returns the unified difference of two texts without its head, cut after 20 lines; empty where they are the same. */
 export function textDifference(before: string, after: string): string {
-  const patch = createTwoFilesPatch("old", "new", before, after, "", "", { context: CONTEXT });
+  const patch = createTwoFilesPatch("old", "new", before, after, "", "", { context: 1 });
   const lines = patch
     .split("\n")
     .slice(3)

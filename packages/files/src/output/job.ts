@@ -1,26 +1,24 @@
 import { join } from "node:path";
 import type { Message } from "@discoprep/corpus";
 import { type Manifest, manifestText } from "../manifest.ts";
-import { checkTogether, inputPaths, type OptionShape, recordedOptions } from "../option.ts";
+import { checkApart, checkTogether, recordedOptions } from "../option.ts";
 import { programVersions } from "../program.ts";
 import type * as z from "../zod.ts";
 import { writeFolder } from "./folder.ts";
 import { writeFileWhole } from "./whole-file.ts";
 import type { OutputKind } from "./work.ts";
 
-/** The options that every command has which writes a folder. */
 export type JobOptions = {
   readonly out: string;
   /** Whether a folder that holds a person's work is kept under another name; otherwise it is in the way. */
   readonly replace?: boolean;
-  /** Gets each message at once. */
   readonly report?: (message: Message) => void;
   /** Given where a dataset's build runs the job. */
   readonly step?: BuildStep;
 };
 
 /** Additions of a dataset's build to a job. The folder may hold another kind of output of the same command. */
-export interface BuildStep {
+interface BuildStep {
   /** Files taken for each source that the job reads, by its name. */
   readonly sources: Manifest["sources"];
   /** Checks the complete folder before it takes the place of the earlier one. @throws ProblemError where it may not */
@@ -30,7 +28,7 @@ export interface BuildStep {
 /** A command that writes a folder, with the options given to it. */
 export interface Job extends OutputKind {
   /** Its inputs must be apart from the output; the manifest records its settings. */
-  readonly schema?: z.ZodObject<OptionShape>;
+  readonly schema?: z.ZodObject;
   readonly options: JobOptions;
   /** Files and folders that are read beside those of the schema; undefined for an input not given. */
   readonly inputs?: readonly (string | undefined)[];
@@ -46,7 +44,6 @@ export interface JobRecord {
   readonly versions?: Manifest["versions"];
   /** One line or a few for the user, to be printed after `OUT: `. */
   readonly summary: string;
-  /** A value for the caller. */
   readonly result?: unknown;
   readonly [section: string]: unknown;
 }
@@ -58,16 +55,18 @@ export interface JobRecord {
  *   names, so that they are not read again
  * @throws UsageError for options that do not go together; UsageError and ProblemError as `writeFolder` does
  */
-export function runJob<R extends JobRecord>(
+export async function runJob<R extends JobRecord>(
   { command, kind, schema, options, inputs = [] }: Job,
   work: (folder: string, report: (message: Message) => void, sums: Map<string, string>) => Promise<R> | R,
 ): Promise<R> {
   const { out, replace, step, report = () => {} } = options;
   const given = options as JobOptions & Readonly<Record<string, unknown>>;
-  if (schema !== undefined) checkTogether(schema, given);
-  const paths = [...(schema === undefined ? [] : inputPaths(schema, given)), ...inputs];
+  if (schema !== undefined) {
+    checkTogether(schema, given);
+    checkApart(schema, given);
+  }
   return writeFolder(
-    { command, kind: step === undefined ? kind : undefined, out, replace, inputs: paths, report },
+    { command, kind: step === undefined ? kind : undefined, out, replace, inputs, report },
     async (folder, sums) => {
       const record = await work(folder, report, sums);
       const { options: stated, summary: _summary, result: _result, ...sections } = record;

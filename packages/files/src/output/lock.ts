@@ -10,7 +10,6 @@ const ownerSchema = z.object({ process: z.int(), host: z.string(), start: z.stri
 /** A lock that is not the one of an output folder. */
 export interface LockKind {
   readonly file: string;
-  /** The rule that a second run breaks. */
   readonly rule?: "dataset-busy" | "store-busy";
 }
 
@@ -55,7 +54,6 @@ function created(file: string): boolean {
   }
 }
 
-/** Returns whether the run that took a lock was a process of this host, and has ended. */
 function isAbandoned(file: string): boolean {
   const owner = ownerOf(file);
   if (owner?.host !== hostname()) return false;

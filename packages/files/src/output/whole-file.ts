@@ -42,24 +42,18 @@ export function writeProblem(error: unknown, file: string): unknown {
   return new ProblemError(problem("no-room", { file }, { found: code }), { cause: error });
 }
 
-/** Returns the code of a system error, such as `ENOSPC`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ProblemError ? undefined : (error as NodeJS.ErrnoException | undefined)?.code;
 }
 
-/** Writes one file whole or not at all. @throws ProblemError where there is no room */
-export async function writeFileWhole(file: string, content: string | Uint8Array): Promise<void> {
-  await writePiecesWhole(file, [content]);
-}
-
 /**
- * Writes one file whole or not at all, piece by piece: until the last piece is on the disk, and after any failure, what
- * was there stays as it was. A link of this name is replaced, not followed. A file keeps its permissions.
+ * Writes one file whole or not at all: until the last piece is on the disk, and after any failure, what was there is not
+ * touched. A link of this name is replaced, not followed. A file keeps its permissions.
  * @throws ProblemError where there is no room
  */
-export async function writePiecesWhole(
+export async function writeFileWhole(
   file: string,
-  pieces: AsyncIterable<string> | Iterable<string | Uint8Array>,
+  content: string | Uint8Array | AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
   const final = resolve(file);
   mkdirSync(dirname(final), { recursive: true });
@@ -75,7 +69,8 @@ export async function writePiecesWhole(
   // A source that fails at once ends the pipeline before the file is opened: it would be made after its removal.
   const closed = new Promise<void>((done) => stream.once("close", done));
   try {
-    await pipeline(pieces, stream);
+    const isWhole = typeof content === "string" || content instanceof Uint8Array;
+    await pipeline(isWhole ? [content] : content, stream);
     renameSync(partial, final);
   } catch (error) {
     throw writeProblem(error, final);

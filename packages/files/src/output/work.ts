@@ -11,14 +11,13 @@ const LIST = "SHA256SUMS";
 
 /** The kind of an output. A later output of a kind may take the place of an earlier one. */
 export interface OutputKind {
-  /** Its name in the manifest. */
   readonly command: string;
   /** Options of the manifest that must be equal; undefined for one that must not be there. */
   readonly kind?: Readonly<Record<string, unknown>>;
 }
 
 /** A file of a folder that is not as this program wrote it. */
-export interface Difference {
+interface Difference {
   readonly name: string;
   readonly state: "edited" | "not written by discoprep" | "removed";
 }
@@ -58,30 +57,35 @@ function filesOf(folder: string): { name: string; isLink: boolean }[] {
 }
 
 /**
- * Finds what would be lost if an output of this kind took the place of a folder. Contents decide, not sizes or times.
+ * Finds what would be lost if another output took the place of a folder: what was changed since this program wrote it and its
+ * list. Contents decide, not sizes or times.
+ * @param kind of the new output; one of another kind is in the way, too
  * @returns undefined where nothing would be lost
  */
-export function workIn(folder: string, { command, kind = {} }: OutputKind): ProblemError | undefined {
-  const { command: written, options = {} } = manifestIn(folder);
-  const differing = Object.keys(kind).filter((name) => !isDeepStrictEqual(options[name], kind[name]));
-  if (written === undefined || (written === command && differing.length === 0)) return editsIn(folder);
-  const values = differing.map((name) => `${name} ${JSON.stringify(options[name]) ?? "not given"}`);
-  const details = written === command ? ` with ${values.join(", ")}` : "";
-  return inTheWay(folder, `output of ${written}${details}`);
+export function workIn(folder: string, kind?: OutputKind): ProblemError | undefined {
+  const found = (kind && otherKind(folder, kind)) ?? editsIn(folder);
+  return found === undefined
+    ? undefined
+    : new ProblemError(problem("work-in-the-way", { file: folder }, { found }));
 }
 
-/**
- * Finds what was changed in a folder since this program wrote it and its list. A folder without a list, as earlier
- * versions wrote it, is an edited one.
- * @param record the file that every folder of this kind has
- * @returns undefined where all is as it was written
- */
-export function editsIn(folder: string, record = "manifest.json"): ProblemError | undefined {
-  const differences = differencesOf(folder, record);
+function otherKind(folder: string, { command, kind = {} }: OutputKind): string | undefined {
+  const { command: written, options = {} } = manifestIn(folder);
+  const differing = Object.keys(kind).filter((name) => !isDeepStrictEqual(options[name], kind[name]));
+  if (written === undefined || (written === command && differing.length === 0)) return undefined;
+  const values = differing.map((name) => `${name} ${JSON.stringify(options[name]) ?? "not given"}`);
+  return `output of ${written}${written === command ? ` with ${values.join(", ")}` : ""}`;
+}
+
+/** Returns the first changes. A folder without a list, as earlier versions wrote it, is an edited one. */
+function editsIn(folder: string): string | undefined {
+  const state = manifestIn(folder).command === undefined ? "not written by discoprep" : "edited";
+  const differences =
+    listedDifferences(folder, "manifest.json") ?? filesOf(folder).map(({ name }) => ({ name, state }));
   if (differences.length === 0) return undefined;
   const first = differences.slice(0, 3).map(({ name, state }) => `${name} (${state})`);
   const more = differences.length - first.length;
-  return inTheWay(folder, `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`);
+  return `${first.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** True if a file was changed since this program wrote it: the next list above it has another sum. */
@@ -94,11 +98,6 @@ export function editedSinceListed(file: string): boolean {
     }
     if (folder === dirname(folder)) return false;
   }
-}
-
-function differencesOf(folder: string, record: string): Difference[] {
-  const state = manifestIn(folder).command === undefined ? "not written by discoprep" : "edited";
-  return listedDifferences(folder, record) ?? filesOf(folder).map(({ name }) => ({ name, state }));
 }
 
 /**
@@ -123,8 +122,4 @@ export function listedDifferences(folder: string, record: string): Difference[] 
       differences.push({ name, state: "edited" });
   }
   return differences.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function inTheWay(folder: string, found: string): ProblemError {
-  return new ProblemError(problem("work-in-the-way", { file: folder }, { found }));
 }

@@ -1,15 +1,10 @@
-import { countLabel, type Frequencies } from "./group-by.ts";
-
-/** The number of printed problems of a rule. */
-export const printedPerRule = 3;
+import { Frequencies } from "./groups.ts";
 
 /** Rules whose problems are all printed: each names a piece of work, or a document, that is not in the result. */
 const printedAll: ReadonlySet<string> = new Set(["correction-gone", "correction-ambiguous", "masked-text"]);
 
-/** The number of printed misspelt labels. */
 const printedLabels = 10;
 
-/** The properties that decide whether a problem is printed. */
 interface Repeatable {
   readonly found?: string;
   readonly meant?: string;
@@ -20,14 +15,16 @@ interface Repeatable {
  * labels the first of each label, because a label that is wrong once is often wrong everywhere.
  */
 export class FirstOfEach {
-  readonly #counts: Frequencies = new Map();
-  readonly #printed: Frequencies = new Map();
+  /** The number of printed problems of a rule. */
+  static readonly perRule = 3;
+  readonly #counts = new Frequencies();
+  readonly #printed = new Frequencies();
   readonly #labels = new Set<string>();
   #withheld = false;
 
   /** Counts a problem. @returns whether to print it */
   add(rule: string, problem: Repeatable): boolean {
-    countLabel(this.#counts, rule);
+    this.#counts.add(rule);
     if (printedAll.has(rule)) return true;
     const isFirst = problem.meant === undefined ? this.#isOneOfFew(rule) : this.#isNewLabel(rule, problem);
     if (!isFirst) this.#withheld = true;
@@ -35,8 +32,8 @@ export class FirstOfEach {
   }
 
   #isOneOfFew(rule: string): boolean {
-    countLabel(this.#printed, rule);
-    return (this.#printed.get(rule) ?? 0) <= printedPerRule;
+    this.#printed.add(rule);
+    return (this.#printed.get(rule) ?? 0) <= FirstOfEach.perRule;
   }
 
   #isNewLabel(rule: string, { found = "" }: Repeatable): boolean {

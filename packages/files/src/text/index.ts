@@ -1,24 +1,13 @@
-export { type ByteLine, byteLines, LineSplitter, maximalLineLength } from "./byte-lines.ts";
-export { cyclesOf } from "./cycles.ts";
-export { FirstOfEach, printedPerRule } from "./first-of-each.ts";
+export { type ByteLine, byteLines, LineSplitter } from "./byte-lines.ts";
+export { FirstOfEach } from "./first-of-each.ts";
 export {
-  addToGroup,
-  byFrequency,
-  countLabel,
-  type Frequencies,
-  frequenciesOf,
-  groupBy,
-  runs,
-} from "./group-by.ts";
+  Frequencies,
+  Groups,
+} from "./groups.ts";
 export { parseJson, schemaIssues } from "./json.ts";
 export {
   checkLine,
   counted,
-  harmlessLines,
-  inFolder,
   messageLine,
-  placeInFolder,
   printable,
-  shownText,
-  unknownLanguage,
 } from "./messages.ts";

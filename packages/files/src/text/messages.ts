@@ -1,6 +1,5 @@
-import { describeProblem, languageName, type Message, type Place, problem } from "@discoprep/corpus";
+import { describeProblem, type Message } from "@discoprep/corpus";
 
-/** Returns a problem in one line. */
 export function problemText(problem: Message): string {
   return printable(describeProblem(problem));
 }
@@ -28,34 +27,7 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapes);
 }
 
-/** Lines for a terminal: only what commands it or turns the order of letters around is escaped. */
-export function harmlessLines(text: string): string {
-  return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, escapes);
-}
-
 function escapes(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
-}
-
-/** Returns the same, cut where it is longer than 200 characters. */
-export function shownText(text: string): string {
-  return printable(text.length <= 200 ? text : `${text.slice(0, 200)}… (${text.length} characters)`);
-}
-
-/** Returns the messages with files named by their path inside a folder, so that they are the same in any folder. */
-export function inFolder<T extends Message>(messages: readonly T[], folder: string): T[] {
-  return messages.map((message) => ({ ...message, where: placeInFolder(message.where, folder) }));
-}
-
-/** Returns the place with its file named by its path inside a folder, if the file is in it. */
-export function placeInFolder(place: Place, folder: string): Place {
-  const prefix = `${folder.replace(/\/+$/, "")}/`;
-  return place.file?.startsWith(prefix) ? { ...place, file: place.file.slice(prefix.length) } : place;
-}
-
-/** Returns a warning for a language that is not known. It is not refused: no rule depends on it. */
-export function unknownLanguage(language: string): Message[] {
-  if (languageName(language) !== undefined || language === "und") return [];
-  return [problem("unknown-language", {}, { found: JSON.stringify(language) })];
 }

@@ -1,5 +1,5 @@
 import { type Document, type Relation, rawDocument, type Span, sensesOf } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { standoffFaults } from "../../test/brat/standoff-rules.ts";
@@ -118,7 +118,11 @@ describe("writeBrat", () => {
         const document = textDocument(source, written);
         const { text: ann } = writeBrat(document);
         expect(
-          standoffFaults(ann, source, bratConfiguration(frequenciesOf(document.relations.flatMap(sensesOf)))),
+          standoffFaults(
+            ann,
+            source,
+            bratConfiguration(new Frequencies(document.relations.flatMap(sensesOf))),
+          ),
         ).toEqual([]);
         const read = readBrat(ann, source, "f").relations;
         expect(read.map(({ source: _, ...relation }) => withoutTexts(relation))).toEqual(written);
@@ -144,7 +148,7 @@ describe("configuration", () => {
   });
 
   it("has no type that is an entity and a relation, and visuals for types of it alone", () => {
-    const text = bratConfiguration(frequenciesOf(sensesOf(explicit)));
+    const text = bratConfiguration(new Frequencies(sensesOf(explicit)));
     const names = [...text.matchAll(/^(\w+)(?:\t|$)/gm)].map(([, name]) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const [, name] of bratVisuals().matchAll(/^(\w+)(?= \||\t)/gm)) {
@@ -153,7 +157,7 @@ describe("configuration", () => {
   });
 
   it("is not met by standoff with a fault of any kind", () => {
-    const conf = bratConfiguration(frequenciesOf(sensesOf(explicit)));
+    const conf = bratConfiguration(new Frequencies(sensesOf(explicit)));
     const ann = writeBrat(textDocument(raw, [explicit])).text;
     const faults = (find: string, put: string) => standoffFaults(ann.replace(find, put), raw, conf).length;
     expect(standoffFaults(ann, raw, conf)).toEqual([]);

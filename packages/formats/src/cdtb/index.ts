@@ -4,5 +4,4 @@
  * @module discoprep/formats/cdtb
  */
 
-export { cdtb, cdtbText } from "./format.ts";
-export { readCdtb } from "./reader.ts";
+export { cdtb, readCdtb } from "./cdtb.ts";

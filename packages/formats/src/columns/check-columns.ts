@@ -1,49 +1,34 @@
-import { type Message, problem } from "@discoprep/corpus";
-import { cyclesOf } from "@discoprep/files/text";
-import type { ColumnFormat, ColumnSentence } from "./columns.ts";
-import { columnsOfText, readColumns } from "./read-columns.ts";
+import { cyclesOf, type Message, problem } from "@discoprep/corpus";
+import type { ColumnFormat } from "./columns.ts";
+import { readColumns } from "./read-columns.ts";
 
-export interface ColumnChecks {
-  readonly format: ColumnFormat;
-  /** Finds what is wrong with a sentence. @param file a name for messages */
-  messagesOf(sentence: ColumnSentence, file: string): Iterable<Message>;
-}
-
-/** Checks a stream sentence by sentence, so that its size does not matter. @param file a name for messages */
+/** Returns the messages of a stream of any size. @param file a name for messages */
 export async function* checkColumns(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
-  { format, messagesOf }: ColumnChecks,
+  format: ColumnFormat,
 ): AsyncGenerator<Message> {
-  const ofLines: Message[] = [];
-  for await (const sentence of readColumns(stream, file, format, (message) => ofLines.push(message))) {
-    yield* ofLines.splice(0);
-    yield* messagesOf(sentence, file);
-  }
-  yield* ofLines;
+  const messages: Message[] = [];
+  const report = (message: Message): void => void messages.push(message);
+  for await (const _sentence of readColumns(stream, file, format, report)) yield* messages.splice(0);
+  yield* messages;
 }
 
-/**
- * Returns the sentences of a text, checked as they come.
- * @param report takes what is wrong with a sentence, before the next one comes
- */
-export function* checkedSentences(
-  text: string,
-  file: string,
-  { format, messagesOf }: ColumnChecks,
-  report: (message: Message) => void,
-): Generator<ColumnSentence> {
-  for (const sentence of columnsOfText(text, file, format, report)) {
-    for (const message of messagesOf(sentence, file)) report(message);
-    yield sentence;
-  }
+/** Finds an ID that an earlier line has. @param lines the lines so far by their IDs; that of the ID is added */
+export function* repeatedId(
+  lines: Map<string, number>,
+  id: string,
+  where: { readonly file: string; readonly line: number },
+): Generator<Message> {
+  const before = lines.get(id);
+  lines.set(id, where.line);
+  const expected = `an ID other than that of line ${before}`;
+  if (before !== undefined) yield problem("duplicate-token-id", where, { expected, found: id });
 }
 
-/** A word and its head as a row states them. */
-export interface StatedHead {
+interface StatedHead {
   readonly head: string;
   readonly label: string;
-  /** 1-based. */
   readonly line: number;
 }
 
@@ -62,19 +47,17 @@ export function* checkHeads(
   for (const [index, { head: text, label, line }] of words.entries()) {
     const head = heads[index] as number;
     const where = { file, line };
-    if (!(head <= words.length)) {
+    if (!(head <= words.length))
       yield problem("head", where, { expected: `0 to ${words.length}`, found: text });
-    } else if (head === index + 1) {
+    else if (head === index + 1)
       yield problem("head-self", where, { expected: "another word, or 0", found: text });
-    } else if ((head === 0) !== isRoot(label)) {
+    else if ((head === 0) !== isRoot(label))
       yield problem(rootRule, where, { expected: "both or neither", found: `${head} ${label}` });
-    }
   }
   const [root, ...others] = words.filter((_, index) => heads[index] === 0);
   if (root === undefined) yield problem("no-root", { file, line: words[0]?.line ?? 1 });
-  for (const { line } of others) {
+  for (const { line } of others)
     yield problem("several-roots", { file, line }, { expected: `only the root of line ${root?.line}` });
-  }
   // A word that is its own head is another fault.
   const nextOf = (word: number): number | undefined => {
     const head = heads[word - 1];

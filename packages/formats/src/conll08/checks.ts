@@ -1,36 +1,28 @@
 import { type Message, problem } from "@discoprep/corpus";
 import {
-  type ColumnChecks,
+  type ColumnFormat,
   type ColumnRow,
   type ColumnSentence,
   checkColumns,
   checkHeads,
+  repeatedId,
 } from "../columns/index.ts";
-import { columnFormat, isSplitPart, layout } from "./layout.ts";
-import { isFilled } from "./predicates.ts";
+import { columnFormat, isFilled, isSplitPart, layout } from "./columns.ts";
 
-/** Gold, whose trees are sound, or system output, whose trees may be anything. */
 export type AnnotationKind = "gold" | "system";
 
 /** Shapes of a tree that the scorer takes from a system, but that no gold tree has. */
 const treeChecks = new Set<string>(["head-self", "no-root", "several-roots", "cycle"]);
 
-/** The checks of a file of CoNLL-2008. */
-export const propositionChecks: ColumnChecks = {
-  format: columnFormat,
-  messagesOf: checkSentence,
-};
+export const checkedColumns: ColumnFormat = { ...columnFormat, messagesOf: checkSentence };
 
-/**
- * Checks a stream of CoNLL-2008 sentence by sentence, so that its size does not matter.
- * @param file a name for messages
- */
+/** Checks a stream of CoNLL-2008 of any size. @param file a name for messages */
 export async function* checkConll08(
   stream: AsyncIterable<Uint8Array | string>,
   file: string,
   kind: AnnotationKind = "gold",
 ): AsyncGenerator<Message> {
-  for await (const message of checkColumns(stream, file, propositionChecks)) {
+  for await (const message of checkColumns(stream, file, checkedColumns)) {
     yield kind === "system" && treeChecks.has(message.rule) ? { ...message, severity: "warning" } : message;
   }
 }
@@ -39,7 +31,7 @@ function* checkSentence({ rows }: ColumnSentence, file: string): Generator<Messa
   yield* checkIds(rows, file);
   yield* checkWidth(rows, file);
   yield* checkSplits(rows, file);
-  // Test input, or what columns that are absent would hold, cannot be checked.
+  // Test input cannot be checked.
   if ((rows[0]?.columns.length ?? 0) < layout.arguments) return;
   const heads = rows.map(({ columns, line }) => ({
     head: columns[layout.head] ?? "",
@@ -50,22 +42,16 @@ function* checkSentence({ rows }: ColumnSentence, file: string): Generator<Messa
   yield* checkPredicates(rows, file);
 }
 
-/** Levels 1 and 2: IDs count from 1. */
 function* checkIds(rows: readonly ColumnRow[], file: string): Generator<Message> {
-  const seen = new Map<string, number>();
+  const lines = new Map<string, number>();
   for (const [index, { columns, line }] of rows.entries()) {
     const [id = ""] = columns;
-    const before = seen.get(id);
-    seen.set(id, line);
+    const where = { file, line };
     const expected = `${index + 1}`;
-    if (!/^[1-9]\d*$/.test(id)) yield problem("token-id", { file, line }, { expected, found: id });
-    else if (before !== undefined) {
-      yield problem(
-        "duplicate-token-id",
-        { file, line },
-        { expected: `an ID other than that of line ${before}`, found: id },
-      );
-    } else if (id !== expected) yield problem("word-number", { file, line }, { expected, found: id });
+    const repeated = [...repeatedId(lines, id, where)];
+    if (!/^[1-9]\d*$/.test(id)) yield problem("token-id", where, { expected, found: id });
+    else if (repeated.length > 0) yield* repeated;
+    else if (id !== expected) yield problem("word-number", where, { expected, found: id });
   }
 }
 
@@ -94,45 +80,36 @@ function* checkWidth(rows: readonly ColumnRow[], file: string): Generator<Messag
   }
 }
 
-/** A word by its first row, with the forms of its parts together. */
-interface SplitWord {
-  readonly row: ColumnRow;
-  form: string;
-}
-
 /**
  * Level 2: a split word has its FORM, LEMMA, GPOS and PPOS on the first of its parts and `_` on the others, and its FORM
  * is the SPLIT_FORMs of the parts together (CoNLL-2008 overview, section 2.1).
  */
 function* checkSplits(rows: readonly ColumnRow[], file: string): Generator<Message> {
-  let word: SplitWord | undefined;
+  let word: { readonly row: ColumnRow; splitForm: string } | undefined;
+  const padding = (line: number, expected: string, found: string): Message =>
+    problem("split-padding", { file, line }, { expected, found });
   for (const row of rows) {
     const { columns, line } = row;
     if (columns.length < layout.head) continue;
     const part = columns[layout.form] as string;
     if (isSplitPart(row)) {
-      if (word !== undefined) word.form += part;
-      else
-        yield problem("split-padding", { file, line }, { expected: "a FORM on the first part", found: "_" });
+      if (word === undefined) yield padding(line, "a FORM on the first part", "_");
+      else word.splitForm += part;
       continue;
     }
-    yield* checkForm(word, file);
-    word = { row, form: part };
-    if (columns[1] === "_" && part !== "_") {
-      const found = columns.slice(1, 5).join(" ");
-      yield problem("split-padding", { file, line }, { expected: "_ in columns 2 to 5, or in none", found });
-    }
+    if (word !== undefined) yield* checkForm(word.row, word.splitForm, file);
+    word = { row, splitForm: part };
+    if (columns[1] === "_" && part !== "_")
+      yield padding(line, "_ in columns 2 to 5, or in none", columns.slice(1, 5).join(" "));
   }
-  yield* checkForm(word, file);
+  if (word !== undefined) yield* checkForm(word.row, word.splitForm, file);
 }
 
-function* checkForm(word: SplitWord | undefined, file: string): Generator<Message> {
-  const form = word?.row.columns[1] ?? "_";
-  if (word === undefined || form === word.form || form === "_") return;
-  yield problem("split-form", { file, line: word.row.line }, { expected: word.form, found: form });
+function* checkForm({ columns, line }: ColumnRow, expected: string, file: string): Generator<Message> {
+  const found = columns[1] ?? "_";
+  if (found !== expected && found !== "_") yield problem("split-form", { file, line }, { expected, found });
 }
 
-/** Level 2: rolesets are `lemma.sense`. */
 function* checkPredicates(rows: readonly ColumnRow[], file: string): Generator<Message> {
   for (const { columns, line } of rows) {
     const found = columns[layout.pred];

@@ -1,11 +1,9 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type ColumnRow, nonprojectiveLinks, readColumns } from "../columns/index.ts";
-import { columnFormat, isSplitPart, layout } from "./layout.ts";
-import { predicatesOf } from "./predicates.ts";
+import { columnFormat, isSplitPart, layout, predicatesOf } from "./columns.ts";
 
 /** The figures of the overview of CoNLL-2008, section 3.3, for a file of CoNLL-2008. */
 export interface PropositionStatistics {
-  /** Blocks of tokens. */
   readonly sentences: number;
   /** Lines with a token: parts of split words count each. Every token has one link, to its head or to the root. */
   readonly tokens: number;
@@ -17,7 +15,6 @@ export interface PropositionStatistics {
   readonly nonAtomicLabels: readonly Frequency[];
   /** Table 6: links by label, for labels with GAP. */
   readonly gappingLabels: readonly Frequency[];
-  /** Links i → j with a token between them that i does not dominate, and sentences with at least one. */
   readonly nonprojective: { readonly links: number; readonly sentences: number };
   /**
    * Table 8: predicates that are not elements of support chains, by part of speech: the treebank's (GPOS), else the
@@ -27,7 +24,6 @@ export interface PropositionStatistics {
     readonly tags: readonly Frequency[];
     readonly nominal: number;
     readonly verbal: number;
-    /** Elements of support chains (`lemma.SU`). */
     readonly support: number;
   };
   /** Table 9: arguments by role, those of support chains and the role SU left out. */
@@ -37,21 +33,26 @@ export interface PropositionStatistics {
 /** A label and how often it occurs; lists have the most frequent first, equal ones by name. */
 export type Frequency = readonly [label: string, frequency: number];
 
-/** Counts a stream sentence by sentence; what is wrong with its lines is for `checkConll08` to say. */
-export async function propositionStatistics(
-  stream: AsyncIterable<Uint8Array | string>,
-): Promise<PropositionStatistics> {
-  const counts: Counts = {
+function emptyCounts() {
+  return {
     sentences: 0,
     tokens: 0,
     splitWords: 0,
-    nonprojectiveLinks: 0,
-    nonprojectiveSentences: 0,
+    nonprojective: { links: 0, sentences: 0 },
     support: 0,
-    labels: new Map(),
-    tags: new Map(),
-    roles: new Map(),
+    labels: new Frequencies(),
+    tags: new Frequencies(),
+    roles: new Frequencies(),
   };
+}
+
+type Counts = ReturnType<typeof emptyCounts>;
+
+/** Counts a stream of any size; what is wrong with its lines is for `checkConll08` to say. */
+export async function propositionStatistics(
+  stream: AsyncIterable<Uint8Array | string>,
+): Promise<PropositionStatistics> {
+  const counts = emptyCounts();
   for await (const { rows } of readColumns(stream, "", columnFormat, () => {})) {
     counts.sentences++;
     counts.tokens += rows.length;
@@ -62,18 +63,6 @@ export async function propositionStatistics(
   return statisticsOf(counts);
 }
 
-interface Counts {
-  sentences: number;
-  tokens: number;
-  splitWords: number;
-  nonprojectiveLinks: number;
-  nonprojectiveSentences: number;
-  support: number;
-  readonly labels: Frequencies;
-  readonly tags: Frequencies;
-  readonly roles: Frequencies;
-}
-
 function splitWords(rows: readonly ColumnRow[]): number {
   return rows.filter((row, index) => !isSplitPart(row) && isSplitPart(rows[index + 1])).length;
 }
@@ -81,12 +70,12 @@ function splitWords(rows: readonly ColumnRow[]): number {
 function countLinks(rows: readonly ColumnRow[], counts: Counts): void {
   for (const { columns } of rows) {
     const label = columns[layout.deprel];
-    if (label !== undefined && label !== "_") countLabel(counts.labels, label);
+    if (label !== undefined && label !== "_") counts.labels.add(label);
   }
   const heads = rows.map(({ columns }) => Number(columns[layout.head] ?? 0));
   const links = nonprojectiveLinks(heads).filter(Boolean).length;
-  counts.nonprojectiveLinks += links;
-  if (links > 0) counts.nonprojectiveSentences++;
+  counts.nonprojective.links += links;
+  if (links > 0) counts.nonprojective.sentences++;
 }
 
 function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
@@ -97,31 +86,30 @@ function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
     }
     const { columns } = rows[token - 1] as ColumnRow;
     const tag = [columns[layout.goldTag], columns[layout.tag]].find((text = "_") => text !== "_") ?? "";
-    countLabel(counts.tags, /^(?:NN|VB)/.test(tag) ? tag : "Other");
-    for (const { label } of labelled) if (label !== "SU") countLabel(counts.roles, label);
+    counts.tags.add(/^(?:NN|VB)/.test(tag) ? tag : "Other");
+    for (const { label } of labelled) if (label !== "SU") counts.roles.add(label);
   }
 }
 
 function statisticsOf(counts: Counts): PropositionStatistics {
-  const labels = byFrequency(counts.labels);
+  const { nonprojective, support, labels, tags, roles, ...figures } = counts;
+  const ofLinks = labels.byFrequency();
   const isAtomic = ([label]: Frequency): boolean => !label.includes("-");
-  const isGapping = ([label]: Frequency): boolean => label.split("-").includes("GAP") && label.includes("-");
+  const isGapping = ([label]: Frequency): boolean => label.includes("-") && label.split("-").includes("GAP");
   const beginning = (text: string): number =>
-    [...counts.tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
+    [...tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
   return {
-    sentences: counts.sentences,
-    tokens: counts.tokens,
-    splitWords: counts.splitWords,
-    atomicLabels: labels.filter(isAtomic),
-    nonAtomicLabels: labels.filter((label) => !isAtomic(label) && !isGapping(label)),
-    gappingLabels: labels.filter(isGapping),
-    nonprojective: { links: counts.nonprojectiveLinks, sentences: counts.nonprojectiveSentences },
+    ...figures,
+    atomicLabels: ofLinks.filter(isAtomic),
+    nonAtomicLabels: ofLinks.filter((label) => !isAtomic(label) && !isGapping(label)),
+    gappingLabels: ofLinks.filter(isGapping),
+    nonprojective,
     predicates: {
-      tags: byFrequency(counts.tags),
+      tags: tags.byFrequency(),
       nominal: beginning("NN"),
       verbal: beginning("VB"),
-      support: counts.support,
+      support,
     },
-    roles: byFrequency(counts.roles),
+    roles: roles.byFrequency(),
   };
 }

@@ -2,23 +2,19 @@ import table from "../../data/connective-heads.json" with { type: "json" };
 
 const headOf = new Map<string, string>(Object.entries(table.heads));
 
-/** Returns all heads of the table, in lower case, each once. */
 export function connectiveHeads(): string[] {
   return [...new Set(headOf.values())];
 }
 
-/** A connective's head and where its words stand among the connective's words (0-based). */
-export interface ConnectiveHead {
+interface ConnectiveHead {
   readonly head: string;
   readonly positions: readonly number[];
 }
 
 /**
- * Returns the head of a connective as the official scorer finds it (conn_head_mapper.py): looked up as written,
- * then in lower case, else the whole connective; its words are then searched from left to right among
- * the connective's words in lower case.
- * @returns undefined where a word of the head is not found, on which the official scorer stops: connectives outside
- * the table with a capital letter
+ * Returns the head of a connective as the official scorer finds it (conn_head_mapper.py): looked up as written, then in lower
+ * case, else the whole connective; its words are then searched from left to right among the connective's words in lower case.
+ * @returns undefined where the official scorer stops: for connectives outside the table with a capital letter
  */
 export function connectiveHead(text: string): ConnectiveHead | undefined {
   const head = headOf.get(text) ?? headOf.get(text.toLowerCase()) ?? text;
@@ -38,17 +34,12 @@ export function connectiveHeadByToken(text: string): ConnectiveHead {
   return positions === undefined ? all : { head, positions };
 }
 
-/**
- * Returns the tokens of a gold connective's head as the official scorer takes them, or why it stops there, as a clause about
- * the connective.
- * @param text RawText of the connective
- * @param tokens its TokenList
- */
+/** Returns the tokens of a gold connective's head as the official scorer takes them, or a clause that says why it stops there. */
 export function officialHeadTokens(text: string, tokens: readonly number[]): readonly number[] | string {
   const head = connectiveHead(text);
   if (head === undefined) return "has a capital letter and is not in the table of connective heads";
-  const found = head.positions.map((position) => tokens[position]);
-  return found.every((token) => token !== undefined) ? found : "has fewer tokens than words";
+  const headTokens = head.positions.map((position) => tokens[position]);
+  return headTokens.every((token) => token !== undefined) ? headTokens : "has fewer tokens than words";
 }
 
 function wordPositions(head: string, connective: readonly string[]): number[] | undefined {

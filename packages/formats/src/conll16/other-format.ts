@@ -1,7 +1,6 @@
-/** How the first line of a file may look: the name of the look, and words for the file. */
-type Look = readonly [pattern: RegExp, look: string, words: string];
+type Look = readonly [firstLine: RegExp, look: string, words: string];
 
-/** The looks of files that are not a list of relations. A line looks as the first says whose pattern it fits. */
+/** The looks of files that are not a list of relations; the first that fits counts. */
 const looks: readonly Look[] = [
   [
     /^\ufeff?\s*\[/,
@@ -31,18 +30,17 @@ const relationLine: Look = [
   "relations of a release, one JSON object a line",
 ];
 
-/** The format a file seems to have by its first line, in words; undefined where it could be anything. */
+/** Returns words for the format that a file seems to have by its first line, or undefined where it could be anything. */
 export function otherFormat(line: string): string | undefined {
   return looks.find(([pattern]) => pattern.test(line))?.[2];
 }
 
 /**
- * What a file seems to be that should look otherwise.
- * @param own how its first line may look, by the names of looks @param text the file's beginning, or all of it
- * @returns words for the file; undefined where it looks as it may, or like nothing known
+ * Returns words for a file that has another look than it may have; undefined for a look that it may have, or none of the list.
+ * @param allowed the names of looks that its first line may have @param text the file's beginning, or all of it
  */
-export function formatInsteadOf(own: readonly string[], text: string): string | undefined {
+export function formatInsteadOf(allowed: readonly string[], text: string): string | undefined {
   const line = /\S[^\r\n]*/.exec(text)?.[0] ?? "";
   const [, look = "", words] = [relationLine, ...looks].find(([pattern]) => pattern.test(line)) ?? [];
-  return own.includes(look) ? undefined : words;
+  return allowed.includes(look) ? undefined : words;
 }

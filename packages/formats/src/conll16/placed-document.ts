@@ -1,7 +1,6 @@
 import {
+  CodePointOffsets,
   type Document,
-  type OffsetConverter,
-  offsetConverter,
   type Relation,
   type Selection,
   type Span,
@@ -13,34 +12,25 @@ import type { TokenTuple } from "./schema.ts";
 export const roles = ["conn", "arg1", "arg2", "punct"] as const;
 export type Role = (typeof roles)[number];
 
-/** Returns the connective that stands in the text; relations of other types have at most an inserted one. */
+/** Returns the connective in the text, or undefined: relations of other types have at most an inserted one. */
 export function textConnective(relation: Relation): Selection | undefined {
   return ["Explicit", "AltLex", "AltLexC"].includes(relation.type) ? relation.connective : undefined;
 }
 
-/** A relation with the tokens of each of its parts. */
 export interface PlacedRelation {
   readonly relation: Relation;
   readonly id: number;
-  /** Positions in the document's token table; ascending. */
   readonly tokens: Readonly<Record<Role, readonly number[]>>;
 }
 
-/** A document with everything the release's files need worked out once. */
 export interface PlacedDocument {
   readonly document: Document;
-  /** The tokens as 5-tuples; offsets in code points. */
   readonly tuples: readonly TokenTuple[];
-  /** Converts between UTF-16 code units and code points of raw. */
-  readonly offsets: OffsetConverter;
-  /** In ID order. */
+  readonly offsets: CodePointOffsets;
   readonly relations: readonly PlacedRelation[];
 }
 
-/**
- * Finds the tokens of every relation of a document.
- * @throws Error where a relation has no ID yet (`assignIds` gives them)
- */
+/** Finds the tokens of every relation of a document. @throws Error where a relation has no ID: see `assignIds` */
 export function placeRelations(document: Document): PlacedDocument {
   const table = tokenTable(document);
   const relations = document.relations
@@ -56,11 +46,11 @@ export function placeRelations(document: Document): PlacedDocument {
       return { relation, id: relation.id, tokens };
     })
     .sort((a, b) => a.id - b.id);
-  const offsets = offsetConverter(document.raw, "code-points");
+  const offsets = new CodePointOffsets(document.raw);
   return { document, tuples: tokenTuples(document, offsets), offsets, relations };
 }
 
-function tokenTuples({ sentences }: Document, offsets: OffsetConverter): TokenTuple[] {
+function tokenTuples({ sentences }: Document, offsets: CodePointOffsets): TokenTuple[] {
   const tuples: TokenTuple[] = [];
   for (const [sentence, { tokens }] of sentences.entries())
     for (const [index, { start, end }] of tokens.entries())
@@ -69,41 +59,31 @@ function tokenTuples({ sentences }: Document, offsets: OffsetConverter): TokenTu
 }
 
 /**
- * Relation IDs in the order of the list, from `firstId`. The official IDs run over the whole corpus in
- * source order and were given before NoRel relations were removed.
+ * Gives relations IDs in the order of the list. The official IDs run over the whole corpus in source order and were given before
+ * NoRel relations were removed.
  */
 export function assignIds(relations: readonly Relation[], firstId: number): Relation[] {
   return relations.map((relation, index) => ({ ...relation, id: firstId + index }));
 }
 
-/** Returns the roles of each token, token by token: pairs of role and relation, relations in ID order. */
 export function tokenLinks(placed: PlacedDocument): { role: Role; relation: PlacedRelation }[][] {
   const links: { role: Role; relation: PlacedRelation }[][] = placed.tuples.map(() => []);
-  for (const relation of placed.relations) {
-    for (const role of roles) {
+  for (const relation of placed.relations)
+    for (const role of roles)
       for (const index of relation.tokens[role]) links[index]?.push({ role, relation });
-    }
-  }
   return links;
 }
 
-/** Where Arg1 stands, seen from Arg2. */
-export type Arg1Place = "same" | "previous" | "other";
-
 /**
- * True if both arguments share a sentence (`same`), Arg1 ends in the sentence before the one where Arg2 begins
- * (`previous`), or neither (`other`): Arg1 further back, and, as in Chinese, behind Arg2.
- * @param arg1 the sentences of Arg1's tokens; undefined for a token outside the document
- * @param arg2 those of Arg2's
+ * Returns the place of Arg1 seen from Arg2: both share a sentence (`same`), Arg1 ends in the sentence before the one where Arg2
+ * begins (`previous`), or `other`: Arg1 further back, and, as in Chinese, after Arg2.
+ * @param arg1 the sentences of its tokens; undefined for a token outside the document
  */
-export function arg1Place(
-  arg1: readonly (number | undefined)[],
-  arg2: readonly (number | undefined)[],
-): Arg1Place {
-  const isKnown = (sentence: number | undefined): sentence is number => sentence !== undefined;
-  if (arg1.length === 0 || arg2.length === 0 || ![...arg1, ...arg2].every(isKnown)) return "other";
+export function arg1Place(arg1: readonly (number | undefined)[], arg2: readonly (number | undefined)[]) {
+  const isInside = (sentence: number | undefined): sentence is number => sentence !== undefined;
+  if (arg1.length === 0 || arg2.length === 0 || ![...arg1, ...arg2].every(isInside)) return "other";
   if (arg1.some((sentence) => arg2.includes(sentence))) return "same";
-  const last = arg1.filter(isKnown).reduce((most, sentence) => Math.max(most, sentence));
-  const next = arg2.filter(isKnown).reduce((least, sentence) => Math.min(least, sentence));
+  const last = arg1.filter(isInside).reduce((most, sentence) => Math.max(most, sentence));
+  const next = arg2.filter(isInside).reduce((least, sentence) => Math.min(least, sentence));
   return next - last === 1 ? "previous" : "other";
 }

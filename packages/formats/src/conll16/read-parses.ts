@@ -12,7 +12,7 @@ export class Parses {
 
   /**
    * @param bytes the file's text in UTF-8 @param file a name for messages
-   * @param report takes a message for each document that stands in the file again: the first counts
+   * @param report takes a message for each further entry of a document: the first counts
    * @throws ProblemError where the file is not one JSON object with an entry for each document
    */
   constructor(bytes: Uint8Array, file: string, report: Report) {
@@ -26,23 +26,16 @@ export class Parses {
     return [...this.#entries.keys()];
   }
 
-  /**
-   * Reads a document. Missing Linkers, parts of speech, trees and dependencies are read as empty.
-   * @returns undefined where it is not in the file, and after a message where it cannot be read
-   */
+  /** Reads a document. @returns undefined where it is not in the file, and after a message where it cannot be read */
   document(id: string): ParsedDocument | undefined {
     const entry = this.#entries.get(id);
     if (entry === undefined) return undefined;
     const where = { file: this.#file, document: id };
     try {
-      const result = parsedDocumentSchema.safeParse(parseJson(decoder.decode(entry)));
-      if (result.success) return result.data;
-      this.#report(
-        problem("invalid-parse", where, {
-          expected: "sentences with words",
-          found: schemaIssues(result.error),
-        }),
-      );
+      const { success, data, error } = parsedDocumentSchema.safeParse(parseJson(decoder.decode(entry)));
+      if (success) return data;
+      const details = { expected: "sentences with words", found: schemaIssues(error) };
+      this.#report(problem("invalid-parse", where, details));
     } catch (error) {
       this.#report(problem("invalid-json", where, { found: (error as Error).message }));
     }
@@ -66,75 +59,55 @@ export function readParses(
 }
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-const code = (character: string): number => character.charCodeAt(0);
-const quote = code('"');
-const backslash = code("\\");
-const comma = code(",");
-const openBrace = code("{");
-const openBracket = code("[");
-const closeBrace = code("}");
-const closeBracket = code("]");
+const [quote, backslash, comma, openBrace, closeBrace, openBracket, closeBracket] = new TextEncoder().encode(
+  '"\\,{}[]',
+);
+const keyPattern = /^[ \t\n\r]*("(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")[ \t\n\r]*:/;
+const longestKey = 10_000;
 
-/** Cuts the outermost object into its entries: values by id. What is inside the values is for the JSON parser to judge. */
+/** Returns the values of the outermost object by id, not yet parsed. */
 function entriesOf(bytes: Uint8Array, file: string, report: Report): Map<string, Uint8Array> {
   const entries = new Map<string, Uint8Array>();
-  const fault = (found: string, document?: string): ProblemError =>
-    new ProblemError(
-      problem(
-        "invalid-parses-file",
-        { file, document },
-        { expected: "one JSON object with a key for every document", found },
-      ),
-    );
-  const textOf = (from: number, to: number): string => decoder.decode(bytes.subarray(from, to)).trim();
-  let last: string | undefined;
-  const add = (from: number, to: number): void => {
-    const { 0: key, 1: id = "" } =
-      keyPattern.exec(decoder.decode(bytes.subarray(from, Math.min(to, from + 10_000)))) ?? [];
-    if (key === undefined) {
-      if (entries.size === 0 && textOf(from, to) === "") return;
-      throw fault("no document id where one should begin", last);
-    }
-    last = parseJson(id) as string;
-    if (entries.has(last))
-      report(
-        problem(
-          "duplicate-parse",
-          { file, document: last },
-          { expected: "each document once", found: "it again" },
-        ),
-      );
-    else entries.set(last, bytes.subarray(from + new TextEncoder().encode(key).length, to));
+  let document: string | undefined;
+  const fault = (found: string): ProblemError => {
+    const expected = "one JSON object with a key for every document";
+    return new ProblemError(problem("invalid-parses-file", { file, document }, { expected, found }));
   };
+  const isBlank = (from: number, to?: number): boolean =>
+    decoder.decode(bytes.subarray(from, to)).replace("\ufeff", "").trim() === "";
+  let at = bytes.indexOf(openBrace as number);
+  if (at < 0 || !isBlank(0, at)) throw fault("another beginning");
+  do {
+    const from = at + 1;
+    at = entryEnd(bytes, from);
+    const beginning = decoder.decode(bytes.subarray(from, Math.min(at, from + longestKey)));
+    const [key, id = ""] = keyPattern.exec(beginning) ?? [];
+    if (key === undefined) {
+      if (entries.size === 0 && bytes[at] === closeBrace && isBlank(from, at)) break;
+      throw fault("no document id where one should begin");
+    }
+    document = parseJson(id) as string;
+    const details = { expected: "each document once", found: "it again" };
+    if (entries.has(document)) report(problem("duplicate-parse", { file, document }, details));
+    else entries.set(document, bytes.subarray(from + new TextEncoder().encode(key).length, at));
+  } while (bytes[at] === comma);
+  if (at >= bytes.length) throw fault("the file's end before that of the object");
+  if (!isBlank(at + 1)) throw fault("more after the object");
+  return entries;
+}
+
+function entryEnd(bytes: Uint8Array, from: number): number {
   let depth = 0;
-  let from = 0;
-  let end: number | undefined;
   let inString = false;
-  for (let at = 0; at < bytes.length && end === undefined; at++) {
-    const byte = bytes[at] as number;
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at];
     if (inString) {
       if (byte === backslash) at++;
       else if (byte === quote) inString = false;
     } else if (byte === quote) inString = true;
-    else if (byte === openBrace || byte === openBracket) {
-      if (depth++ > 0) continue;
-      if (byte !== openBrace || textOf(0, at).replace("\ufeff", "") !== "") throw fault("another beginning");
-      from = at + 1;
-    } else if (byte === closeBrace || byte === closeBracket) {
-      if (--depth > 0) continue;
-      add(from, at);
-      end = at + 1;
-    } else if (byte === comma && depth === 1) {
-      add(from, at);
-      from = at + 1;
-    }
+    else if (byte === openBrace || byte === openBracket) depth++;
+    else if (depth === 0 && (byte === comma || byte === closeBrace)) return at;
+    else if (byte === closeBrace || byte === closeBracket) depth--;
   }
-  if (end === undefined) {
-    if (from > 0) add(from, bytes.length);
-    throw fault("the file's end before that of the object", last);
-  }
-  if (textOf(end, bytes.length) !== "") throw fault("more after the object");
-  return entries;
+  return bytes.length;
 }
-
-const keyPattern = /^[ \t\n\r]*("(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*")[ \t\n\r]*:/;

@@ -10,7 +10,7 @@ const lenientSpan = releaseSpanSchema.extend({
   TokenList: releaseSpanSchema.shape.TokenList.unwrap().default([]),
 });
 
-/** A relation as it is read, gold or output: what participants and older releases leave out is empty. */
+/** Parts that participants and older releases leave out are empty. */
 export const readRelationSchema = releaseRelationSchema.extend({
   Arg1: lenientSpan,
   Arg2: lenientSpan,
@@ -21,25 +21,15 @@ export const readRelationSchema = releaseRelationSchema.extend({
   Type: z.string().default(""),
 });
 
-/** A span as read: every list is there, if empty. */
 export type ReadSpan = z.infer<typeof lenientSpan>;
 
-/** A relation as read, gold or system output. `ID` is absent in system output. */
 export interface ReadRelation extends z.infer<typeof readRelationSchema> {
-  /** 1-based line of the file. */
   readonly line: number;
 }
 
-/** Takes the message of a line that is not a relation; it may throw to end the reading. */
 type Report = (message: Message) => void;
 
-/**
- * Reads one line of relations.json, relations-no-senses.json or system output. A carriage return at its end is
- * fine; a missing list is empty; TokenLists may hold 5-tuples or integers.
- * @param report takes why the line is not a relation
- * @returns undefined for a blank line, and for a line that is not a relation
- */
-export function readRelationLine(
+function readRelationLine(
   line: string,
   where: Place & { readonly line: number },
   report: Report,
@@ -49,13 +39,11 @@ export function readRelationLine(
   try {
     value = parseJson(line);
   } catch (error) {
+    const expected = "one JSON object a line";
     const format = where.line > 1 ? undefined : otherFormat(line);
     const found = `${line.slice(0, 100)} (${(error as Error).message})`;
-    report(
-      format === undefined
-        ? problem("invalid-json", where, { expected: "one JSON object a line", found })
-        : problem("no-relation-list", where, { expected: "one JSON object a line", found: format }),
-    );
+    if (format === undefined) report(problem("invalid-json", where, { expected, found }));
+    else report(problem("no-relation-list", where, { expected, found: format }));
     return undefined;
   }
   const result = readRelationSchema.safeParse(value);
@@ -64,7 +52,7 @@ export function readRelationLine(
   return undefined;
 }
 
-/** Reads the relations of lines in a stream, one after the other. */
+/** Reads the relations of lines in a stream, as `eachRelation` does. */
 export async function* relationsOfLines(
   lines: AsyncIterable<string>,
   file: string,
@@ -77,18 +65,9 @@ export async function* relationsOfLines(
   }
 }
 
-/** Reads the relations of a file's text. @param file a name for messages */
-export function readRelations(
-  text: string,
-  file: string,
-): { relations: ReadRelation[]; messages: Message[] } {
-  const messages: Message[] = [];
-  const relations = [...eachRelation(text.split("\n"), file, (message) => void messages.push(message))];
-  return { relations, messages };
-}
-
 /**
- * Reads the relations of a file's lines, one after the other.
+ * Reads the relations of lines of relations.json, relations-no-senses.json or system output. Missing lists are empty;
+ * TokenLists may hold 5-tuples or integers.
  * @param report takes a message for each line that is neither blank nor a relation
  */
 export function* eachRelation(
@@ -101,4 +80,10 @@ export function* eachRelation(
     const relation = readRelationLine(line, { file, line: ++number }, report);
     if (relation !== undefined) yield relation;
   }
+}
+
+export function readRelations(text: string, file: string) {
+  const messages: Message[] = [];
+  const relations = [...eachRelation(text.split("\n"), file, (message) => void messages.push(message))];
+  return { relations, messages };
 }

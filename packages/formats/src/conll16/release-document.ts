@@ -1,9 +1,7 @@
 import {
-  type Dependency,
+  CodePointOffsets,
   type Document,
   type Message,
-  type OffsetConverter,
-  offsetConverter,
   type Place,
   paragraphsOfSentences,
   problem,
@@ -17,14 +15,10 @@ import {
   type Token,
 } from "@discoprep/corpus";
 import { misplacedToken } from "@discoprep/corpus/alignment";
-import { dependencyBetween, parseDependencyNode } from "./dependency-node.ts";
+import { dependencyOf } from "./dependency.ts";
 import type { ReadRelation, ReadSpan } from "./read-relations.ts";
 import type { ParsedDocument } from "./schema.ts";
 
-/**
- * Returns one document of a release in the document model; its messages say what could not be read.
- * @param file where the relations stand, for messages
- */
 export function releaseDocument(
   id: string,
   language: string,
@@ -33,7 +27,7 @@ export function releaseDocument(
   group: readonly ReadRelation[],
   file: string | undefined,
 ): Document {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const sentences = corpusSentences(parsed ?? { sentences: [] }, offsets, id, report);
@@ -47,7 +41,7 @@ export function releaseDocument(
   return { id, language, raw, paragraphs, sentences, relations, messages };
 }
 
-/** Returns the problem of a token that is not in its place, or that of the byte order mark in whose way it is. */
+/** Names the byte order mark that is in the way of a token. */
 export function withMarkNamed(misplaced: Message, raw: string): Message {
   if (!raw.startsWith("\ufeff")) return misplaced;
   const { where, expected, found } = misplaced;
@@ -57,13 +51,13 @@ export function withMarkNamed(misplaced: Message, raw: string): Message {
 type Report = (message: Message) => void;
 
 /**
- * Returns the sentences of a document in parses.json as sentences of the document model.
- * Words outside raw and dependencies that cannot be read are reported and left out.
+ * Returns the sentences of a document in parses.json. Words outside raw and dependencies that cannot be read are reported and
+ * left out.
  * @param offsets code points of the document's raw text
  */
 export function corpusSentences(
   parsed: ParsedDocument,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
   document: string,
   report: Report,
 ): Sentence[] {
@@ -93,28 +87,13 @@ export function corpusSentences(
   });
 }
 
-/** Returns a row of parses.json as a dependency, or undefined where a token number is missing. */
-export function dependencyOf([label, governor, node]: readonly [string, string, string]):
-  | Dependency
-  | undefined {
-  const head = parseDependencyNode(governor);
-  const dependent = parseDependencyNode(node);
-  if (head === undefined || dependent === undefined) return undefined;
-  return dependencyBetween(label, head, dependent);
-}
-
-/** An empty type is one that the source does not state. */
-const types: ReadonlySet<string> = new Set([...relationTypes, ""]);
-
 /**
- * Returns a relation of relations.json as a relation of the document model, or undefined after messages where a span lies outside
- * raw or its type is unknown.
- * The text of an Explicit connective's `conn1` is its surface: a release does not state the head.
- * @param offsets code points of the document's raw text
+ * Returns a relation of relations.json, or undefined after messages where a span is outside raw or its type is unknown. The text
+ * of an Explicit connective's `conn1` is its surface: a release does not state the head.
  */
 export function corpusRelation(
   read: ReadRelation,
-  offsets: OffsetConverter,
+  offsets: CodePointOffsets,
   where: Place,
   report: Report,
 ): Relation | undefined {
@@ -124,7 +103,8 @@ export function corpusRelation(
     report(problem(rule, where, { found }));
     return [];
   };
-  if (!types.has(read.Type)) fault("unknown-type", read.Type);
+  const types: readonly string[] = [...relationTypes, ""];
+  if (!types.includes(read.Type)) fault("unknown-type", read.Type);
   const spans = (pairs: ReadSpan["CharacterSpanList"], part: string): Span[] =>
     pairs.flatMap(([begin, stop]) => {
       const start = offsets.toUtf16(begin);

@@ -8,22 +8,20 @@ import {
 } from "./placed-document.ts";
 
 /**
- * conll_format/DocID.conll: tab-separated, one token a line, an empty line after every sentence. Five token
- * columns (position in document, sentence, position in sentence, form, part of speech), then one column a
- * relation, in the order in which relations first touch a token. A relation without tokens has no column.
+ * Returns conll_format/DocID.conll: tab-separated, one token a line, an empty line after every sentence. Five token columns
+ * (position in document, sentence, position in sentence, form, part of speech), then one column a relation, in the order in
+ * which relations first touch a token. A relation without tokens has no column.
  */
 export function conllText(placed: PlacedDocument): string {
   const layout = layoutOf(placed.document.language);
   const links = tokenLinks(placed);
   const columns = new Map<PlacedRelation, number>();
-  for (const { relation } of links.flat()) {
-    if (!columns.has(relation)) columns.set(relation, columns.size);
-  }
+  for (const { relation } of links.flat()) if (!columns.has(relation)) columns.set(relation, columns.size);
   const noCells = "\t_".repeat(columns.size);
   let text = "";
   let position = 0;
   for (const [sentenceIndex, sentence] of placed.document.sentences.entries()) {
-    // English marks the sense on the first Arg2 token of every sentence.
+    // The relations whose first Arg2 token in the sentence has been written: in English, it has the sense.
     const marked = new Set<PlacedRelation>();
     for (const [index, token] of sentence.tokens.entries()) {
       const marks = links[position] ?? [];
@@ -36,7 +34,6 @@ export function conllText(placed: PlacedDocument): string {
   return text;
 }
 
-/** Returns a token's cells, each with the tab before it; several roles in one relation are joined by `|`. */
 function relationCells(
   links: readonly { role: Role; relation: PlacedRelation }[],
   columns: ReadonlyMap<PlacedRelation, number>,
@@ -52,7 +49,6 @@ function relationCells(
   return `\t${cells.join("\t")}`;
 }
 
-/** What a role of a token looks like in its relation's column. `marked` is added to. */
 function cellText(role: Role, placed: PlacedRelation, layout: Layout, marked: Set<PlacedRelation>): string {
   const { relation } = placed;
   const senses = (relation.conn1?.senses ?? []).join(",");

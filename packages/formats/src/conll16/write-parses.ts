@@ -1,10 +1,9 @@
-import type { Dependency, Sentence, Token } from "@discoprep/corpus";
-import { type JsonValue, pythonJson } from "./cpython2/index.ts";
+import type { Sentence, Token } from "@discoprep/corpus";
+import { pythonJson } from "./cpython2/index.ts";
 import { type Layout, layoutOf } from "./layout.ts";
 import { type PlacedDocument, tokenLinks } from "./placed-document.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
 
-/** Returns the value of one document in parses.json, with Linkers. */
 export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   const layout = layoutOf(placed.document.language);
   const linkers = tokenLinks(placed).map((links) =>
@@ -28,37 +27,30 @@ export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   return { sentences };
 }
 
-/** Returns the rows in order of their dependents; equal dependents keep their order. */
 function dependencyRows(sentence: Sentence, layout: Layout): [string, string, string][] {
   const root = layout === "zh" ? "root" : "ROOT";
   const name = (index: number, copy: number | undefined): string => {
     const form = index === 0 ? root : (sentence.tokens[index - 1] as Token).form;
     return `${form}-${index}${"'".repeat(copy ?? 0)}`;
   };
-  return [...(sentence.dependencies ?? [])]
-    .sort((a, b) => a.dependent - b.dependent)
-    .map((row: Dependency) => [
-      row.label,
-      name(row.head, row.headCopy),
-      name(row.dependent, row.dependentCopy),
-    ]);
+  const rows = [...(sentence.dependencies ?? [])].sort((a, b) => a.dependent - b.dependent);
+  return rows.map(({ label, head, headCopy, dependent, dependentCopy }) => {
+    return [label, name(head, headCopy), name(dependent, dependentCopy)];
+  });
 }
 
-/**
- * Returns one document's entry in parses.json, without braces around or a comma after it. English keys are sorted
- * at every level; Chinese keys stand in the order of a CPython 2 dictionary.
- */
+/** Returns one document's entry in parses.json. English keys are sorted; Chinese keys have the order of a CPython 2 dictionary. */
 export function parsesEntry(id: string, document: ParsedDocument, language: string): string {
   const sentences = document.sentences.map((sentence) => inOrder(sentence, layoutOf(language)));
   return `${pythonJson(id)}: ${pythonJson({ sentences })}`;
 }
 
-/** What stands before, between and after the entries of parses.json. Only the Chinese file ends in a line feed. */
+/** Returns the texts before, between and after the entries of parses.json. Only the Chinese file ends in a line feed. */
 export function parsesFrame(language: string): { open: string; separator: string; close: string } {
   return { open: "{", separator: ", ", close: layoutOf(language) === "zh" ? "}\n" : "}" };
 }
 
-function inOrder({ dependencies, parsetree, words }: ParsedSentence, layout: Layout): JsonValue {
+function inOrder({ dependencies, parsetree, words }: ParsedSentence, layout: Layout): object {
   const isChinese = layout === "zh";
   const ordered = words.map(([form, { CharacterOffsetBegin, CharacterOffsetEnd, Linkers, PartOfSpeech }]) => {
     const rest = { CharacterOffsetEnd, Linkers, PartOfSpeech };

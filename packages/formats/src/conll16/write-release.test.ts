@@ -1,6 +1,6 @@
 import {
+  CodePointOffsets,
   type Document,
-  offsetConverter,
   paragraphsOfSentences,
   type Relation,
   type Sentence,
@@ -169,7 +169,7 @@ describe("a release of any document", () => {
             };
           });
           const files = writeRelease([{ ...bare, relations }]);
-          const offsets = offsetConverter(bare.raw, "code-points");
+          const offsets = new CodePointOffsets(bare.raw);
           const parsed = readParses(files.get("parses.json") ?? "", "p").documents.get("d") ?? {
             sentences: [],
           };

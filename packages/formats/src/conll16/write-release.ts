@@ -3,23 +3,21 @@ import { type Edition, releaseFileNames } from "./layout.ts";
 import { type PlacedDocument, placeRelations } from "./placed-document.ts";
 import { conllText } from "./write-conll.ts";
 import { parsedDocument, parsesEntry, parsesFrame } from "./write-parses.ts";
-import { relationLines, releaseRelations } from "./write-relations.ts";
+import { type RelationLines, relationLines, releaseRelations } from "./write-relations.ts";
 
 /**
- * How much of a release is written: all of it; what participants of the sense-only evaluation get; or what
- * participants of the blind evaluation get, only raw texts and parses. Only gold has Linkers, which would
- * show the relations (CoNLL-2016 overview §3.2).
+ * The part of a release that is written: all of it; the files of participants of the sense-only evaluation; or those of the
+ * blind evaluation, only raw texts and parses. Only gold has Linkers, which would show the relations (CoNLL-2016 overview §3.2).
  */
 export type ReleasePart = "gold" | "no-senses" | "input";
 
-/** Texts with which files go on, by the files' paths inside the folder (text is UTF-8 when written). */
 type Files = Record<string, string>;
 
 /** Makes the files of a release document by document, for one part of it or several at once. */
 export interface ReleaseWriter {
-  /** What a document adds, by part. @throws Error where a relation has no ID */
+  /** Returns the texts of a document, by part. @throws Error where a relation has no ID */
   add(document: Document): ReadonlyMap<ReleasePart, Files>;
-  /** What ends the files, by part; a file that no document has begun begins with it. */
+  /** Returns the ends of the files, by part, which begin a file that no document has begun. */
   end(): ReadonlyMap<ReleasePart, Files>;
 }
 
@@ -33,33 +31,34 @@ export function releaseWriter(
   let frame = parsesFrame(language);
   let before = frame.open;
   const byPart = (files: (part: ReleasePart) => Files) => new Map(parts.map((part) => [part, files(part)]));
-  const ofAll = (part: ReleasePart, relations: string, relationsNoSenses: string, parses: string): Files => ({
-    ...(part === "gold" && { [names.relations]: relations }),
-    ...(part !== "input" &&
-      names.relationsNoSenses !== undefined && { [names.relationsNoSenses]: relationsNoSenses }),
-    [names.parses]: parses,
-  });
+  const sharedFiles = (part: ReleasePart, lines: readonly RelationLines[], parses: string): Files => {
+    const files: Files = {};
+    const { relations, relationsNoSenses } = names;
+    if (part === "gold") files[relations] = lines.map(({ line }) => line).join("");
+    if (part !== "input" && relationsNoSenses !== undefined)
+      files[relationsNoSenses] = lines.map(({ withoutSense }) => withoutSense).join("");
+    files[names.parses] = parses;
+    return files;
+  };
   return {
     add(document) {
       const placed = placeRelations(document);
       const lines = releaseRelations(placed, edition).map((relation) =>
         relationLines(relation, document.language),
       );
-      const relations = lines.map(({ line }) => line).join("");
-      const withoutSenses = lines.map(({ withoutSense }) => withoutSense).join("");
       const gold = parts.includes("gold") ? before + entryOf(placed) : "";
-      const bare = parts.some((part) => part !== "gold")
-        ? before + entryOf({ ...placed, relations: [] })
-        : "";
+      const hasBare = parts.some((part) => part !== "gold");
+      const bare = hasBare ? before + entryOf({ ...placed, relations: [] }) : "";
       frame = parsesFrame(document.language);
       before = frame.separator;
-      return byPart((part) => ({
-        ...ofAll(part, relations, withoutSenses, part === "gold" ? gold : bare),
-        ...(part === "gold" && { [names.conll(document.id)]: conllText(placed) }),
-        [names.raw(document.id)]: document.raw,
-      }));
+      return byPart((part) => {
+        const files = sharedFiles(part, lines, part === "gold" ? gold : bare);
+        if (part === "gold") files[names.conll(document.id)] = conllText(placed);
+        files[names.raw(document.id)] = document.raw;
+        return files;
+      });
     },
-    end: () => byPart((part) => ofAll(part, "", "", (before === frame.open ? before : "") + frame.close)),
+    end: () => byPart((part) => sharedFiles(part, [], (before === frame.open ? before : "") + frame.close)),
   };
 }
 
@@ -68,7 +67,6 @@ function entryOf(placed: PlacedDocument): string {
   return parsesEntry(id, parsedDocument(placed), language);
 }
 
-/** Returns a whole release in memory: paths inside the folder with the files' texts. */
 export function writeRelease(documents: Iterable<Document>, edition: Edition = "2016"): Map<string, string> {
   const writer = releaseWriter(["gold"], edition);
   const all = new Map<string, string>();

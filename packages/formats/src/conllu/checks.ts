@@ -1,105 +1,65 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { checkHeads } from "../columns/index.ts";
+import { checkHeads, repeatedId } from "../columns/index.ts";
+import { type ConlluRow, type ConlluSentence, cell, columnNames, wordsOf } from "./sentence.ts";
 
-import { type ConlluRow, type ConlluSentence, cell, columnCount, wordsOf } from "./rows.ts";
-
-/** Finds what makes a sentence unreadable: faults of columns, numbers and heads. @param file a name for messages */
+/** Finds what makes a sentence unreadable: faults of columns, numbers and heads. */
 export function* checkSentence(sentence: ConlluSentence, file: string): Generator<Message> {
-  yield* checkLines(sentence, file);
+  for (const row of sentence.rows) yield* checkLine(row, file);
   yield* checkNumbers(sentence, file);
   yield* checkTree(sentence, file);
 }
 
-const names = "ID FORM LEMMA UPOS XPOS FEATS HEAD DEPREL DEPS MISC".split(" ");
-
 const mayHoldBlanks = new Set(["FORM", "LEMMA", "MISC"]);
 
 /** Level 1: each line has ten columns, none empty, with no white space where it does not belong. */
-function* checkLines({ rows }: ConlluSentence, file: string): Generator<Message> {
-  for (const row of rows) {
-    const { columns, line, kind } = row;
-    if (columns.length !== columnCount) {
-      const found = `${columns.length}: ${columns.join("\t")}`;
-      yield problem("column-count", { file, line }, { expected: "10 columns", found });
-      continue;
-    }
-    if (kind === "other") {
-      const expected = "a number 7, a range 7-8, or 7.1";
-      yield problem("token-id", { file, line }, { expected, found: columns[0] ?? "" });
-    }
-    yield* checkCells(row, file);
+function* checkLine({ columns, line, kind }: ConlluRow, file: string): Generator<Message> {
+  const where = { file, line };
+  if (columns.length !== columnNames.length) {
+    const found = `${columns.length}: ${columns.join("\t")}`;
+    yield problem("column-count", where, { expected: "10 columns", found });
+    return;
   }
-}
-
-function* checkCells({ columns, line }: ConlluRow, file: string): Generator<Message> {
+  if (kind === "other") {
+    const expected = "a number 7, a range 7-8, or 7.1";
+    yield problem("token-id", where, { expected, found: columns[0] ?? "" });
+  }
   for (const [index, text] of columns.entries()) {
-    const name = names[index] ?? "";
-    if (text === "") yield problem("empty-column", { file, line }, { expected: `_ or a value of ${name}` });
-    else if (/^\s|\s$|\s\s/.test(text) || (/\s/.test(text) && !mayHoldBlanks.has(name))) {
-      yield problem("column-space", { file, line }, { found: `${name} ${JSON.stringify(text)}` });
-    }
+    const name = columnNames[index]?.toUpperCase() ?? "";
+    if (text === "") yield problem("empty-column", where, { expected: `_ or a value of ${name}` });
+    else if (/^\s|\s$|\s\s/.test(text) || (/\s/.test(text) && !mayHoldBlanks.has(name)))
+      yield problem("column-space", where, { found: `${name} ${JSON.stringify(text)}` });
   }
 }
 
 /** Level 2: words count from 1; a range precedes its first word and overlaps no other; empty nodes follow theirs. */
 function* checkNumbers(sentence: ConlluSentence, file: string): Generator<Message> {
-  const seen = new Map<string, number>();
-  const numbering: Numbering = { file, word: 0, covered: 0, empty: 0, count: wordsOf(sentence).length };
+  const lines = new Map<string, number>();
+  const count = wordsOf(sentence).length;
+  let word = 0;
+  let lastInRange = 0;
+  let emptyNode = 0;
   for (const row of sentence.rows) {
-    if (row.kind === "other") continue;
-    const { line } = row;
+    const { kind, first, last, line } = row;
+    if (kind === "other") continue;
+    const where = { file, line };
     const found = cell(row, "id");
-    const before = seen.get(found);
-    if (before !== undefined) {
-      yield problem(
-        "duplicate-token-id",
-        { file, line },
-        { expected: `an ID other than that of line ${before}`, found },
-      );
+    yield* repeatedId(lines, found, where);
+    if (kind === "word") {
+      word++;
+      emptyNode = 0;
+      if (first !== word) yield problem("word-number", where, { expected: `${word}`, found });
+    } else if (kind === "range") {
+      if (first !== word + 1 || first <= lastInRange || last < first || last > count) {
+        const expected = `a range from ${word + 1} to at most ${count}, beginning after ${lastInRange}`;
+        yield problem("range-number", where, { expected, found });
+      }
+      lastInRange = Math.max(lastInRange, last);
+    } else {
+      const expected = `${word}.${emptyNode + 1}`;
+      if (found !== expected) yield problem("empty-node-number", where, { expected, found });
+      emptyNode = last;
     }
-    seen.set(found, line);
-    yield* checkKind[row.kind](row, numbering);
   }
-}
-
-/** Numbers read so far: the last word, the last word of a range, the last empty node after the last word. */
-interface Numbering {
-  readonly file: string;
-  word: number;
-  covered: number;
-  empty: number;
-  readonly count: number;
-}
-
-const checkKind = { word: checkWord, range: checkRange, empty: checkEmptyNode };
-
-function* checkWord({ first, line }: ConlluRow, numbering: Numbering): Generator<Message> {
-  numbering.word++;
-  numbering.empty = 0;
-  const expected = numbering.word;
-  if (first === expected) return;
-  const where = { file: numbering.file, line };
-  yield problem("word-number", where, { expected: `${expected}`, found: `${first}` });
-}
-
-function* checkRange(row: ConlluRow, numbering: Numbering): Generator<Message> {
-  const { first, last, line } = row;
-  const { file, word, covered, count } = numbering;
-  if (first !== word + 1 || first <= covered || last < first || last > count) {
-    const expected = `a range from ${word + 1} to at most ${count}, beginning after ${covered}`;
-    yield problem("range-number", { file, line }, { expected, found: cell(row, "id") });
-  }
-  numbering.covered = Math.max(covered, last);
-}
-
-function* checkEmptyNode(row: ConlluRow, numbering: Numbering): Generator<Message> {
-  const { first, last, line } = row;
-  const { file } = numbering;
-  if (first !== numbering.word || last !== numbering.empty + 1) {
-    const expected = `${numbering.word}.${numbering.empty + 1}`;
-    yield problem("empty-node-number", { file, line }, { expected, found: cell(row, "id") });
-  }
-  numbering.empty = last;
 }
 
 /** Level 2: heads form a tree. A sentence without any head is not annotated, which is not a fault. */

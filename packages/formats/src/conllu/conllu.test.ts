@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Message, Parse } from "@discoprep/corpus";
-import { documentFiles } from "@discoprep/files";
 import { describeShared } from "@discoprep/shared-data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { columnText } from "../columns/index.ts";
+import { documentFiles } from "../format/index.ts";
 import { conlluColumns, conlluDocuments, conlluParses, readConllu } from "./index.ts";
 
 /** Returns the sentences of a text, which has no fault. */

@@ -1,9 +1,55 @@
 import { type Dependency, firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
-import type { ColumnSentence } from "../columns/index.ts";
+import {
+  type ColumnRow,
+  type ColumnSentence,
+  columnText,
+  type TokenNumber,
+  tokenNumber,
+} from "../columns/index.ts";
 
-import { type ConlluRow, type ConlluSentence, cell, column, columnCount, wordsOf } from "./rows.ts";
+export interface ConlluRow extends ColumnRow, Omit<TokenNumber, "kind"> {
+  /** `other`: a line that is not a token. */
+  readonly kind: TokenNumber["kind"] | "other";
+}
 
-/** The columns of a word beside its number, HEAD and DEPREL. */
+export type ConlluSentence = ColumnSentence<ConlluRow>;
+
+export const columnNames = [
+  "id",
+  "form",
+  "lemma",
+  "upos",
+  "xpos",
+  "feats",
+  "head",
+  "deprel",
+  "deps",
+  "misc",
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+/**
+ * Returns a sentence with what the IDs of its rows say. A line with fewer columns, or without a number, is of the kind `other`.
+ * @param least the number of columns that a line must have; a line with more than ten is never a token
+ */
+export function conlluRows(sentence: ColumnSentence, least: number = columnNames.length): ConlluSentence {
+  const rows = sentence.rows.map((row): ConlluRow => {
+    const { length } = row.columns;
+    const isWhole = length >= least && length <= columnNames.length;
+    const number = isWhole ? tokenNumber(row.columns[0] as string) : undefined;
+    return { ...row, ...(number ?? { kind: "other", first: 0, last: 0 }) };
+  });
+  return { ...sentence, rows };
+}
+
+export function cell(row: ColumnRow, name: ColumnName): string {
+  return row.columns[columnNames.indexOf(name)] ?? "_";
+}
+
+export function wordsOf({ rows }: ConlluSentence): ConlluRow[] {
+  return rows.filter(({ kind }) => kind === "word");
+}
+
 const wordColumns = [
   ["form", "form"],
   ["lemma", "lemma"],
@@ -12,9 +58,8 @@ const wordColumns = [
   ["feats", "feats"],
   ["deps", "deps"],
   ["misc", "misc"],
-] as const satisfies readonly (readonly [keyof Word, keyof typeof column])[];
+] as const satisfies readonly (readonly [keyof Word, ColumnName])[];
 
-/** Returns the sentence that rows of CoNLL-U state. Lines that are no tokens are passed over. */
 export function parseOf(sentence: ConlluSentence): Parse {
   const ofKind = (kind: ConlluRow["kind"]) => sentence.rows.filter((row) => row.kind === kind);
   const words = wordsOf(sentence);
@@ -55,9 +100,9 @@ export function inConllu(parse: Parse): Parse {
 
 /** Returns a sentence as rows of CoNLL-U. Of several heads of a word the first is written. */
 export function conlluColumns(parse: Parse): ColumnSentence {
-  const own = inConllu(parse);
-  const { tokens, comments = [], ranges = [], emptyNodes = [] } = own;
-  const heads = firstHeads(own);
+  const adapted = inConllu(parse);
+  const { tokens, comments = [], ranges = [], emptyNodes = [] } = adapted;
+  const heads = firstHeads(adapted);
   const nodesAfter = (number: number): (readonly string[])[] =>
     emptyNodes.filter(({ after }) => after === number).map(({ columns }) => columns);
   const lines = tokens.flatMap((word, index) => {
@@ -71,18 +116,20 @@ export function conlluColumns(parse: Parse): ColumnSentence {
   return { comments, rows };
 }
 
-function rowOf(id: string, word: Word, dependency?: Dependency): string[] {
-  const columns = new Array<string>(columnCount).fill("_");
-  columns[column.id] = id;
-  for (const [name, position] of wordColumns) columns[column[position]] = word[name] ?? "_";
-  if (dependency !== undefined) {
-    columns[column.head] = `${dependency.head}`;
-    columns[column.deprel] = dependency.label;
-  }
-  return columns;
+export function conlluText(parses: readonly Parse[]): string {
+  return columnText(parses.map(conlluColumns));
 }
 
-/** Returns true if a space follows: MISC does not hold `SpaceAfter=No`. */
+function rowOf(id: string, word: Word, dependency?: Dependency): string[] {
+  const cells: Partial<Record<ColumnName, string>> = {
+    id,
+    head: dependency && `${dependency.head}`,
+    deprel: dependency?.label,
+  };
+  for (const [name, column] of wordColumns) cells[column] = word[name];
+  return columnNames.map((name) => cells[name] ?? "_");
+}
+
 export function hasSpaceAfter({ misc = "" }: Word): boolean {
   return !misc.split("|").includes("SpaceAfter=No");
 }

@@ -1,26 +1,27 @@
 import {
+  CodePointOffsets,
   type Document,
-  offsetConverter,
   ProblemError,
   problem,
   rawDocument,
   relationTypes,
   type Span,
 } from "@discoprep/corpus";
+import { readBytes, readText } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
+import { CsvError, type Options, parse } from "csv-parse/sync";
+import { filesOf } from "../annotation-files.ts";
 import {
+  documentId,
   type Format,
   mapSpans,
   type SourceDocument,
   type SourceFile,
   type SourceInput,
-} from "@discoprep/corpus/format";
-import { documentId, filesBelow, readBytes, readText } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
-import { CsvError, type Options, parse } from "csv-parse/sync";
-import { namedFile, rootOf } from "../annotation-files.ts";
-import { type PipeForm, readPipeRelation, readRows, storedText } from "../pdtb/index.ts";
+} from "../format/index.ts";
+import { type PipeForm, readPipeRelation, readRows } from "../pdtb/index.ts";
+import { storedText } from "../source-text.ts";
 
-/** Tables that people make with a spreadsheet, pandas or R. */
 export const csv = {
   id: "csv",
   what: "a table, one relation a row: document, arg1, arg2, connective, type, sense",
@@ -30,32 +31,26 @@ export const csv = {
   read: { layers: [], documents },
 } as const satisfies Format;
 
-/** A table with a header. */
-interface Table {
-  /** The column of each name, -1 for a column that the table lacks. */
-  readonly columnOf: (name: string) => number;
-  readonly rows: readonly TableRow[];
-}
-
 interface TableRow {
-  /** 1-based line at which the row ends. */
+  /** 1-based line of the row's end. */
   readonly line: number;
   readonly fields: readonly string[];
+}
+
+interface Table {
+  readonly columnOf: (name: string) => number;
+  readonly rows: readonly TableRow[];
 }
 
 const needed = ["document", "arg1", "arg2"];
 
 function documents(input: SourceInput): SourceDocument[] {
-  const root = rootOf(input.annotations ?? "");
-  const files = filesBelow(root).filter((path) => path === root || /\.[ct]sv$/i.test(path));
-  return files.flatMap((path) => {
-    const file = namedFile(root, path);
-    const table = readTable(readText(path), file.name);
-    const column = table.columnOf("document");
-    const groups = new Map<string, TableRow[]>();
-    for (const row of table.rows) addToGroup(groups, documentId(row.fields[column] ?? "", input.known), row);
+  return filesOf(input, /\.[ct]sv$/i).flatMap((file) => {
+    const { columnOf, rows } = readTable(readText(file.path), file.name);
+    const column = columnOf("document");
+    const groups = new Groups(rows, ({ fields }) => documentId(fields[column] ?? "", input.known));
     return Array.from(groups, ([id, rows]) => {
-      return { id, file, read: () => readDocument(id, file, { ...table, rows }, input) };
+      return { id, file, read: () => readDocument(id, file, { columnOf, rows }, input) };
     });
   });
 }
@@ -69,14 +64,13 @@ function readTable(text: string, file: string): Table {
     for (const delimiter of [",", ";", "\t"]) {
       const [names] = rowsOf(text, { delimiter, to: 1, relax_quotes: true });
       const header = names?.fields.map((name) => name.trim().toLowerCase()) ?? [];
-      if (!needed.every((name) => header.includes(name))) continue;
-      const rows = rowsOf(text, { delimiter, from: 2 });
-      return { columnOf: (name) => header.indexOf(name), rows };
+      if (needed.every((name) => header.includes(name)))
+        return { columnOf: (name) => header.indexOf(name), rows: rowsOf(text, { delimiter, from: 2 }) };
     }
   } catch (error) {
     throw error instanceof CsvError ? notTable(file, error.message) : error;
   }
-  return notTable(file, text.split("\n", 1)[0] ?? "");
+  throw notTable(file, text.split("\n", 1)[0] ?? "");
 }
 
 function rowsOf(text: string, options: Options): TableRow[] {
@@ -87,9 +81,9 @@ function rowsOf(text: string, options: Options): TableRow[] {
   });
 }
 
-function notTable(file: string, found: string): never {
+function notTable(file: string, found: string): ProblemError {
   const expected = `the columns ${needed.join(", ")}, and if there are any connective, type and sense`;
-  throw new ProblemError(problem("no-relation-table", { file, line: 1 }, { expected, found }));
+  return new ProblemError(problem("no-relation-table", { file, line: 1 }, { expected, found }));
 }
 
 function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, input: SourceInput) {
@@ -99,25 +93,18 @@ function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, i
     source === undefined
       ? { text: "", messages: [] }
       : storedText(readBytes(source.path), { file: source.name, language });
-  const columns = {
-    type: columnOf("type"),
-    connective: columnOf("connective"),
-    conn1Senses: [columnOf("sense")],
-    arg1: columnOf("arg1"),
-    arg2: columnOf("arg2"),
-    sup1: -1,
-    sup2: -1,
+  const connective = columnOf("connective");
+  const form: PipeForm = {
+    types: relationTypes,
+    spans: { Connective: connective, Arg1: columnOf("arg1"), Arg2: columnOf("arg2") },
+    conn1: { senses: [] },
+    typeText: (row) =>
+      row.cell(columnOf("type")).trim() || (row.cell(connective).trim() === "" ? "Implicit" : "Explicit"),
   };
-  const form: PipeForm = { columns, types: relationTypes };
-  const read = readRows(rows, { file: file.name, document: id }, (row) => {
-    const hasConnective = (row.fields[columns.connective] ?? "").trim() !== "";
-    const type = hasConnective ? "Explicit" : "Implicit";
-    const isTyped = (row.fields[columns.type] ?? "").trim() !== "";
-    const whole = { ...row, fields: [...row.fields, type] };
-    const typed = { ...columns, type: isTyped ? columns.type : row.fields.length };
-    const relation = readPipeRelation(whole, { ...form, columns: typed });
-    return { ...relation, conn1: { text: "", senses: sensesOf(row.fields[columnOf("sense")] ?? "") } };
-  });
+  const read = readRows(rows, { file: file.name, document: id }, (row) => ({
+    ...readPipeRelation(row, form),
+    conn1: { text: "", senses: sensesOf(row.cell(columnOf("sense"))) },
+  }));
   const relations = read.relations.map((relation) => mapSpans(relation, inUtf16(text)));
   const document: Document = { ...rawDocument(id, language, text), relations };
   return { document, rows: read.rows, messages: [...messages, ...read.messages] };
@@ -125,15 +112,13 @@ function readDocument(id: string, file: SourceFile, { columnOf, rows }: Table, i
 
 /** `Comparison.Contrast; Expansion.Conjunction` is two senses. */
 function sensesOf(cell: string): string[] {
-  return cell
-    .split(";")
-    .map((sense) => sense.trim())
-    .filter((sense) => sense !== "");
+  const senses = cell.split(";").map((sense) => sense.trim());
+  return senses.filter((sense) => sense !== "");
 }
 
 /** Returns the function from spans in code points, as Python and R count, to spans in UTF-16. One outside the text stays outside. */
 function inUtf16(raw: string): (spans: readonly Span[]) => Span[] {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const moved = (offset: number): number => offsets.toUtf16(offset) ?? Math.max(offset, raw.length + 1);
   return (spans) => spans.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
 }

@@ -1,6 +1,7 @@
 import type { Document, Relation, Span } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { conlluText, labelledParses, tokText } from "./connectives.ts";
+import { conlluText } from "../conllu/index.ts";
+import { labelledParses, tokText } from "./connectives.ts";
 import { readRels, writeRels } from "./index.ts";
 import { readDocumentGroups } from "./read-collection.ts";
 
@@ -76,7 +77,7 @@ describe("writeRels", () => {
     const read = (text: string) => readDocumentGroups(text, "f", () => {});
     expect(read(sentence("a") + sentence("b.c"))).toHaveLength(2);
     expect(() => read(sentence("a.b") + sentence("a.b"))).toThrow(
-      /^f:5, document a\.b: a document id stands twice/,
+      /^f:5, document a\.b: a document id is in the file twice/,
     );
   });
 

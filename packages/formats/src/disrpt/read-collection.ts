@@ -1,102 +1,92 @@
 import { statSync } from "node:fs";
 import { basename, dirname, relative } from "node:path";
-import { type Message, ProblemError, problem } from "@discoprep/corpus";
-import type { SourceDocument, SourceFile, SourceInput } from "@discoprep/corpus/format";
+import {
+  type Message,
+  type MessageDetails,
+  type Place,
+  ProblemError,
+  problem,
+  type RuleId,
+} from "@discoprep/corpus";
 import { levelOf } from "@discoprep/corpus/rules";
-import { documentId, filesBelow, readText } from "@discoprep/files";
+import { filesBelow, readText } from "@discoprep/files";
 import { rootOf } from "../annotation-files.ts";
 import { type DocumentGroup, documentGroups, endNote, readConllu } from "../conllu/index.ts";
+import { documentId, type SourceDocument, type SourceFile, type SourceInput } from "../format/index.ts";
 import { UsualSenses } from "./row-connectives.ts";
-import { differs, rowsDocument } from "./rows-document.ts";
-import { numberedDocument, refuseMasked } from "./tokens.ts";
+import { differs, type RowOptions, rowsDocument } from "./rows-document.ts";
+import { maskedProblem, numberedDocument } from "./tokens.ts";
 
-/** A folder with `.rels` files, and how its rows are read. */
-export interface RelsInput extends SourceInput {
-  /** The column that holds the sense; without it `orig_label`. */
-  readonly labelColumn?: "label" | "orig_label";
-}
+/** Frameworks whose relations have no Arg1 and Arg2: trees and graphs of units. */
+const otherFrameworks: readonly string[] = ["rst", "erst", "sdrt", "dep"];
 
 /**
- * Returns the documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or
- * `.tok` of the same name, anywhere below the folder (of one file: below the folder it lies in). A document without relations has no rows.
- * @throws ProblemError where there is no `.rels`, or none with its tokens
+ * Returns the documents of all `.rels` files below a folder, of any edition. Their tokens are in the `.conllu` or `.tok` of the
+ * same name, anywhere below the folder (of one file: below its folder). A document without relations has no rows.
+ * @throws ProblemError where there is no `.rels`, or none with its tokens, and for a corpus of another framework
  */
-export function relsDocuments(input: RelsInput): SourceDocument[] {
+export function relsDocuments(input: SourceInput & Pick<RowOptions, "labelColumn">): SourceDocument[] {
   const path = rootOf(input.annotations ?? "");
   const rels = filesBelow(path).filter((file) => file.endsWith(".rels"));
-  const isFile = statSync(path).isFile();
-  const files = filesBelow(isFile ? dirname(path) : path);
-  if (rels.length === 0) {
-    throw new ProblemError(
-      problem("no-rels-file", { file: path }, { expected: "NAME.rels beside NAME.conllu or NAME.tok" }),
-    );
-  }
+  const files = filesBelow(statSync(path).isFile() ? dirname(path) : path);
+  if (rels.length === 0)
+    throw failure("no-rels-file", { file: path }, { expected: "NAME.rels beside NAME.conllu or NAME.tok" });
   const reading = { ...input, usual: new UsualSenses() };
   const documents = rels.flatMap((file) => {
     const name = relative(path, file) || basename(file);
-    refuseOtherFramework(name);
+    const framework = /^[a-z]{3}\.([a-z]+)\./.exec(basename(name))?.[1] ?? "";
+    if (otherFrameworks.includes(framework))
+      throw failure("other-framework", { file: name }, { found: framework });
     const stem = basename(file, ".rels");
-    const tokens = [".conllu", ".tok"]
-      .map((ending) => files.find((one) => basename(one) === stem + ending))
-      .find((one) => one !== undefined);
-    if (tokens === undefined) {
-      const expected = `${stem}.conllu or ${stem}.tok below the same folder`;
-      throw new ProblemError(problem("rels-without-tokens", { file }, { expected, found: "neither" }));
-    }
-    return fileDocuments({ path: file, name }, tokens, reading);
+    const beside = (ending: string) => files.find((path) => basename(path) === stem + ending);
+    const tokens = beside(".conllu") ?? beside(".tok");
+    if (tokens !== undefined) return fileDocuments({ path: file, name }, tokens, reading);
+    const expected = `${stem}.conllu or ${stem}.tok below the same folder`;
+    throw failure("rels-without-tokens", { file }, { expected, found: "neither" });
   });
-  return withoutSetFiles(documents);
-}
-
-/** A document with its own file is not read again from the file of its set, which repeats it. */
-function withoutSetFiles(documents: readonly SourceDocument[]): SourceDocument[] {
-  const isOwn = ({ id, file }: SourceDocument): boolean => basename(file.path, ".rels") === id;
-  const own = new Set(documents.filter(isOwn).map(({ id }) => id));
-  return documents.filter((source) => isOwn(source) || !own.has(source.id));
+  // A document with its own file is not read again from the file of its set, which repeats it.
+  const hasFile = ({ id, file }: SourceDocument): boolean => basename(file.path, ".rels") === id;
+  const withFile = new Set(documents.filter(hasFile).map(({ id }) => id));
+  return documents.filter((source) => hasFile(source) || !withFile.has(source.id));
 }
 
 function fileDocuments(
   rels: SourceFile,
   tokensFile: string,
-  options: RelsInput & { readonly usual: UsualSenses },
+  options: SourceInput & RowOptions,
 ): SourceDocument[] {
-  const { path, name } = rels;
   const tokens = basename(tokensFile);
   // The first document that can be read carries the messages of the file.
   const messages: Message[] = [];
-  const report = (message: Message): void => void messages.push(message);
-  const groups = readDocumentGroups(readText(tokensFile), tokens, report);
-  const rows = readRels(readText(path), name);
+  const groups = readDocumentGroups(readText(tokensFile), tokens, (message) => void messages.push(message));
+  const rows = readRels(readText(rels.path), rels.name);
   const stray = rows.find(({ doc }) => !groups.some(({ id }) => id === doc));
   if (stray !== undefined) {
-    const document = stray.doc ?? "";
-    const expected = `# newdoc id = ${document} in ${tokens}`;
-    throw new ProblemError(
-      problem("rels-without-tokens", { file: name, document }, { expected, found: "none" }),
-    );
+    const where = { file: rels.name, document: stray.doc ?? "" };
+    const expected = `# newdoc id = ${where.document} in ${tokens}`;
+    throw failure("rels-without-tokens", where, { expected, found: "none" });
   }
-  const other = rows.filter(differs).length;
-  if (other > 0) {
-    const found = `${other} of ${rows.length} rows; senses are read from ${options.labelColumn ?? "orig_label"}`;
-    report(problem("sense-columns-differ", { file: name }, { found }));
+  const different = rows.filter(differs).length;
+  if (different > 0) {
+    const found = `${different} of ${rows.length} rows; senses are read from ${options.labelColumn ?? "orig_label"}`;
+    messages.push(problem("sense-columns-differ", { file: rels.name }, { found }));
   }
   return groups.map((group): SourceDocument => {
-    const { id } = group;
-    try {
-      refuseMasked(group, tokens);
-    } catch (error) {
-      return {
-        id,
-        file: rels,
-        read: () => {
-          throw error;
-        },
+    const masked = maskedProblem(group, tokens);
+    if (masked !== undefined) {
+      const read = () => {
+        throw new ProblemError(masked);
       };
+      return { id: group.id, file: rels, read };
     }
-    const raw = options.raw?.get(id);
+    const raw = options.raw?.get(group.id);
     const document = numberedDocument(group, options.language, raw && readText(raw.path));
     return rowsDocument(rows, document, rels, messages.splice(0), options);
   });
+}
+
+function failure(rule: RuleId, where: Place, details: MessageDetails): ProblemError {
+  return new ProblemError(problem(rule, where, details));
 }
 
 /** Faults beside those of the columns (level 1) that make token numbers doubtful. */
@@ -106,9 +96,9 @@ const numberFaults: readonly string[] = ["word-number", "duplicate-token-id", "r
 const joinedDocuments = /^\d.*\r?\n(?=# *newdoc)/gm;
 
 /**
- * Returns the sentences of each document of a `.conllu` or `.tok` file. Messages name faults that make tokens unreadable;
- * `validate conllu` names the other faults.
- * @throws ProblemError for a document whose id stands twice
+ * Returns the sentences of each document of a `.conllu` or `.tok` file.
+ * @param report takes faults that make tokens unreadable; `validate` names the others
+ * @throws ProblemError for a second document with an id
  */
 export function readDocumentGroups(
   text: string,
@@ -124,24 +114,16 @@ export function readDocumentGroups(
   const groups = [...documentGroups(parses, documentId(file))];
   const ids = new Set<string>();
   for (const { id: document, parses: group } of groups) {
-    if (ids.has(document)) {
-      const where = { file, document, line: group[0]?.line };
-      const expected = `one line \`# newdoc id = ${document}\``;
-      throw new ProblemError(problem("repeated-document", where, { expected, found: "it again" }));
-    }
+    const expected = `one line \`# newdoc id = ${document}\``;
+    if (ids.has(document))
+      throw failure(
+        "repeated-document",
+        { file, document, line: group[0]?.line },
+        { expected, found: "it again" },
+      );
     ids.add(document);
   }
   return groups;
-}
-
-/** Frameworks whose relations have no Arg1 and Arg2: trees and graphs of units. */
-const otherFrameworks: readonly string[] = ["rst", "erst", "sdrt", "dep"];
-
-/** @throws ProblemError if the file's name, LANGUAGE.FRAMEWORK.CORPUS_SET, states such a framework */
-function refuseOtherFramework(name: string): void {
-  const framework = /^[a-z]{3}\.([a-z]+)\./.exec(basename(name))?.[1] ?? "";
-  if (!otherFrameworks.includes(framework)) return;
-  throw new ProblemError(problem("other-framework", { file: name }, { found: framework }));
 }
 
 /**
@@ -153,7 +135,7 @@ export function readRels(text: string, file: string): Record<string, string>[] {
   const names = header.split("\t");
   if (!["doc", "unit1_toks", "unit2_toks", "label"].every((name) => names.includes(name))) {
     const expected = "tab-separated names, doc, unit1_toks, unit2_toks and label among them";
-    throw new ProblemError(problem("no-rels-header", { file, line: 1 }, { expected, found: header }));
+    throw failure("no-rels-header", { file, line: 1 }, { expected, found: header });
   }
   return lines.flatMap((line, index) => {
     if (line === "") return [];
@@ -161,6 +143,6 @@ export function readRels(text: string, file: string): Record<string, string>[] {
     if (cells.length === names.length)
       return [Object.fromEntries(names.map((name, at) => [name, cells[at] as string]))];
     const details = { expected: `${names.length}`, found: `${cells.length}` };
-    throw new ProblemError(problem("rels-columns", { file, line: index + 2 }, details));
+    throw failure("rels-columns", { file, line: index + 2 }, details);
   });
 }

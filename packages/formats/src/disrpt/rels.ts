@@ -1,43 +1,32 @@
-import { type Document, type Parse, type Relation, type TokenTable, tokenTable } from "@discoprep/corpus";
-import { type Lose, loseParts, type WriteResult, writeRelations } from "@discoprep/corpus/format";
-import { runs } from "@discoprep/files/text";
+import {
+  type Document,
+  type Parse,
+  type Relation,
+  runs,
+  type TokenTable,
+  tokenTable,
+  type Word,
+  type WordRange,
+} from "@discoprep/corpus";
+import { type Lose, loseParts, type WriteResult, writeRelations } from "../format/index.ts";
 import { labelledParses, wholeParse } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
-import { formatParts, formatRanges, NumberedText, relationUnits } from "./units.ts";
 
-/** The columns of a `.rels` file of 2025. */
-const columns = [
-  "doc",
-  "unit1_toks",
-  "unit2_toks",
-  "unit1_txt",
-  "unit2_txt",
-  "u1_raw",
-  "u2_raw",
-  "s1_toks",
-  "s2_toks",
-  "unit1_sent",
-  "unit2_sent",
-  "dir",
-  "rel_type",
-  "orig_label",
-  "label",
-] as const;
-
-type RelsRow = Readonly<Record<(typeof columns)[number], string>>;
+const columns = (
+  "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent " +
+  "dir rel_type orig_label label"
+).split(" ");
 
 /**
  * Returns a document's relations as DISRPT `.rels` of 2025 with its header. Unit 1 is the argument that begins first; `dir` is
- * `1>2` if that is Arg2. EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB has none). Messages
- * count the parts that a unit's tokens cannot express; these are lost.
+ * `1>2` if that is Arg2. EntRel and NoRel are not relations there (the DISRPT edition of TED-MDB has none).
  */
 export function writeRels(
   document: Document,
   parses: readonly Parse[] = labelledParses(document),
 ): WriteResult {
   const table = tokenTable(document);
-  const { tokens, ranges } = wholeParse(parses);
-  const numbered = new NumberedText(parses, tokens, ranges);
+  const numbered = new NumberedText(parses);
   const { text, ...result } = writeRelations(document.relations, (relation, lose) => {
     const row = relsRow(document.id, relation, table, numbered, lose);
     return row === undefined ? undefined : `${columns.map((name) => row[name]).join("\t")}\n`;
@@ -51,7 +40,7 @@ function relsRow(
   table: TokenTable,
   numbered: NumberedText,
   lose: Lose,
-): RelsRow | undefined {
+): Readonly<Record<string, string>> | undefined {
   const senses = rowSenses(relation);
   const { arg1, arg2, inOrder } = relationUnits(relation, table);
   if (senses.length === 0) {
@@ -62,30 +51,93 @@ function relsRow(
     lose("relation-not-written", "no whole token in one of the arguments");
     return undefined;
   }
-  loseDetails(relation, lose);
+  loseParts(relation, ["punctuation", "id", "annotator", "attribution", "conn2"], lose);
+  if (relation.sup1 !== undefined || relation.sup2 !== undefined) lose("supplement-not-written");
+  if (relation.type === "Implicit" && relation.conn1?.text) lose("implicit-connective-not-written");
   const [unit1, unit2] = inOrder ? [arg1, arg2] : [arg2, arg1];
-  const sentences1 = numbered.sentenceParts(unit1);
-  const sentences2 = numbered.sentenceParts(unit2);
+  const tokens1 = runs(unit1);
+  const tokens2 = runs(unit2);
+  const sentences1 = numbered.sentenceParts(tokens1);
+  const sentences2 = numbered.sentenceParts(tokens2);
   return {
     doc,
-    unit1_toks: formatRanges(unit1),
-    unit2_toks: formatRanges(unit2),
-    unit1_txt: numbered.text(runs(unit1)),
-    unit2_txt: numbered.text(runs(unit2)),
+    unit1_toks: formatParts(tokens1),
+    unit2_toks: formatParts(tokens2),
+    unit1_txt: numbered.text(tokens1),
+    unit2_txt: numbered.text(tokens2),
+    u1_raw: numbered.text(tokens1, true),
+    u2_raw: numbered.text(tokens2, true),
     s1_toks: formatParts(sentences1),
     s2_toks: formatParts(sentences2),
     unit1_sent: numbered.text(sentences1),
     unit2_sent: numbered.text(sentences2),
-    u1_raw: numbered.text(runs(unit1), true),
-    u2_raw: numbered.text(runs(unit2), true),
     dir: inOrder ? "1<2" : "1>2",
     rel_type: relation.type.toLowerCase(),
     ...labelsOf(senses),
   };
 }
 
-function loseDetails(relation: Relation, lose: Lose): void {
-  loseParts(relation, ["punctuation", "id", "annotator", "attribution", "conn2"], lose);
-  if (relation.sup1 !== undefined || relation.sup2 !== undefined) lose("supplement-not-written");
-  if (relation.type === "Implicit" && relation.conn1?.text) lose("implicit-connective-not-written");
+/**
+ * Returns the numbers (from 0) of the tokens that the spans of each argument touch. Connectives of Explicit, AltLex and AltLexC
+ * relations belong to Arg2, even where Arg1 holds the connective (as in DISRPT's English TED-MDB). `inOrder` is true if Arg1 is
+ * unit 1, the argument that begins first without the connective.
+ */
+function relationUnits(relation: Relation, table: TokenTable) {
+  const arg1 = table.touched(relation.arg1.spans);
+  const bare = table.touched(relation.arg2.spans);
+  const signal = relation.type === "Implicit" ? [] : (relation.connective?.spans ?? []);
+  const arg2 = table.touched([...relation.arg2.spans, ...signal]);
+  return { arg1, arg2, inOrder: (arg1[0] ?? Infinity) <= (bare[0] ?? Infinity) };
+}
+
+type Stretch = readonly [number, number];
+
+class NumberedText {
+  readonly #tokens: readonly Word[];
+  readonly #ranges: ReadonlyMap<number, WordRange>;
+  readonly #sentences: readonly Stretch[];
+
+  constructor(parses: readonly Parse[]) {
+    const { tokens, ranges } = wholeParse(parses);
+    this.#tokens = tokens;
+    this.#ranges = new Map(ranges.map((range) => [range.first - 1, range]));
+    let before = 0;
+    this.#sentences = parses.flatMap(({ tokens: { length } }) => {
+      const stretch: Stretch = [before, before + length - 1];
+      before += length;
+      return new Array<Stretch>(length).fill(stretch);
+    });
+  }
+
+  /** Returns for each part of a unit the stretch from its first to its last sentence, without repetitions. */
+  sentenceParts(parts: readonly Stretch[]): Stretch[] {
+    const boundsAt = (number: number): Stretch => this.#sentences[number] as Stretch;
+    const stretches = parts.map(([first, last]): Stretch => [boundsAt(first)[0], boundsAt(last)[1]]);
+    return stretches.filter(
+      ([first, last], index) =>
+        index === stretches.findIndex((other) => other[0] === first && other[1] === last),
+    );
+  }
+
+  /** Returns the forms with blanks between, `<*>` in gaps. @param isJoined true to write multi-word tokens as one */
+  text(stretches: readonly Stretch[], isJoined = false): string {
+    return stretches
+      .map(([first, last]) => {
+        const words: string[] = [];
+        for (let number = first; number <= last; number++) {
+          const range = isJoined ? this.#ranges.get(number) : undefined;
+          const isWhole = range !== undefined && range.last - 1 <= last;
+          words.push(isWhole ? range.form : (this.#tokens[number]?.form ?? ""));
+          if (isWhole) number = range.last - 1;
+        }
+        return words.join(" ");
+      })
+      .join(" <*> ");
+  }
+}
+
+function formatParts(parts: readonly Stretch[]): string {
+  return parts
+    .map(([first, last]) => (first === last ? `${first + 1}` : `${first + 1}-${last + 1}`))
+    .join(",");
 }

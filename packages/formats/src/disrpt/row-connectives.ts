@@ -1,15 +1,12 @@
 import type { Token } from "@discoprep/corpus";
-import { addToGroup, groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 
-/** The units of a row as token numbers (0-based, ascending). */
+/** Units are token numbers (0-based, ascending). */
 export interface RowUnits {
   readonly unit1: readonly number[];
   readonly unit2: readonly number[];
   readonly sense: string;
-  /**
-   * `explicit`: it has a connective; `unstated`: one at the beginning of a unit makes it Explicit; `altlex`: it has words that
-   * mark it, if they are labelled; `none`: it has none.
-   */
+  /** `unstated`: a connective at the beginning of a unit makes the row Explicit; `altlex`: its words may be labelled. */
   readonly connective: "explicit" | "unstated" | "altlex" | "none";
 }
 
@@ -21,29 +18,25 @@ export interface RowConnective {
   readonly isAmbiguous: boolean;
 }
 
-/** Tokens that are labelled as a connective, or as a part of one. */
 type LabelledSpan = readonly number[];
 
-/** A labelled span that a row may take. */
 interface Candidate {
+  readonly row: RowUnits;
   readonly span: LabelledSpan;
   readonly unit: readonly number[];
-  /** The number of tokens of its unit before it; unit 2 comes first. */
+  /** The number of tokens of its unit before it. */
   readonly distance: number;
 }
 
-/** How often each connective has each sense, learnt from the Explicit rows whose units hold one labelled span. */
+/** Frequencies of senses by connective, learnt from the Explicit rows whose units hold one labelled span. */
 export class UsualSenses {
-  readonly #senses = new Map<string, string[]>();
+  readonly #senses = new Groups<string, string>();
 
-  /** Learns from the rows of a document. */
   add(rows: readonly RowUnits[], tokens: readonly Token[]): void {
-    const spans = labelledSpans(tokens);
-    for (const row of rows) {
-      const [only, ...others] = row.connective === "explicit" ? candidatesOf(row, spans) : [];
-      if (only !== undefined && others.length === 0)
-        addToGroup(this.#senses, formOf(only.span, tokens), row.sense);
-    }
+    const candidates = candidatesOf(rows, labelledSpans(tokens));
+    for (const [{ connective, sense }, [first, second]] of new Groups(candidates, ({ row }) => row))
+      if (first !== undefined && second === undefined && connective === "explicit")
+        this.#senses.add(formOf(first.span, tokens), sense);
   }
 
   isConnective(form: string): boolean {
@@ -74,113 +67,94 @@ export function rowConnectives(
 ): (RowConnective | undefined)[] {
   const spans = labelledSpans(tokens);
   const choice = new Choice(rows, spans);
-  const share = ({ sense }: RowUnits, { span }: Candidate) => usual.share(formOf(span, tokens), sense);
-  choice.takeBest(share, ({ connective }) => connective === "explicit" || connective === "unstated");
+  choice.takeBest(["explicit", "unstated"], ({ row, span }) => usual.share(formOf(span, tokens), row.sense));
   choice.orderTwins();
   choice.shareTaken();
-  const isPhrase = (_row: RowUnits, { span }: Candidate) =>
-    usual.isConnective(formOf(span, tokens)) ? -1 : 0;
-  choice.takeBest(isPhrase, ({ connective }) => connective === "altlex");
-  const further = furtherParts(rows, choice, spans);
-  return rows.map((row, index) => {
-    const candidate = choice.chosen.get(index);
+  choice.takeBest(["altlex"], ({ span }) => (usual.isConnective(formOf(span, tokens)) ? -1 : 0));
+  const further = choice.furtherParts(spans);
+  return rows.map((row) => {
+    const candidate = choice.chosen.get(row);
     if (candidate === undefined) return undefined;
-    const parts = [candidate.span, ...(further.get(index) ?? [])];
-    const isAmbiguous = choice.open.has(index) && (candidate.distance > 0 || hasTwin(rows, row));
+    const parts = [candidate.span, ...(further.get(row) ?? [])];
+    const isAmbiguous = choice.open.has(row) && (candidate.distance > 0 || hasTwin(rows, row));
     return { tokens: parts.flat().sort((a, b) => a - b), unit: candidate.unit, isAmbiguous };
   });
 }
 
-/** The spans that rows have taken. */
 class Choice {
-  readonly chosen = new Map<number, Candidate>();
+  readonly chosen = new Map<RowUnits, Candidate>();
   /** Rows that had more than one free span when they took theirs. */
-  readonly open = new Set<number>();
+  readonly open = new Set<RowUnits>();
   readonly #rows: readonly RowUnits[];
-  readonly #candidates: readonly (readonly Candidate[])[];
+  readonly #candidates: readonly Candidate[];
   readonly #taken = new Set<LabelledSpan>();
 
   constructor(rows: readonly RowUnits[], spans: readonly LabelledSpan[]) {
     this.#rows = rows;
-    this.#candidates = rows.map((row) => candidatesOf(row, spans));
-  }
-
-  isTaken(span: LabelledSpan): boolean {
-    return this.#taken.has(span);
+    this.#candidates = candidatesOf(rows, spans);
   }
 
   /** Gives rows free spans, one after the other: a row with one before rows with several, then by score; none below 0. */
-  takeBest(
-    score: (row: RowUnits, candidate: Candidate) => number,
-    takesPart: (row: RowUnits) => boolean,
-  ): void {
-    const waiting = new Map<number, Scored[]>();
-    for (const [index, row] of this.#rows.entries()) {
-      const scored = this.#candidates[index]?.map((candidate) => ({
-        candidate,
-        score: score(row, candidate),
-      }));
-      if (takesPart(row)) waiting.set(index, scored?.filter((one) => one.score >= 0) ?? []);
-    }
-    for (;;) {
-      let best: (Scored & { readonly index: number; readonly isOnly: boolean }) | undefined;
-      for (const [index, scored] of waiting) {
-        const free = scored.filter(({ candidate }) => !this.#taken.has(candidate.span));
-        for (const one of free) {
-          const next = { ...one, index, isOnly: free.length === 1 };
-          if (best === undefined || isBetter(next, best)) best = next;
-        }
-      }
-      if (best === undefined) return;
-      if (!best.isOnly) this.open.add(best.index);
-      this.chosen.set(best.index, best.candidate);
-      this.#taken.add(best.candidate.span);
-      waiting.delete(best.index);
+  takeBest(kinds: readonly RowUnits["connective"][], score: (candidate: Candidate) => number): void {
+    let offers = this.#candidates
+      .filter(({ row, span }) => kinds.includes(row.connective) && !this.#taken.has(span))
+      .map((candidate) => ({ ...candidate, score: score(candidate) }))
+      .filter((offer) => offer.score >= 0);
+    while (offers.length > 0) {
+      const byRow = new Groups(offers, ({ row }) => row);
+      const isOnly = ({ row }: Candidate): number => (byRow.get(row)?.length === 1 ? 1 : 0);
+      const best = offers.reduce((first, next) => {
+        const rank =
+          isOnly(next) - isOnly(first) || next.score - first.score || first.distance - next.distance;
+        return rank > 0 ? next : first;
+      });
+      if (!isOnly(best)) this.open.add(best.row);
+      this.chosen.set(best.row, best);
+      this.#taken.add(best.span);
+      offers = offers.filter(({ row, span }) => row !== best.row && span !== best.span);
     }
   }
 
   /** Gives rows with the same units and sense their spans in the order of the text: nothing else tells them apart. */
   orderTwins(): void {
-    const groups = groupBy([...this.chosen.keys()], (index) => {
-      const row = this.#rows[index] as RowUnits;
-      return `${unitsOf(row)} ${row.sense}`;
-    });
-    for (const indices of groups.values()) {
-      const candidates = indices.map((index) => this.chosen.get(index) as Candidate);
-      candidates.sort(({ span: a }, { span: b }) => (a[0] as number) - (b[0] as number));
-      for (const [at, index] of indices.sort((a, b) => a - b).entries())
-        this.chosen.set(index, candidates[at] as Candidate);
+    const chosen = this.#rows.filter((row) => this.chosen.has(row));
+    for (const twins of new Groups(chosen, (row) => `${unitsOf(row)} ${row.sense}`).values()) {
+      const candidates = twins.map((row) => this.chosen.get(row) as Candidate);
+      candidates.sort(({ span: [a = 0] }, { span: [b = 0] }) => a - b);
+      for (const [at, row] of twins.entries()) this.chosen.set(row, candidates[at] as Candidate);
     }
   }
 
   /** Gives rows whose spans are all taken by others the best of them. */
   shareTaken(): void {
-    for (const [index, [first]] of this.#candidates.entries()) {
-      const { connective } = this.#rows[index] as RowUnits;
-      if (first !== undefined && connective !== "altlex" && !this.chosen.has(index))
-        this.chosen.set(index, first);
+    for (const candidate of this.#candidates) {
+      const { row } = candidate;
+      if (row.connective !== "altlex" && !this.chosen.has(row)) this.chosen.set(row, candidate);
     }
   }
-}
 
-interface Scored {
-  readonly candidate: Candidate;
-  readonly score: number;
-}
-
-function isBetter(
-  a: Scored & { readonly isOnly: boolean },
-  b: Scored & { readonly isOnly: boolean },
-): boolean {
-  if (a.isOnly !== b.isOnly) return a.isOnly;
-  return a.score === b.score ? a.candidate.distance < b.candidate.distance : a.score > b.score;
+  /** Returns the spans that no row has taken, by the row whose connective they continue. */
+  furtherParts(spans: readonly LabelledSpan[]): Map<RowUnits, LabelledSpan[]> {
+    const parts = new Groups<RowUnits, LabelledSpan>();
+    for (const span of spans.filter((labelled) => !this.#taken.has(labelled))) {
+      const holders = this.#rows.filter(
+        ({ connective, unit1, unit2 }) =>
+          (connective === "explicit" || connective === "altlex") &&
+          (isWithin(unit1, span) || isWithin(unit2, span)),
+      );
+      const [smallest] = holders.sort((a, b) => sizeOf(a) - sizeOf(b));
+      // The span may be the phrase of an AltLex row without one.
+      const isDoubtful = holders.some((row) => row.connective === "altlex" && !this.chosen.has(row));
+      if (smallest !== undefined && !isDoubtful && this.chosen.has(smallest)) parts.add(smallest, span);
+    }
+    return parts;
+  }
 }
 
 function formOf(span: LabelledSpan, tokens: readonly Token[]): string {
   return span.map((number) => tokens[number]?.form.toLowerCase()).join(" ");
 }
 
-/** Returns each labelled span: a token that begins a connective, and those that continue it. */
 function labelledSpans(tokens: readonly Token[]): LabelledSpan[] {
   const spans: number[][] = [];
   for (const [number, { misc = "" }] of tokens.entries()) {
@@ -191,53 +165,32 @@ function labelledSpans(tokens: readonly Token[]): LabelledSpan[] {
   return spans;
 }
 
-/** Returns the spans that a row may take, the nearest to the beginning of a unit first. */
-function candidatesOf(row: RowUnits, spans: readonly LabelledSpan[]): Candidate[] {
-  if (row.connective === "none") return [];
-  const found = [row.unit2, row.unit1].flatMap((unit) =>
-    spansWithin(unit, spans).map((span) => ({ span, unit, distance: unit.indexOf(span[0] as number) })),
-  );
-  return found
-    .filter(({ distance }) => row.connective !== "unstated" || distance === 0)
-    .sort((a, b) => a.distance - b.distance);
+/** Returns the spans that each row may take, the nearest to the beginning of a unit first; unit 2 comes first. */
+function candidatesOf(rows: readonly RowUnits[], spans: readonly LabelledSpan[]): Candidate[] {
+  return rows.flatMap((row) => {
+    const { connective, unit1, unit2 } = row;
+    const candidates = [unit2, unit1].flatMap((unit) => {
+      const inside = connective === "none" ? [] : spans.filter((span) => isWithin(unit, span));
+      return inside.map((span) => ({ row, span, unit, distance: unit.indexOf(span[0] ?? -1) }));
+    });
+    return candidates
+      .filter(({ distance }) => connective !== "unstated" || distance === 0)
+      .sort((a, b) => a.distance - b.distance);
+  });
 }
 
-/** Returns the spans that lie in a unit, which holds other tokens, too. */
-function spansWithin(unit: readonly number[], spans: readonly LabelledSpan[]): LabelledSpan[] {
-  const tokens = new Set(unit);
-  return spans.filter((span) => span.length < unit.length && span.every((number) => tokens.has(number)));
+function isWithin(unit: readonly number[], span: LabelledSpan): boolean {
+  const [first = 0] = span;
+  const isNear = first >= (unit[0] ?? 0) && first <= (unit.at(-1) ?? 0);
+  return isNear && span.length < unit.length && span.every((number) => unit.includes(number));
 }
 
-/** Returns the spans that no row has taken, by the row whose connective they continue. */
-function furtherParts(
-  rows: readonly RowUnits[],
-  choice: Choice,
-  spans: readonly LabelledSpan[],
-): Map<number, LabelledSpan[]> {
-  const parts = new Map<number, LabelledSpan[]>();
-  for (const span of spans) {
-    if (choice.isTaken(span)) continue;
-    const holders = [...rows.entries()].filter(
-      ([, row]) =>
-        !["unstated", "none"].includes(row.connective) &&
-        [row.unit1, row.unit2].some((unit) => spansWithin(unit, [span]).length > 0),
-    );
-    const [smallest] = holders.sort(([, a], [, b]) => sizeOf(a) - sizeOf(b));
-    // It may be the phrase of an AltLex row that has none yet.
-    const isDoubtful = holders.some(
-      ([index, { connective }]) => connective === "altlex" && !choice.chosen.has(index),
-    );
-    if (smallest !== undefined && !isDoubtful && choice.chosen.has(smallest[0]))
-      addToGroup(parts, smallest[0], span);
-  }
-  return parts;
-}
-
-/** Returns true if another row that has a connective has the same units. */
 function hasTwin(rows: readonly RowUnits[], row: RowUnits): boolean {
   return rows.some(
     (other) =>
-      other !== row && !["altlex", "none"].includes(other.connective) && unitsOf(other) === unitsOf(row),
+      other !== row &&
+      (other.connective === "explicit" || other.connective === "unstated") &&
+      unitsOf(other) === unitsOf(row),
   );
 }
 

@@ -5,43 +5,52 @@ import {
   problem,
   type Relation,
   type RelationType,
+  runs,
   type Span,
+  spanTexts,
   type Token,
 } from "@discoprep/corpus";
-import type { SourceDocument, SourceFile } from "@discoprep/corpus/format";
-import { runs } from "@discoprep/files/text";
 import { inventory } from "@discoprep/senses";
+import type { SourceDocument, SourceFile } from "../format/index.ts";
 import { isLabelOf } from "./labels.ts";
 import { type RowConnective, type RowUnits, rowConnectives, type UsualSenses } from "./row-connectives.ts";
 import type { NumberedDocument } from "./tokens.ts";
-import { tokenNumbers } from "./units.ts";
 
 type Row = Readonly<Record<string, string>>;
 
-/**
- * Returns a document with the relations of its rows.
- * @param rows those of its file @param messages of the file
- */
+export interface RowOptions {
+  /** The column that holds the sense; without it `orig_label`. */
+  readonly labelColumn?: "label" | "orig_label";
+  readonly usual: UsualSenses;
+}
+
+interface ReadRow extends RowUnits {
+  /** Undefined: the row states none (2021, 2023). */
+  readonly type: RelationType | undefined;
+  readonly source: Place;
+}
+
 export function rowsDocument(
   rows: readonly Row[],
   { document, numbered }: NumberedDocument,
   file: SourceFile,
   messages: readonly Message[],
-  options: RowOptions & { readonly usual: UsualSenses },
+  options: RowOptions,
 ): SourceDocument {
-  const { id } = document;
-  const own = [...rows.entries()].filter(([, { doc }]) => doc === id);
-  const found: Message[] = [...messages];
-  const report = (message: Message): void => void found.push(message);
-  const read = own.flatMap(([index, row]): ReadRow[] => {
+  const { id, raw } = document;
+  const reported: Message[] = [...messages];
+  let count = 0;
+  const read = rows.flatMap((row, index): ReadRow[] => {
+    if (row.doc !== id) return [];
+    count++;
     const source: Place = { file: file.name, line: index + 2, document: id };
     try {
       const units = readRow(row, numbered.length, source, options);
-      checkTexts(row, units, numbered, index, report);
+      reported.push(...textMismatches(row, units, numbered, index));
       return [units];
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      report(error.problem);
+      reported.push(error.problem);
       return [];
     }
   });
@@ -58,70 +67,47 @@ export function rowsDocument(
         if (connective === undefined) return [problem("connective-not-found", row.source)];
         return connective.isAmbiguous ? [problem("connective-ambiguous", row.source)] : [];
       });
-      const relations = read.map((row, index) =>
-        rowRelation(row, connectives[index], numbered, document.raw),
-      );
-      return { rows: own.length, document: { ...document, relations }, messages: [...found, ...doubts] };
+      const relations = read.map((row, index) => rowRelation(row, connectives[index], numbered, raw));
+      return { rows: count, document: { ...document, relations }, messages: [...reported, ...doubts] };
     },
   };
 }
 
-/** Reports units whose text is not that of their tokens: rows and tokens are of different files. */
-function checkTexts(
+/** Returns messages of units whose text is not that of their tokens: rows and tokens are of different files. */
+function textMismatches(
   row: Row,
   { unit1, unit2, source }: ReadRow,
   numbered: readonly Token[],
   relation: number,
-  report: (message: Message) => void,
-): void {
-  const units = [
-    [unit1, row.unit1_txt],
-    [unit2, row.unit2_txt],
-  ] as const;
-  for (const [tokens, expected] of units) {
-    const forms = tokens.map((number) => numbered[number]?.form);
-    const text = bare(forms.join(""));
-    if (expected === undefined || text === bare(expected) || text === "") continue;
-    const details = { expected, found: forms.join(" ") };
-    report({ ...problem("text-mismatch", { ...source, relation }, details), severity: "warning" });
-  }
+): Message[] {
+  const bare = (text: string): string => text.replace(/<\*>|\s/g, "");
+  const mismatch = (unit: readonly number[], expected: string | undefined): Message[] => {
+    const found = unit.map((number) => numbered[number]?.form).join(" ");
+    if (expected === undefined || ["", bare(expected)].includes(bare(found))) return [];
+    const message = problem("text-mismatch", { ...source, relation }, { expected, found });
+    return [{ ...message, severity: "warning" }];
+  };
+  return [...mismatch(unit1, row.unit1_txt), ...mismatch(unit2, row.unit2_txt)];
 }
 
-/** Without blanks, and without the marks of gaps. */
-function bare(text: string): string {
-  return text.replace(/<\*>|\s/g, "");
-}
+const rowTypes = ["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const;
 
-/** The relation types of a `.rels` file by their names there. */
-const rowTypes: ReadonlyMap<string, RelationType> = new Map(
-  (["Explicit", "Implicit", "AltLex", "AltLexC", "Hypophora"] as const).map((type) => [
-    type.toLowerCase(),
-    type,
-  ]),
-);
-
-interface RowOptions {
-  /** The column that holds the sense; without it `orig_label`. */
-  readonly labelColumn?: "label" | "orig_label";
-}
-
-/** A row as it is read before connectives are known. */
-interface ReadRow extends RowUnits {
-  /** Undefined: the row states none (2021, 2023). */
-  readonly type: RelationType | undefined;
-  readonly source: Place;
-}
-
-/**
- * Returns the units, type and sense of a row.
- * @param count the number of tokens of the document
- * @throws ProblemError where the row is no relation of PDTB, and where token numbers cannot be read or lie outside the document
- */
-function readRow(row: Row, count: number, source: Place, options: RowOptions): ReadRow {
+/** @throws ProblemError where the row is no relation of PDTB, and where token numbers cannot be read or are outside the document */
+function readRow(row: Row, count: number, source: Place, { labelColumn }: RowOptions): ReadRow {
   const type = typeOf(row, source);
-  const unit1 = tokensOf(row.unit1_toks ?? "", count, source);
-  const unit2 = tokensOf(row.unit2_toks ?? "", count, source);
-  return { type, unit1, unit2, connective: signalOf(type), sense: senseOf(row, options), source };
+  const unit1 = tokenNumbers(row.unit1_toks ?? "", count, source);
+  const unit2 = tokenNumbers(row.unit2_toks ?? "", count, source);
+  const { label = "", orig_label: annotated = "" } = row;
+  const sense = labelColumn === "label" ? label || annotated : annotated || label;
+  return { type, unit1, unit2, connective: signalOf(type), sense, source };
+}
+
+function typeOf({ rel_type: stated }: Row, source: Place): RelationType | undefined {
+  if (stated === undefined) return undefined;
+  const type = rowTypes.find((name) => name.toLowerCase() === stated.toLowerCase());
+  if (type !== undefined) return type;
+  const expected = rowTypes.join(", ").toLowerCase();
+  throw new ProblemError(problem("not-pdtb-row", source, { expected, found: `rel_type ${stated}` }));
 }
 
 function signalOf(type: RelationType | undefined): RowUnits["connective"] {
@@ -131,67 +117,67 @@ function signalOf(type: RelationType | undefined): RowUnits["connective"] {
 }
 
 /**
+ * Returns the 0-based token numbers of `3-5,8`. Ranges that name more tokens than the text has are refused before they are
+ * counted out.
+ * @param count the number of tokens of the text
+ * @throws ProblemError for another text
+ */
+function tokenNumbers(ranges: string, count: number, where: Place): number[] {
+  const numbers: number[] = [];
+  for (const range of ranges.split(",")) {
+    const match = /^([1-9]\d*)(?:-([1-9]\d*))?$/.exec(range);
+    const first = Number(match?.[1]);
+    const last = Number(match?.[2] ?? first);
+    if (!(first <= last && last <= count && numbers.length + last - first < count)) {
+      const expected = `token numbers from 1 to ${count}, each once, such as 3-5,8`;
+      throw new ProblemError(problem("invalid-token-range", where, { expected, found: ranges }));
+    }
+    for (let number = first; number <= last; number++) numbers.push(number - 1);
+  }
+  return numbers;
+}
+
+/**
  * Returns the relation of a `.rels` row. The format does not separate arguments and connective: the connective's tokens belong to no
  * argument. Their unit is Arg2; without them Arg1 is unit 1. Alternative lexicalizations are part of an argument. Rows without a
- * type (2021, 2023) are Explicit where there is a connective, or else Implicit. Senses in small letters get the spelling of PDTB 3.0.
+ * type (2021, 2023) are Explicit where there is a connective, or else Implicit.
  */
 function rowRelation(
   { type, unit1, unit2, sense, source }: ReadRow,
-  found: RowConnective | undefined,
+  choice: RowConnective | undefined,
   numbered: readonly Token[],
   raw: string,
 ): Relation {
-  const [arg1, arg2] = found?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
+  const [arg1, arg2] = choice?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
   const isAltLex = type?.startsWith("AltLex") === true;
-  const inConnective = new Set(isAltLex ? [] : found?.tokens);
-  const rest = (unit: readonly number[]): number[] => unit.filter((number) => !inConnective.has(number));
-  const connective = found && { spans: spansOf(found.tokens, numbered) };
-  const text = connective?.spans.map(({ start, end }) => raw.slice(start, end)).join(" ");
+  const inConnective = new Set(isAltLex ? [] : choice?.tokens);
+  const argument = (unit: readonly number[]) => ({
+    spans: spansOf(
+      unit.filter((number) => !inConnective.has(number)),
+      numbered,
+    ),
+  });
+  const connective = choice && { spans: spansOf(choice.tokens, numbered) };
+  const text = isAltLex || connective === undefined ? "" : spanTexts(raw, connective.spans).join(" ");
   return {
-    type: type ?? (found === undefined ? "Implicit" : "Explicit"),
+    type: type ?? (choice === undefined ? "Implicit" : "Explicit"),
     connective,
-    conn1: {
-      text: isAltLex ? "" : (text ?? ""),
-      senses: sense.split(";").map(inOwnCase),
-    },
-    arg1: { spans: spansOf(rest(arg1), numbered) },
-    arg2: { spans: spansOf(rest(arg2), numbered) },
+    conn1: { text, senses: sense.split(";").map(inOwnCase) },
+    arg1: argument(arg1),
+    arg2: argument(arg2),
     source,
   };
 }
 
-/** Returns a sense of PDTB 3.0 in its own letters; any other sense is kept as it is. */
 function inOwnCase(sense: string): string {
   const small = sense.toLowerCase();
-  return inventory("pdtb3").senses.find((own) => own.toLowerCase() === small) ?? sense;
+  return inventory("pdtb3").senses.find((name) => name.toLowerCase() === small) ?? sense;
 }
 
-function typeOf({ rel_type: stated }: Row, source: Place): RelationType | undefined {
-  if (stated === undefined) return undefined;
-  const type = rowTypes.get(stated.toLowerCase());
-  if (type !== undefined) return type;
-  const expected = [...rowTypes.keys()].join(", ");
-  throw new ProblemError(problem("not-pdtb-row", source, { expected, found: `rel_type ${stated}` }));
-}
-
-function senseOf(row: Row, { labelColumn }: RowOptions): string {
-  const { label = "", orig_label: annotated = "" } = row;
-  return labelColumn === "label" ? label || annotated : annotated || label;
-}
-
-/** Returns true if a row of PDTB has another `label` than follows from `orig_label`. */
 export function differs({ label = "", orig_label: annotated = "" }: Row): boolean {
   return label !== "" && annotated !== "" && !isLabelOf(label, annotated.split(";"));
 }
 
-function tokensOf(ranges: string, count: number, where: Place): number[] {
-  const numbers = tokenNumbers(ranges, count);
-  if (numbers !== undefined) return numbers;
-  const expected = `token numbers from 1 to ${count}, each once, such as 3-5,8`;
-  throw new ProblemError(problem("invalid-token-range", where, { expected, found: ranges }));
-}
-
-/** Runs of tokens as spans; tokens of one word give one span. */
 function spansOf(numbers: readonly number[], numbered: readonly Token[]): Span[] {
   return runs(numbers).map(([first, last]) => ({
     start: (numbered[first] as Token).start,

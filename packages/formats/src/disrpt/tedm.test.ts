@@ -4,7 +4,7 @@ import { type Document, type Relation, rawDocument } from "@discoprep/corpus";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { writtenCollection } from "../../test/disrpt/written-collection.ts";
-import { annotationText, rawText, readAnnotator } from "../pdtb/index.ts";
+import { annotator, readAnnotator } from "../pdtb/index.ts";
 import { readRels } from "./index.ts";
 import { readDocumentGroups } from "./read-collection.ts";
 import { numberedDocument } from "./tokens.ts";
@@ -16,9 +16,10 @@ function annotationFiles(id: string): string[] {
 
 function talk(folder: string, id: string): Document {
   const files = annotationFiles(id);
-  const raw = rawText(readFileSync(join(folder, "raw", "01", files[0] as string)), "annotator").text;
+  const file = join(folder, "raw", "01", files[0] as string);
+  const raw = annotator.read.rawText(readFileSync(file), { file }).text;
   const relations = files.flatMap((file): Relation[] => {
-    const text = annotationText(readFileSync(join(folder, "ann", "01", file)), "annotator");
+    const text = readFileSync(join(folder, "ann", "01", file), "utf8");
     return readAnnotator(text, { file, document: id }).relations;
   });
   return { ...rawDocument(id, "en", raw), relations };

@@ -1,4 +1,4 @@
-import { type Document, type Parse, ProblemError, problem, rawDocument, type Token } from "@discoprep/corpus";
+import { type Document, type Message, type Parse, problem, rawDocument, type Token } from "@discoprep/corpus";
 import { alignLayer } from "@discoprep/corpus/alignment";
 import {
   builtText,
@@ -9,19 +9,15 @@ import {
   surfaceOf,
 } from "../conllu/index.ts";
 
-/** A document of a `.conllu` or `.tok` file. */
 export interface NumberedDocument {
   readonly document: Document;
-  /**
-   * The tokens by their DISRPT numbers (from 0): a word of the document is several where a contraction is not the sum of its
-   * words (`du`). MISC is the label.
-   */
+  /** By DISRPT numbers (from 0): a token of the document is several where a contraction is not the sum of its words (`du`). */
   readonly numbered: readonly Token[];
 }
 
 /**
- * Builds raw text and tokens of a document in a `.conllu` or `.tok` file. `SpaceAfter`, contractions and `# text`
- * give the text between words; where nothing states it (`.tok`), it is a blank. Each sentence is a line.
+ * Builds raw text and tokens of a document. `SpaceAfter`, contractions and `# text` give the text between words; where nothing
+ * states it (`.tok`), it is a blank. Each sentence is a line.
  * @param given the raw text that the user gives: the words are found there
  */
 export function numberedDocument(
@@ -32,36 +28,29 @@ export function numberedDocument(
   const surfaces = parses.map((parse) => withStatedText(surfaceOf(parse, true), parse));
   const built = builtText(surfaces, () => "\n");
   const raw = given ?? `${built.raw}\n`;
+  const words = surfaces.map((surface) => ({ ...surface, tokens: surface.tokens.map(plainWord) }));
   const sentences =
-    given === undefined
-      ? built.sentences
-      : alignLayer(
-          surfaces.map((surface) => ({ ...surface, tokens: surface.tokens.map(plainWord) })),
-          `the tokens of ${id}`,
-          { id, raw },
-          () => {},
-        );
+    given === undefined ? built.sentences : alignLayer(words, `the tokens of ${id}`, { id, raw }, () => {});
   const numbered = surfaces.flatMap(({ tokens }, sentence) =>
     tokens.flatMap(({ first, last }, index): Token[] => {
       const { start = 0, end = 0 } = sentences[sentence]?.tokens[index] ?? {};
-      const words = parses[sentence]?.tokens.slice(first - 1, last) ?? [];
-      return words.map((word) => ({ ...word, start, end }));
+      const parts = parses[sentence]?.tokens.slice(first - 1, last) ?? [];
+      return parts.map((word) => ({ ...word, start, end }));
     }),
   );
   return { document: { ...rawDocument(id, language, raw), sentences }, numbered };
 }
 
 /**
- * Checks that the words of a document are no underscores. Words inside a
- * multi-word token stay readable in masked files, so half of all words are enough.
- * @throws ProblemError if they are
+ * Returns the problem of a document whose words are underscores, or undefined. Words inside a multi-word token stay readable in
+ * masked files, so half of all words are enough.
  */
-export function refuseMasked({ id, parses }: DocumentGroup, file: string): void {
+export function maskedProblem({ id, parses }: DocumentGroup, file: string): Message | undefined {
   const forms = parses.flatMap(({ tokens }) => tokens.map(({ form }) => form));
   const masked = forms.filter((form) => /^_+$/.test(form));
-  if (forms.length === 0 || masked.length * 2 < forms.length) return;
+  if (forms.length === 0 || masked.length * 2 < forms.length) return undefined;
   const found = `${masked.length} of ${forms.length} words are underscores`;
-  throw new ProblemError(problem("masked-text", { file, document: id }, { found }));
+  return problem("masked-text", { file, document: id }, { found });
 }
 
 /** Returns the sentence with the blanks of `# text`; unchanged where that holds other words. */

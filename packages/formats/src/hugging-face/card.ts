@@ -1,19 +1,28 @@
-import { readJsonFile } from "@discoprep/files";
+import { readDataFile, readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { documentFields, type Field } from "./fields.ts";
+import type { WrittenSet } from "../format/index.ts";
+
+interface Field {
+  readonly name: string;
+  readonly what: string;
+  readonly type: "string" | "int32" | readonly Field[];
+  readonly list?: true;
+}
+
+const documentFields = readDataFile<readonly Field[]>(
+  new URL("../../data/hugging-face-fields.json", import.meta.url),
+);
 
 const cardSchema = z.strictObject({
   name: z.string().min(1).optional(),
   description: z.string().min(1).optional(),
   /** An SPDX identifier, or the address of the licence. */
   license: z.string().min(1).optional(),
-  /** BibTeX. */
   citation: z.string().min(1).optional(),
 });
 
 type Card = z.infer<typeof cardSchema>;
 
-/** @throws ProblemError where the file has another shape */
 export function readCard(file: string): Card {
   return readJsonFile(file, cardSchema, {
     rule: "invalid-card",
@@ -21,20 +30,14 @@ export function readCard(file: string): Card {
   });
 }
 
-interface WrittenSplit {
-  /** The name in Hugging Face's words: `train`, `validation`, `test`. */
-  readonly name: string;
-  readonly language: string;
-  readonly documents: number;
-  readonly relations: number;
-  /** The path inside the folder. */
+interface WrittenSplit extends WrittenSet {
   readonly file: string;
 }
 
 const defaultDescription =
   "Documents with sentences, tokens and discourse relations in the form of the CoNLL-2015/16 shared tasks.";
 
-/** README.md: what the Hub shows and how `load_dataset` finds the files (Hub docs, "Manual configuration"). */
+/** Returns README.md, where `load_dataset` finds the files (Hub docs, "Manual configuration"). */
 export async function datasetCard(
   name: string,
   card: Card,
@@ -90,7 +93,6 @@ function sizeCategory(documents: number): string {
   return documents < 100_000 ? "10K<n<100K" : "100K<n<1M";
 }
 
-/** Returns a field in the words of `datasets.Features`. */
 function feature({ name, type, list }: Field): Record<string, unknown> {
   if (typeof type !== "string") return { name, [list === true ? "list" : "struct"]: type.map(feature) };
   return list === true ? { name, sequence: type } : { name, dtype: type };

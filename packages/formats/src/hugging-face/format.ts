@@ -1,5 +1,5 @@
-import type { DocumentSet, Format, WrittenFiles, WrittenSet } from "@discoprep/corpus/format";
 import { input, path } from "@discoprep/files/option";
+import type { DocumentSet, Format, WrittenFiles, WrittenSet } from "../format/index.ts";
 import { datasetCard, readCard } from "./card.ts";
 import { documentRow } from "./row.ts";
 
@@ -11,7 +11,6 @@ const writeOptions = {
   ),
 };
 
-/** A data set as the loaders of Hugging Face take it. */
 export const hf = {
   id: "hf",
   what: "Hugging Face: JSON Lines, one document a row, with a dataset card",

@@ -1,13 +1,20 @@
-import type { AnnotatorFields, Attribution, Relation, Selection } from "@discoprep/corpus";
-import { type Lose, loseParts, twoSenses, type WriteResult, writeRelations } from "@discoprep/corpus/format";
-import { columns, fieldsBy, laterFields } from "./annotator.ts";
+import type { Document, Relation, Span } from "@discoprep/corpus";
+import { firstIndex, problem } from "@discoprep/corpus";
+import {
+  type Lose,
+  loseParts,
+  mapSpans,
+  selectionsOf,
+  twoSenses,
+  type WriteResult,
+  writeRelations,
+} from "../format/index.ts";
+import { type AnnotatorFields, fieldsOf, form, laterColumn, laterFields } from "./annotator.ts";
 import { formatSpanList } from "./span-list.ts";
 
 /**
- * Writes a PDTB Annotator file: 27 columns (the tool's first form, PDTB 2.0 types) or 34. Spans stay UTF-16
- * code units, as in the tool. A relation from elsewhere gets the tool's own identifier and provenance: the
- * first connective span or the start of Arg2, and `DEFAULT`. The format has no escape: a value with a bar is left
- * out, and line feeds are deleted.
+ * Writes a PDTB Annotator file: 27 columns (the tool's first form, PDTB 2.0 types) or 34. Spans are UTF-16 code units. The
+ * format has no escape: a value with a bar is left out, and line feeds are deleted.
  */
 export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 34): WriteResult {
   return writeRelations(relations, (relation, lose) => {
@@ -21,35 +28,32 @@ export function writeAnnotator(relations: readonly Relation[], count: 27 | 34 = 
   });
 }
 
-/** Returns the values of all 34 columns. */
 function cellsOf(relation: Relation, lose: Lose): string[] {
-  const { conn1, conn2, arg1, arg2 } = relation;
+  const { type, arg1, arg2, attribution, annotator } = relation;
+  const columns: Readonly<Record<string, number>> = form.spans;
   const cells = Array<string>(34).fill("");
   const put = (column: number, ...values: string[]): void =>
     void cells.splice(column, values.length, ...values);
-  put(columns.type, relation.type);
-  put(columns.connective, spansOf(relation.connective));
-  put(columns.attribution, ...featuresOf(relation.attribution));
-  put(columns.conn1, conn1?.text ?? "", ...twoSenses(conn1?.senses ?? [], lose));
-  put(columns.conn2, conn2?.text ?? "", ...twoSenses(conn2?.senses ?? [], lose));
-  put(columns.sup1, spansOf(relation.sup1));
-  put(columns.arg1, spansOf(arg1), ...featuresOf(arg1.attribution));
-  put(columns.arg2, spansOf(arg2), ...featuresOf(arg2.attribution));
-  put(columns.sup2, spansOf(relation.sup2));
-  const fields = relation.annotator ?? defaultFields(relation);
-  put(columns.adjudicationReason, ...laterFields.map((name) => fields[name]));
+  put(0, type);
+  for (const [part, { spans }] of selectionsOf(relation)) {
+    const column = columns[part];
+    if (column !== undefined) put(column, formatSpanList(spans));
+  }
+  const { Attribution, "Arg1 attribution": ofArg1, "Arg2 attribution": ofArg2 } = form.spans;
+  for (const [column, features] of [
+    [Attribution, attribution],
+    [ofArg1, arg1.attribution],
+    [ofArg2, arg2.attribution],
+  ] as const)
+    if (features !== undefined)
+      put(column - 4, features.source, features.type, features.polarity, features.determinacy);
+  for (const name of ["conn1", "conn2"] as const) {
+    const { text = "", senses = [] } = relation[name] ?? {};
+    put(form[name].text, text, ...twoSenses(senses, lose));
+  }
+  const fields = annotator ?? defaultFields(relation);
+  put(laterColumn, ...laterFields.map((name) => fields[name]));
   return cells;
-}
-
-function spansOf(selection: Selection | undefined): string {
-  return formatSpanList(selection?.spans ?? []);
-}
-
-/** Returns the four features of an attribution, and its spans. */
-function featuresOf(attribution: Attribution | undefined): string[] {
-  if (attribution === undefined) return [];
-  const { source, type, polarity, determinacy, selection } = attribution;
-  return [source, type, polarity, determinacy, spansOf(selection)];
 }
 
 function cellText(value: string, lose: Lose): string {
@@ -58,9 +62,23 @@ function cellText(value: string, lose: Lose): string {
   return "";
 }
 
-/** Returns the values that the tool gives a new relation. */
+/** Returns the values that the tool gives a new relation: as identifier, its first connective span or the start of Arg2. */
 export function defaultFields({ connective, arg2 }: Pick<Relation, "connective" | "arg2">): AnnotatorFields {
-  const first = connective?.spans[0];
-  const identifier = first ? formatSpanList([first]) : `${arg2.spans[0]?.start ?? ""}`;
-  return { ...fieldsBy(() => ""), identifier, provenance: "DEFAULT" };
+  return { ...fieldsOf([]), identifier: identifierOf(connective?.spans, arg2.spans), provenance: "DEFAULT" };
+}
+
+export function identifierOf(connective: readonly Span[] = [], arg2: readonly Span[] = []): string {
+  const [first] = connective;
+  return first === undefined ? `${arg2[0]?.start ?? ""}` : formatSpanList([first]);
+}
+
+/** Returns a document's relations with offsets of the PDTB Annotator, which reads lines: CR LF is one character. */
+export function withAnnotatorOffsets({ id, raw, relations }: Document) {
+  const pairs = [...raw.matchAll(/\r\n/g)].map(({ index }) => index);
+  if (pairs.length === 0) return { relations, messages: [] };
+  const message = problem("line-ends-counted", { document: id }, { found: `${pairs.length} lines` });
+  const shift = (offset: number): number => offset - firstIndex(pairs, (number) => number >= offset);
+  const moved = (spans: readonly Span[]): Span[] =>
+    spans.map(({ start, end }) => ({ start: shift(start), end: shift(end) }));
+  return { relations: relations.map((relation) => mapSpans(relation, moved)), messages: [message] };
 }

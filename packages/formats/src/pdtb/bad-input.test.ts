@@ -1,12 +1,12 @@
 import { describeProblem, ProblemError } from "@discoprep/corpus";
-import { isDroppedRow, type ReadResult } from "@discoprep/corpus/format";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { misfits } from "../../test/pdtb/stated-texts.ts";
+import { isDroppedRow, type ReadResult } from "../format/index.ts";
+import { sourceText } from "../source-text.ts";
 import { readAnnotator } from "./annotator.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { readPipe48 } from "./pipe48.ts";
-import { annotationText, rawText } from "./source-text.ts";
 
 // Invented text and annotation.
 const raw = ".START \n\nLea's café closed\nbecause the oven broke.\n";
@@ -190,14 +190,13 @@ describe("Annotator rows", () => {
 
 describe("files", () => {
   it("of the wrong encoding are refused with the byte", () => {
-    expect(() => rawText(Uint8Array.of(0x61, 0xe9), "annotator", "talk")).toThrow(
+    expect(() => sourceText(Uint8Array.of(0x61, 0xe9), { encoding: "utf-8" }, { file: "talk" })).toThrow(
       "talk, byte 1: the bytes are not text; expected UTF-8",
     );
-    expect(annotationText(Uint8Array.of(0x61, 0xe9), "pdtb2")).toBe("aé");
-    expect(rawText(Buffer.from("\ufeffa\r\nb\rc"), "annotator").messages.map(({ rule }) => rule)).toEqual([
-      "byte-order-mark-counted",
-      "carriage-returns-counted",
-    ]);
+    expect(sourceText(Uint8Array.of(0x61, 0xe9), { encoding: "latin1" }).text).toBe("aé");
+    expect(
+      sourceText(Buffer.from("\ufeffa\r\nb\rc"), { countsLines: true }).messages.map(({ rule }) => rule),
+    ).toEqual(["byte-order-mark-counted", "carriage-returns-counted"]);
   });
 
   it("of any bytes give a result that accounts for every row", () => {
@@ -219,16 +218,17 @@ describe("files", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const bytes = Buffer.from(pieces.join(""));
-        for (const [format, read] of [
-          ["pdtb2", readPdtb2],
-          ["pipe48", readPipe48],
-          ["annotator", readAnnotator],
+        for (const [encoding, read] of [
+          ["latin1", readPdtb2],
+          ["latin1", readPipe48],
+          ["utf-8", readAnnotator],
         ] as const) {
-          const result = read(annotationText(bytes, format));
+          const { text } = sourceText(bytes, { encoding });
+          const result = read(text);
           expect(result.rows).toBe(result.relations.length + result.messages.filter(isDroppedRow).length);
-          expect(() => misfits(result.relations, rawText(bytes, format).text)).not.toThrow();
+          expect(() => misfits(result.relations, text)).not.toThrow();
         }
-        expect(() => annotationText(Uint8Array.of(...bytes, 0xff), "annotator")).toThrow(ProblemError);
+        expect(() => sourceText(Uint8Array.of(...bytes, 0xff), { encoding: "utf-8" })).toThrow(ProblemError);
       }),
     );
   });

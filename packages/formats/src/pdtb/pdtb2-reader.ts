@@ -1,21 +1,14 @@
-import type {
-  Argument,
-  Attribution,
-  ConnectiveSenses,
-  Relation,
-  RelationType,
-  Selection,
-} from "@discoprep/corpus";
-import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "@discoprep/corpus/format";
-import { attributionOf, connectiveSenses } from "./connective-senses.ts";
+import type { Argument, Attribution, Relation, RelationType, Selection } from "@discoprep/corpus";
+import { collectRelation, type ReadOptions, type ReadResult, relationPlace } from "../format/index.ts";
 import { BlockCursor, splitBlocks } from "./pdtb2-blocks.ts";
+import { connectiveSenses } from "./pipe.ts";
 import { parseSpanList } from "./span-list.ts";
 
 /**
- * Reads a native PDTB 2.0 file (`wsj_SSNN.pdtb`), with or without Text blocks.
- * Grammar: the official PDTB API. Spans count bytes of the Latin-1 raw file, from 0, ends exclusive;
- * `.START` counts. More liberal than the API: blank lines, CR LF, blanks around items and after commas.
- * @param text the file read as Latin-1 (see `annotationText`)
+ * Reads a native PDTB 2.0 file (`wsj_SSNN.pdtb`), with or without Text blocks. Grammar: the official PDTB API. Spans count
+ * bytes of the Latin-1 raw file, from 0, ends exclusive; `.START` counts. More liberal than the API: blank lines, CR LF, blanks
+ * around items and after commas.
+ * @param text the file read as Latin-1
  */
 export function readPdtb2(text: string, options: ReadOptions = {}): ReadResult {
   const result: ReadResult = { rows: 0, relations: [], messages: [] };
@@ -34,9 +27,8 @@ function readBlock(cursor: BlockCursor): Relation {
   const type = header.exec(line)?.[1] ?? "";
   switch (type) {
     case "Explicit":
-    case "AltLex": {
+    case "AltLex":
       return readFull(cursor, type, readSelection(cursor));
-    }
     case "Implicit":
       passSite(cursor);
       return readFull(cursor, type);
@@ -56,9 +48,8 @@ function readBlock(cursor: BlockCursor): Relation {
   }
 }
 
-/** Returns all that follows the head of an Explicit, Implicit or AltLex block. */
+/** The grammar fixes the order of the parts. */
 function readFull(cursor: BlockCursor, type: RelationType, connective?: Selection): Relation {
-  // The grammar fixes the order in which the parts are read.
   const attribution = readFeatures(cursor);
   const conn1 = readSenseLine(cursor, type);
   const conn2 = type === "Implicit" && !nextIsHeader(cursor) ? readSenseLine(cursor, type) : undefined;
@@ -83,26 +74,21 @@ function passSite(cursor: BlockCursor): void {
 }
 
 /** Explicit, Implicit: `connective, sense[, sense]`; AltLex: `sense[, sense]` or nothing. */
-function readSenseLine(cursor: BlockCursor, type: RelationType): ConnectiveSenses | undefined {
+function readSenseLine(cursor: BlockCursor, type: RelationType): Relation["conn1"] {
   const isAltLex = type === "AltLex";
   if (isAltLex && nextIsHeader(cursor)) return undefined;
   const expected = isAltLex ? "one or two senses" : "a connective with one or two senses";
   const line = cursor.next(expected);
   const items = line.split(",").map((item) => item.trim());
-  const senses = isAltLex ? items : items.slice(1);
-  if (header.test(line) || senses.length < 1 || senses.length > 2 || senses.includes("")) {
-    cursor.fail("invalid-sense-line", {
-      expected: `${expected}, separated by ", "`,
-      found: line,
-    });
-  }
-  return connectiveSenses(isAltLex ? "" : (items[0] as string), senses);
+  const text = isAltLex ? "" : (items.shift() as string);
+  if (header.test(line) || items.length < 1 || items.length > 2 || items.includes(""))
+    cursor.fail("invalid-sense-line", { expected: `${expected}, separated by ", "`, found: line });
+  return connectiveSenses(text, items);
 }
 
 function readArgument(cursor: BlockCursor, name: "Arg1" | "Arg2"): Argument {
   const selection = readPart(cursor, name);
-  const attribution = readFeatures(cursor);
-  return { ...selection, attribution };
+  return { ...selection, attribution: readFeatures(cursor) };
 }
 
 function readPart(cursor: BlockCursor, name: string): Selection {
@@ -113,32 +99,26 @@ function readPart(cursor: BlockCursor, name: string): Selection {
 function readFeatures(cursor: BlockCursor): Attribution | undefined {
   cursor.expect("#### Features ####");
   const line = cursor.next("four features");
-  const [source, type, polarity, determinacy, ...more] = line.split(",").map((feature) => feature.trim());
-  if (!source || !type || !polarity || !determinacy || more.length > 0) {
-    return cursor.fail("invalid-features", {
-      expected: "source, type, polarity, determinacy",
-      found: line,
-    });
-  }
+  const features = line.split(",").map((feature) => feature.trim());
+  const [source = "", type = "", polarity = "", determinacy = ""] = features;
+  if (features.length !== 4 || features.includes(""))
+    cursor.fail("invalid-features", { expected: "source, type, polarity, determinacy", found: line });
   // Here, only an attribution span can begin with a number.
   const selection = /^\d+\s*\.\./.test(cursor.peek() ?? "") ? readSelection(cursor) : undefined;
-  const features = [source, type, polarity, determinacy] as const;
   // Four Null mean a relation without attribution: no annotator leaves all four Null (the source never is).
   if (selection === undefined && features.every((feature) => feature === "Null")) return undefined;
-  return attributionOf([source, type, polarity, determinacy], selection);
+  return { source, type, polarity, determinacy, selection };
 }
 
-/** Span list, Gorn addresses, which are not read, and text. Addresses and text may be missing. */
+/** Reads a span list and its text. Passes over Gorn addresses between them; both may be missing. */
 function readSelection(cursor: BlockCursor): Selection {
   const line = cursor.next("a span list");
-  const spans = parseSpanList(line);
-  if (spans === undefined || spans.length === 0) {
-    return cursor.fail("invalid-span-list", {
+  const spans = parseSpanList(line) ?? [];
+  if (spans.length === 0)
+    cursor.fail("invalid-span-list", {
       expected: "9..20, or several such as 9..20;25..31",
       found: `"${line}"`,
     });
-  }
   if (/^\d[\d,;\s]*$/.test(cursor.peek() ?? "")) cursor.next("Gorn addresses");
-  const text = cursor.peek() === "#### Text ####" ? cursor.textBlock() : undefined;
-  return { spans, text };
+  return { spans, text: cursor.peek() === "#### Text ####" ? cursor.textBlock() : undefined };
 }

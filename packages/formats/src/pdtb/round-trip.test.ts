@@ -2,9 +2,9 @@ import type { Argument, Attribution, ConnectiveSenses, Relation, Selection, Span
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { misfits } from "../../test/pdtb/stated-texts.ts";
+import { annotatorLines } from "../source-text.ts";
 import { readAnnotator } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
-import { annotatorLines } from "./source-text.ts";
 
 const unit = fc.constantFrom(
   "a",

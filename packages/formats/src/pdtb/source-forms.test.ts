@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Relation } from "@discoprep/corpus";
-import { type ReadResult, selectionsOf } from "@discoprep/corpus/format";
 import { mapping, mapSenses } from "@discoprep/senses";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { misfits } from "../../test/pdtb/stated-texts.ts";
+import { type ReadResult, selectionsOf } from "../format/index.ts";
 import { readAnnotator } from "./annotator.ts";
 import { writeAnnotator } from "./annotator-writer.ts";
 import { readPdtb2 } from "./pdtb2-reader.ts";
 import { readPipe48 } from "./pipe48.ts";
-import { annotationText, rawText } from "./source-text.ts";
 
 interface ExpectedSpan {
   readonly CharacterSpanList: readonly (readonly [number, number])[];
@@ -18,15 +17,16 @@ interface ExpectedSpan {
 
 describeShared("data/invented-pdtb", "one document in five source forms", (folder) => {
   const bytes = (path: string): Buffer => readFileSync(join(folder, path));
-  const raw = rawText(bytes("raw/99/wsj_9901"), "pdtb2").text;
-  const native = annotationText(bytes("pdtb/99/wsj_9901.pdtb"), "pdtb2");
+  const text = (path: string): string => bytes(path).toString("latin1");
+  const raw = text("raw/99/wsj_9901");
+  const native = text("pdtb/99/wsj_9901.pdtb");
   const bare = native.replace(/#### Text ####\n[^#]*\n#{14}\n/g, "");
   const forms: [string, ReadResult][] = [
     ["native", readPdtb2(native)],
     ["native without texts", readPdtb2(bare)],
-    ["pipe of 48 columns", readPipe48(annotationText(bytes("pipe48/99/wsj_9901.pipe"), "pipe48"))],
-    ["Annotator, 27 columns", readAnnotator(annotationText(bytes("annotator27/99/wsj_9901"), "annotator"))],
-    ["Annotator, 34 columns", readAnnotator(annotationText(bytes("annotator34/99/wsj_9901"), "annotator"))],
+    ["pipe of 48 columns", readPipe48(text("pipe48/99/wsj_9901.pipe"))],
+    ["Annotator, 27 columns", readAnnotator(text("annotator27/99/wsj_9901"))],
+    ["Annotator, 34 columns", readAnnotator(text("annotator34/99/wsj_9901"))],
   ];
   const spans = (
     part: { readonly spans: readonly { start: number; end: number }[] } | undefined,

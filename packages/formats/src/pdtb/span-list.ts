@@ -1,12 +1,14 @@
 import { type Span, sortedSpans } from "@discoprep/corpus";
 
-/** Offsets have at most 15 digits, so that every number is exact. */
+/** A byte order mark before annotations, as UTF-8 or as UTF-8 read in Latin-1. */
+export const byteOrderMark = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
+
+/** Fifteen digits are exact numbers. */
 const spanPattern = /^(\d{1,15})\.\.(\d{1,15})$/;
 
 /**
- * `9..13;20..31` as spans in ascending order, ends exclusive. Ignores blanks and an extra `;` (PDTB 3.0 files
- * end lists with one). Empty text is an empty list.
- * @returns undefined where a part is not of the form `start..end`
+ * Returns the spans of `9..13;20..31`, ascending, ends exclusive, or undefined for another text. Ignores blanks and an extra `;`
+ * (PDTB 3.0 files end lists with one).
  */
 export function parseSpanList(text: string): Span[] | undefined {
   const spans: Span[] = [];
@@ -20,7 +22,6 @@ export function parseSpanList(text: string): Span[] | undefined {
   return sortedSpans(spans);
 }
 
-/** Spans as `9..13;20..31`. */
 export function formatSpanList(spans: readonly Span[]): string {
   return spans.map((span) => `${span.start}..${span.end}`).join(";");
 }

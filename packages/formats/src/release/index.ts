@@ -4,7 +4,7 @@
  * @module discoprep/formats/release
  */
 
-export { type Release, readParsesFile, readRelease, relationsOf } from "./read-release.ts";
+export { type Release, readParsesFile, readRelease, StoredRelations } from "./read-release.ts";
 export {
   optionsOfAll,
   type ReleasePaths,

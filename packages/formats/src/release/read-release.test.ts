@@ -130,10 +130,10 @@ describe("readRelease", () => {
     ).toEqual([
       "relations:3: the file or line is not JSON; expected one JSON object a line; found no json. Correct it; files of one value a line hold each as one JSON object on its own line.",
       "relations:4: a line of JSON is not a relation of the shared task; found array, not object. `discoprep validate` names everything that is wrong with the file.",
-      "relations:6, document made_up, relation 8: two relations have the same ID; both are kept; expected an ID of its own; found 8, as in line 5. Number the relations anew: `discoprep convert --from conll --first-id 0`.",
+      "relations:6, document made_up, relation 8: two relations have the same ID; both are kept; expected an ID of its own; found 8, as in line 5. Give the relations new numbers: `discoprep convert --from conll --first-id 0`.",
       "parses, document alone: a document of the release lacks its raw text or its parses; found no parses. Add the file, or remove the document.",
       "relations:5, document stranger: a document of the release lacks its raw text or its parses; found no raw text and parses. Add the file, or remove the document.",
-      "relations:1, document made_up, relation 7: a span does not lie inside the raw text; found Arg1 [2, 99]. Count code points of the raw text, not bytes or UTF-16 units.",
+      "relations:1, document made_up, relation 7: a span is not inside the raw text; found Arg1 [2, 99]. Count code points of the raw text, not bytes or UTF-16 units.",
     ]);
   });
 

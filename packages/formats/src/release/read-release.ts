@@ -1,17 +1,17 @@
 import { existsSync, statSync } from "node:fs";
 import { type Document, type Message, ProblemError, problem } from "@discoprep/corpus";
-import { documentFiles, fileLines, readText, readUtf8 } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { fileLines, firstInvalidUtf8, readBytes, readText } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
 import { eachRelation, Parses, type ReadRelation, releaseDocument } from "../conll16/index.ts";
+import { documentFiles } from "../format/index.ts";
 import { releaseLanguage, releasePaths } from "./release-folder.ts";
 
 type Report = (message: Message) => void;
 
-/** A release folder. */
 export interface Release {
   readonly language: string;
   readonly documents: ReleaseDocuments;
-  /** Lines of relations.json that stand for relations, readable or not. */
+  /** Lines of relations.json for relations, readable or not. */
   readonly rows: number;
   readonly messages: readonly Message[];
 }
@@ -20,7 +20,6 @@ export interface Release {
 export class ReleaseDocuments implements Iterable<Document> {
   /** In the order of parses.json, then those without parses in the order of their raw texts. */
   readonly ids: readonly string[];
-  /** Makes the document of one of the ids. It carries the messages that concern it. */
   readonly document: (id: string) => Document;
 
   constructor(ids: readonly string[], document: (id: string) => Document) {
@@ -43,7 +42,11 @@ export function readParsesFile(path: string, file: string, report: Report): Pars
     const details = { expected: `at most ${largestFile} bytes`, found: `${size} bytes` };
     throw new ProblemError(problem("release-too-large", { file: path }, details));
   }
-  return new Parses(readUtf8(path), file, report);
+  const bytes = readBytes(path);
+  const byte = firstInvalidUtf8(bytes);
+  if (byte !== undefined)
+    throw new ProblemError(problem("invalid-encoding", { file: path, byte }, { expected: "UTF-8" }));
+  return new Parses(bytes, file, report);
 }
 
 /**
@@ -68,32 +71,33 @@ export function readRelease(
     const found = existsSync(folder) ? "no raw/" : "no such folder";
     throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
   }
-  const { rows, byDocument } = relationsOf(relationsFile, report);
-  let own: Message[] = [];
+  const relations = new StoredRelations(relationsFile, report);
+  let ofParses: Message[] = [];
   const parses =
     paths.parses === undefined
       ? undefined
-      : readParsesFile(paths.parses, paths.parses, (message) => void own.push(message));
-  messages.push(...own);
+      : readParsesFile(paths.parses, paths.parses, (message) => void ofParses.push(message));
+  messages.push(...ofParses);
   const parsed = new Set(parses?.ids);
-  const raws = documentFiles(paths.raw, { known: new Set([...parsed, ...byDocument.keys()]) });
+  const raws = documentFiles(paths.raw, { known: new Set([...parsed, ...relations.ids]) });
   const withoutParses = [...raws.keys()].filter((id) => !parsed.has(id));
   const lacks = (document: string, part: string, file: string | undefined, line?: number): void =>
     report(problem("incomplete-document", { file, line, document }, { found: `no ${part}` }));
   for (const id of parsed) if (!raws.has(id)) lacks(id, "raw text", paths.raw);
   if (parses !== undefined) for (const id of withoutParses) lacks(id, "parses", paths.parses);
-  for (const [id, [first]] of byDocument)
-    if (!parsed.has(id) && !raws.has(id)) lacks(id, "raw text and parses", relationsFile, first?.line);
+  for (const id of relations.ids)
+    if (!parsed.has(id) && !raws.has(id))
+      lacks(id, "raw text and parses", relationsFile, relations.of(id)[0]?.line);
   const tag = language ?? releaseLanguage(folder) ?? (isHan(raws) ? "zh" : "en");
   const ids = [...[...parsed].filter((id) => raws.has(id)), ...withoutParses];
   const documents = new ReleaseDocuments(ids, (id) => {
-    own = [];
+    ofParses = [];
     const parse = parses?.document(id);
-    const relations = byDocument.get(id) ?? [];
-    const document = releaseDocument(id, tag, readText(raws.get(id) ?? ""), parse, relations, relationsFile);
-    return own.length === 0 ? document : { ...document, messages: [...own, ...document.messages] };
+    const raw = readText(raws.get(id) ?? "");
+    const document = releaseDocument(id, tag, raw, parse, relations.of(id), relationsFile);
+    return ofParses.length === 0 ? document : { ...document, messages: [...ofParses, ...document.messages] };
   });
-  return { language: tag, documents, rows, messages };
+  return { language: tag, documents, rows: relations.rows, messages };
 }
 
 function isHan(raws: ReadonlyMap<string, string>): boolean {
@@ -102,29 +106,41 @@ function isHan(raws: ReadonlyMap<string, string>): boolean {
 }
 
 /**
- * Reads the relations of a file by document, without their tokens: those follow from the spans. Of two with one ID both are kept:
- * which of them the ID belongs to is not for a reader to say.
+ * The relations of a file by document, without their tokens: those follow from the spans. They are kept as JSON, which takes a
+ * third of the memory. Of two with one ID both are kept: which of them the ID belongs to is not for a reader to say.
  */
-export function relationsOf(file: string | undefined, report: Report) {
-  const byDocument = new Map<string, ReadRelation[]>();
-  const lineOfId = new Map<number, number>();
-  let rows = 0;
-  const reportRow: Report = (message) => {
-    rows++;
-    report(message);
-  };
-  for (const relation of file === undefined ? [] : eachRelation(fileLines(file), file, reportRow)) {
-    rows++;
-    const { ID, DocID, line } = relation;
-    const first = ID === undefined ? undefined : lineOfId.get(ID);
-    if (ID !== undefined && first === undefined) lineOfId.set(ID, line);
-    if (first !== undefined) {
-      const details = { expected: "an ID of its own", found: `${ID}, as in line ${first}` };
-      report(problem("duplicate-relation-id", { file, line, document: DocID, relation: ID }, details));
+export class StoredRelations {
+  rows = 0;
+  readonly #byDocument = new Groups<string, Buffer>();
+
+  constructor(file: string | undefined, report: Report) {
+    const lineOfId = new Map<number, number>();
+    const reportRow: Report = (message) => {
+      this.rows++;
+      report(message);
+    };
+    for (const relation of file === undefined ? [] : eachRelation(fileLines(file), file, reportRow)) {
+      this.rows++;
+      const { ID, DocID, line } = relation;
+      const first = ID === undefined ? undefined : lineOfId.get(ID);
+      if (ID !== undefined && first === undefined) lineOfId.set(ID, line);
+      if (first !== undefined) {
+        const details = { expected: "an ID of its own", found: `${ID}, as in line ${first}` };
+        report(problem("duplicate-relation-id", { file, line, document: DocID, relation: ID }, details));
+      }
+      this.#byDocument.add(DocID, Buffer.from(JSON.stringify(withoutTokens(relation))));
     }
-    addToGroup(byDocument, DocID, withoutTokens(relation));
   }
-  return { rows, byDocument };
+
+  get ids(): Iterable<string> {
+    return this.#byDocument.keys();
+  }
+
+  of(document: string): ReadRelation[] {
+    return (this.#byDocument.get(document) ?? []).map(
+      (bytes) => JSON.parse(bytes.toString()) as ReadRelation,
+    );
+  }
 }
 
 function withoutTokens(relation: ReadRelation): ReadRelation {

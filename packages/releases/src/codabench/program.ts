@@ -1,7 +1,6 @@
 import { scoreSubmission } from "./score-submission.ts";
 
-// The scoring program of a Codabench competition. The build makes one file of it that needs nothing but Node, and puts
-// the version in.
+// The build makes one file of this scoring program, which needs nothing but Node, and puts the version in.
 declare const discoprepVersion: string;
 
 const [input = "", output = ""] = process.argv.slice(2);

@@ -7,9 +7,8 @@ import { compareSystems, tokenPlaces } from "@discoprep/score/systems";
 import data from "../../data/codabench/columns.json" with { type: "json" };
 
 /**
- * Scores a submission.
- * @param input holds gold in `ref` and the submission in `res` @param output takes scores.json
- * @throws Error where there is no submission, it cannot be read, or it is of another set
+ * Scores the submission in `input/res` against gold in `input/ref`. @throws Error if it is absent, unreadable or of another
+ * set
  */
 export async function scoreSubmission(input: string, output: string, version: string): Promise<void> {
   const reference = join(input, "ref");
@@ -22,34 +21,38 @@ export async function scoreSubmission(input: string, output: string, version: st
     throw new Error(
       `the output is of another set: the document ${stranger.document} is not in this phase's data.`,
     );
-  const { systems } = compareSystems(
-    {
-      name: "gold",
-      gold: await relationsOf(goldText, "relations.json"),
-      goldHash: "",
-      systems: [{ name: "submission", file, predicted }],
-      tokensOf: (id) => {
-        const document = documents.get(id);
-        return document && tokenPlaces(document);
-      },
+  const set = {
+    name: "gold",
+    gold: await relationsOf(goldText, "relations.json"),
+    goldHash: "",
+    systems: [{ name: "submission", file, predicted }],
+    tokensOf: (id: string) => {
+      const document = documents.get(id);
+      return document && tokenPlaces(document);
     },
-    {
-      ...{ version, cutoff: 0.7, confidence: false, measures: [], pairs: "baseline" },
-      ...{ samples: 0, seed: 0 },
-    },
-  );
+  };
+  const { systems } = compareSystems(set, { version, ...comparison });
   mkdirSync(output, { recursive: true });
   const scores = data.columns.map(({ key, figure }) => [key, figureOf(systems[0], figure)]);
   writeFileSync(join(output, "scores.json"), `${JSON.stringify(Object.fromEntries(scores))}\n`);
 }
 
-/** Returns the figure at a path in the result of a system; 0 where there is nothing to count: Codabench asks for finite numbers. */
+const comparison = {
+  cutoff: 0.7,
+  confidence: false,
+  measures: [],
+  pairs: "baseline",
+  samples: 0,
+  seed: 0,
+} as const;
+
+/** Returns the figure at a path; 0 if there is nothing to count: Codabench asks for finite numbers. */
 function figureOf(system: unknown, path: string): number {
   const figure = path.split(".").reduce<unknown>((part, key) => Reflect.get(Object(part), key), system);
   return typeof figure === "number" ? figure : 0;
 }
 
-/** `output.json`, or the only file of its kind, in the folder or one folder deeper. @throws Error where there is none, or several */
+/** Returns `output.json`, or the only JSON file, in the folder or one folder deeper. */
 function submission(folder: string): string {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const inside = entries

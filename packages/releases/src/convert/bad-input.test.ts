@@ -16,7 +16,6 @@ import {
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 
 describe("a bad document", () => {
-  /** Converts a good document x and a bad one y; the release is refused, or written without y. */
   async function refusal(
     files: Record<string, string>,
     options: Parameters<typeof convertFolder>[1] = annotator,

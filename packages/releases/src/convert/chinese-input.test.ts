@@ -6,7 +6,6 @@ import { convertFolder, folderContents, testFolder } from "../../test/convert-fo
 const raw = "小店 去年 关门 ， 店主 搬家 。 \n大家 难过 。 \n";
 const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
 
-/** Returns a row of 27 fields. */
 function row(fields: Readonly<Record<number, string>>): string {
   return `${Array.from({ length: 27 }, (_, column) => fields[column] ?? "").join("|")}\n`;
 }

@@ -8,7 +8,6 @@ import type { ConvertOptions } from "./options.ts";
 const raw = "It rained. So we stayed. What then? We read.\n";
 const at = (text: string): string => `${raw.indexOf(text)}..${raw.indexOf(text) + text.length}`;
 
-/** Returns a row of the PDTB Annotator's 27 columns. */
 function row(fields: Readonly<Record<number, string>>): string {
   const args = { 14: at("It rained"), 20: at("we stayed") };
   return `${Array.from({ length: 27 }, (_, column) => ({ ...args, ...fields })[column] ?? "").join("|")}\n`;
@@ -30,7 +29,6 @@ const corpus = {
 
 const annotator = { format: "annotator", language: "en", encoding: "utf-8" } as const;
 
-/** Relations of a release by document: ID, type and senses. */
 function listed(relations: string | undefined): unknown[] {
   const lines = (relations ?? "").split("\n").filter((line) => line !== "");
   return lines.map((line) => {

@@ -8,7 +8,6 @@ import type { ConvertOptions } from "./options.ts";
 
 const connectives: readonly string[] = ["if", "then", "also"];
 
-/** Returns the tokens of a document in `.tok`, those of `connectives` labelled. */
 function tok(id: string, words: string): string {
   const lines = words.split(" ").map((word, index) => {
     return `${index + 1}\t${word}${"\t_".repeat(7)}\t${connectives.includes(word) ? "Conn=B-conn" : "_"}\n`;
@@ -16,7 +15,6 @@ function tok(id: string, words: string): string {
   return `# newdoc id = ${id}\n${lines.join("")}`;
 }
 
-/** Returns a row with the columns of 2025 that are read. */
 function row(doc: string, unit1: string, unit2: string, texts: string, labels: string): string {
   const [text1, text2] = texts.split("|");
   const [type, annotated, label] = labels.split(" ");
@@ -153,7 +151,12 @@ describe("dependencies of a DISRPT corpus", () => {
     return `${index + 1}\t${word}\t_\tX\t_\t_\t${index}\tdep\t_\t_\n`;
   });
   const file = `# newdoc id = a.b\n${conllu.join("")}\n`;
-  const files = { "in/x.conllu": file, "in/x.rels": header + cause, "layer/a.b.conllu": file };
+  const files = {
+    "in/x.conllu": file,
+    "in/x.rels": header + cause,
+    "layer/a.b.conllu": file,
+    "layer/all.conllu": file,
+  };
 
   it("are those of its .conllu", async () => {
     const { out } = await converted(files);
@@ -167,6 +170,8 @@ describe("dependencies of a DISRPT corpus", () => {
   it("come from --conllu where that is given", async () => {
     const root = testFolder(files);
     expect((await converted(files, { conllu: join(root, "layer") })).relations).toHaveLength(1);
+    // The folder of the annotations holds .rels and .tok, too.
+    expect((await converted(files, { conllu: join(root, "in") })).relations).toHaveLength(1);
   });
 });
 

@@ -19,7 +19,6 @@ import { exportRelease } from "../export/export-release.ts";
 const rules = (messages: readonly Message[]): string[] =>
   messages.filter(({ severity }) => severity !== "info").map(({ rule }) => rule);
 
-/** Converts one document. */
 async function converted(annotations: string, text = raw) {
   return convertFolder(testFolder({ "annotations/x": annotations, "raw/x": text }), annotator);
 }

@@ -1,58 +1,54 @@
 import { statSync } from "node:fs";
+import { basename } from "node:path";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/corpus/format";
 import { filesBelow, readText } from "@discoprep/files";
 import { namedFile, namedFiles, rawTexts, readerOf, rootOf } from "@discoprep/formats";
+import type { Parses } from "@discoprep/formats/conll16";
 import { newdocIds } from "@discoprep/formats/conllu";
-import type { ConvertOptions } from "./options.ts";
+import type { FormatReader, SourceDocument, SourceFile } from "@discoprep/formats/format";
+import { readParsesFile } from "@discoprep/formats/release";
+import type { ConvertOptions, Report } from "./options.ts";
 
 const layerKinds = ["trees", "dependencies", "conllu", "segmented"] as const;
-/** The kinds of files a document may have, each an option of `convert`. */
 export const inputKinds = ["annotations", "raw", ...layerKinds] as const;
 type InputKind = (typeof inputKinds)[number];
 
-export const inputNames: Readonly<Record<InputKind, string>> = {
+export const inputNames: Readonly<Record<InputKind | "parses", string>> = {
   annotations: "annotation file",
   raw: "raw text",
   trees: "tree file",
   dependencies: "dependency file",
   conllu: "CoNLL-U file",
   segmented: "segmented text",
+  parses: "entry of parses.json",
 };
 
-/** A document with its files. */
 export interface DocumentInput extends Partial<Record<Exclude<InputKind, "annotations">, SourceFile>> {
   readonly id: string;
   readonly source: SourceDocument;
-  /** False for annotations without a raw text. */
   readonly hasText: boolean;
 }
 
 type FilesById = ReadonlyMap<string, SourceFile>;
 
-/** All input files. */
 export interface CorpusInputs {
   /** The documents of the annotations, in the order of their files; without annotations, all raw texts. */
   readonly documents: readonly DocumentInput[];
-  /** The files of each kind that is given. */
-  readonly files: { readonly [kind in InputKind]?: readonly SourceFile[] };
-  /**
-   * Warnings of files of documents without annotation (of an input release: without raw text), and of entries of parses.json:
-   * a corpus often holds more texts than annotated ones.
-   */
+  /** The files of each kind that is given, in the order of the manifest. */
+  readonly files: Readonly<Record<string, readonly SourceFile[]>>;
+  /** Warnings of files and of entries of parses.json without annotation, or in an input release without raw text. */
   readonly spare: readonly Message[];
 }
 
 /**
- * Finds the files of every kind. A file belongs to the document whose id its name begins with, of those that parses.json,
- * the raw texts or the annotations state; without one, its name without its ending is the id.
- * @param parsed the documents of parses.json, each with the name of its file
- * @throws ProblemError where a folder is absent, two files of one kind claim the same document, or a segmented text has no raw
- *   text
+ * Finds the files of every kind. A file belongs to the document whose id its name begins with; else its name without ending is
+ * the id.
+ * @throws ProblemError if a folder is absent, two files claim one document, or a segmented text has no raw text
  */
-export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, string>): CorpusInputs {
-  const { annotations, format } = options;
-  const reader = format === undefined ? rawTexts(options.parses !== undefined) : readerOf(format);
+export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): CorpusInputs {
+  const { annotations, format, parses } = options;
+  const { byDocument: parsed } = parsesInput;
+  const reader = format === undefined ? rawTexts(parses !== undefined) : readerOf(format);
   const byKind = new Map<InputKind, FilesById>();
   const raw = rawFiles(options, reader, parsed);
   if (raw !== undefined) byKind.set("raw", raw);
@@ -67,7 +63,8 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
   for (const kind of layerKinds) {
     const path = options[kind];
     if (path === undefined) continue;
-    const files = namedFiles(path, undefined, known);
+    // A folder of DISRPT has files of other kinds, too.
+    const files = filesWith(kind === "conllu" ? ".conllu" : undefined, path, known);
     byKind.set(kind, kind === "conllu" ? withEachDocument(files, known) : files);
   }
   for (const [document, { name: file }] of byKind.get("segmented") ?? []) {
@@ -75,17 +72,24 @@ export function findInputs(options: ConvertOptions, parsed: ReadonlyMap<string, 
     const details = { expected: `a raw text of document ${document}`, found: "none" };
     throw new ProblemError(problem("segmented-differs", { file, document }, details));
   }
-  const files = new Map<InputKind, SourceFile[]>();
-  if (annotations !== undefined) files.set("annotations", annotationFiles(annotations, reader, sources));
-  for (const [kind, found] of byKind) files.set(kind, [...found.values()]);
+  const spare = [...byKind, ["parses", parsed] as const].flatMap(([kind, files]) =>
+    Array.from(files, ([document, { name }]) => ({ document, file: name, found: inputNames[kind] })),
+  );
+  const rule = format === undefined ? "file-without-raw" : "file-without-annotation";
   return {
     documents: Array.from(sources, ([id, source]): DocumentInput => {
-      const own = Array.from(byKind, ([kind, found]) => [kind, found.get(id)]);
+      const own = Array.from(byKind, ([kind, files]) => [kind, files.get(id)]);
       const hasText = reader.hasTexts === true || raw?.has(id) === true;
       return { id, source, hasText, ...Object.fromEntries(own) };
     }),
-    files: Object.fromEntries(files),
-    spare: spareFiles(byKind, parsed, sources, format === undefined),
+    files: {
+      ...(annotations !== undefined && { annotations: annotationFiles(annotations, reader, sources) }),
+      ...Object.fromEntries(Array.from(byKind, ([kind, files]) => [kind, [...files.values()]])),
+      ...(parses !== undefined && { parses: parsesInput.files }),
+    },
+    spare: spare
+      .filter(({ document }) => !sources.has(document))
+      .map(({ document, file, found }) => problem(rule, { file, document }, { found })),
   };
 }
 
@@ -100,32 +104,16 @@ function annotationFiles(
   return filesBelow(root).map((path) => namedFile(root, path));
 }
 
-function spareFiles(
-  byKind: ReadonlyMap<InputKind, FilesById>,
-  parsed: ReadonlyMap<string, string>,
-  sources: ReadonlyMap<string, SourceDocument>,
-  isInputRelease: boolean,
-): Message[] {
-  const rule = isInputRelease ? "file-without-raw" : "file-without-annotation";
-  const files = [...byKind].flatMap(([kind, found]) =>
-    Array.from(found, ([document, { name }]) => ({ document, file: name, found: inputNames[kind] })),
-  );
-  const entries = Array.from(parsed, ([document, file]) => ({
-    document,
-    file,
-    found: "entry of parses.json",
-  }));
-  return [...files, ...entries]
-    .filter(({ document }) => !sources.has(document))
-    .map(({ document, file, found }) => problem(rule, { file, document }, { found }));
-}
-
-/** A file of CoNLL-U that is of no document by its name may hold several, each after its `# newdoc id`. */
+/**
+ * A CoNLL-U file that no document is named by may hold several, each after its `# newdoc id`; a document's own file comes
+ * first.
+ */
 function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
     const ids = known.has(name) ? [] : newdocIds(readText(file.path));
     for (const id of ids.length === 0 ? [name] : ids) {
+      if (id !== name && files.has(id)) continue;
       refuseSecond(id, file.name, byId.get(id)?.name);
       byId.set(id, file);
     }
@@ -133,7 +121,6 @@ function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesBy
   return byId;
 }
 
-/** @throws ProblemError where a file has given the document already */
 export function refuseSecond(document: string, file: string, first: string | undefined): void {
   if (first === undefined) return;
   throw new ProblemError(
@@ -145,35 +132,51 @@ export function refuseSecond(document: string, file: string, first: string | und
   );
 }
 
-/**
- * Returns the raw texts that the user names, or that lie beside the annotations; undefined where there are none. Those with the
- * format's own ending count or, as in a release's `raw/`, where no name has it, all.
- */
+/** Returns the files whose names have an ending or, as in a release's `raw/`, where no name has it, all. */
+function filesWith(
+  ending: string | undefined,
+  path: NonNullable<ConvertOptions["raw"]>,
+  known: Parameters<typeof namedFiles>[2],
+): FilesById {
+  const found = namedFiles(path, ending, known);
+  return found.size > 0 || ending === undefined ? found : namedFiles(path, undefined, known);
+}
+
 function rawFiles(
   { raw, annotations }: ConvertOptions,
   { rawEnding }: FormatReader,
-  known: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, unknown>,
 ): FilesById | undefined {
-  const beside = rawEnding === undefined ? undefined : annotations;
-  const place = raw ?? beside;
-  if (place === undefined) return undefined;
-  const found = namedFiles(place, rawEnding, known);
-  return found.size > 0 || raw === undefined ? found : namedFiles(raw, undefined, known);
+  if (raw !== undefined) return filesWith(rawEnding, raw, known);
+  if (rawEnding === undefined || annotations === undefined) return undefined;
+  return namedFiles(annotations, rawEnding, known);
 }
 
-/**
- * Returns the files that `--parses` names: files as they are, and below folders those whose names end in
- * `parses.json` (`pdtb-parses.json` in 2015).
- * @throws ProblemError where a folder holds none
- */
-export function parsesFiles({ parses }: Pick<ConvertOptions, "parses">): string[] {
-  const paths = parses === undefined ? [] : typeof parses === "string" ? [parses] : parses;
-  return paths.flatMap((path) => {
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
-    const files = filesBelow(path).filter((file) => /parses\.json(?:\.gz)?$/i.test(file));
-    if (files.length > 0) return files;
-    throw new ProblemError(
-      problem("no-parses", { file: path }, { expected: "files whose names end in parses.json" }),
-    );
-  });
+/** The files of `--parses`. */
+export interface ParsesInput {
+  readonly files: readonly SourceFile[];
+  readonly byDocument: ReadonlyMap<string, SourceFile & { readonly parses: Parses }>;
+}
+
+/** @throws ProblemError if a parses.json is no JSON object, or two hold one document */
+export function openParses({ parses = [] }: ConvertOptions, report: Report): ParsesInput {
+  const byDocument = new Map<string, SourceFile & { readonly parses: Parses }>();
+  const files = [parses].flat().flatMap(parsesBelow);
+  for (const file of files) {
+    const stored = readParsesFile(file.path, file.name, report);
+    for (const id of stored.ids) {
+      refuseSecond(id, file.path, byDocument.get(id)?.name);
+      byDocument.set(id, { ...file, parses: stored });
+    }
+  }
+  return { files, byDocument };
+}
+
+/** Returns a file of parses, or those below a folder whose names end in `parses.json` (`pdtb-parses.json` in 2015). */
+function parsesBelow(path: string): SourceFile[] {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const files = isFolder ? filesBelow(path).filter((file) => /parses\.json(?:\.gz)?$/i.test(file)) : [path];
+  if (files.length > 0) return files.map((file) => ({ path: file, name: basename(file) }));
+  const expected = "files whose names end in parses.json";
+  throw new ProblemError(problem("no-parses", { file: path }, { expected }));
 }

@@ -1,65 +1,44 @@
-import { basename } from "node:path";
 import {
+  CodePointOffsets,
   type Document,
   isChinese,
   type Message,
-  offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   problem,
   type Sentence,
 } from "@discoprep/corpus";
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
-import type { SourceFile } from "@discoprep/corpus/format";
-import { readBytes, utf8OrOlder } from "@discoprep/files";
-import { corpusSentences, type ParsedDocument, type Parses, withMarkNamed } from "@discoprep/formats/conll16";
+import { readBytes } from "@discoprep/files";
+import { corpusSentences, type ParsedDocument, withMarkNamed } from "@discoprep/formats/conll16";
 import { conlluLayer, documentPart } from "@discoprep/formats/conllu";
-import { readParsesFile } from "@discoprep/formats/release";
+import type { SourceFile } from "@discoprep/formats/format";
+import { storedText } from "@discoprep/formats/pdtb";
 import { documentSegmenter, partedHan, withSegmentedText } from "@discoprep/segment";
 import { ScriptWatch } from "@discoprep/segment/chinese-script/identify";
 import { addDependencies, penn2malt, readTreeLayer } from "@discoprep/treebank";
-import { type DocumentInput, inputNames, parsesFiles, refuseSecond } from "./inputs.ts";
-import type { ConvertOptions } from "./options.ts";
-import { ownLayers } from "./options.ts";
-import type { Report } from "./record.ts";
+import { type DocumentInput, inputNames, type ParsesInput } from "./inputs.ts";
+import { type ConvertOptions, ownLayers, type Report } from "./options.ts";
 
-/** A document with words and sentences. */
 interface LayeredDocument {
-  /** With another raw text where the words of `--segmented` made a Chinese one anew. */
   readonly document: Document;
   /** Where its words and sentences come from: the option, `raw`, `discoprep`, or the format that holds them. */
   readonly origin: string;
 }
 
-/** Words, sentences, trees and dependencies of all documents: of parse layers, or else of the words that are known. */
+/** Adds words, sentences, trees and dependencies to documents. */
 export class Layers {
-  /** The documents of parses.json, each with the name of its file. */
-  readonly parsed: ReadonlyMap<string, string>;
   readonly #options: ConvertOptions;
-  readonly #parses: ReadonlyMap<string, Parses> | undefined;
+  readonly #parses: ParsesInput;
   #segmenter: ReturnType<typeof documentSegmenter> | undefined;
 
-  /** @throws ProblemError where a parses.json is no JSON object, or two hold one document */
-  constructor(options: ConvertOptions, report: Report) {
+  constructor(options: ConvertOptions, parses: ParsesInput) {
     this.#options = options;
-    const parsed = new Map<string, string>();
-    const parses = new Map<string, Parses>();
-    for (const path of parsesFiles(options)) {
-      const file = basename(path);
-      const stored = readParsesFile(path, file, report);
-      for (const id of stored.ids) {
-        refuseSecond(id, path, parsed.get(id));
-        parsed.set(id, file);
-        parses.set(id, stored);
-      }
-    }
-    this.parsed = parsed;
-    this.#parses = options.parses === undefined ? undefined : parses;
+    this.#parses = parses;
   }
 
   /**
-   * Returns the document with its sentences.
-   * @throws ProblemError where the document's layer is missing, cannot be read or is of another text
+   * Returns the document with its sentences. @throws ProblemError if its layer is missing, unreadable or of another text
    */
   add(document: Document, input: DocumentInput, report: Report): LayeredDocument {
     if (ownLayers(this.#options)) return this.#withWords(document, input, report);
@@ -94,11 +73,12 @@ export class Layers {
   }
 
   #sentences(document: Document, input: DocumentInput, report: Report): readonly Sentence[] {
-    if (this.#parses !== undefined) {
-      const parsed = this.#parses.get(document.id)?.document(document.id);
-      if (parsed === undefined)
+    if (this.#options.parses !== undefined) {
+      const entry = this.#parses.byDocument.get(document.id);
+      const parsed = entry?.parses.document(document.id);
+      if (entry === undefined || parsed === undefined)
         throw missing("document-without-layer", document.id, "an entry in parses.json");
-      return parsedSentences(document, parsed, this.parsed.get(document.id) ?? "", report);
+      return parsedSentences(document, parsed, entry.name, report);
     }
     const messages: Message[] = [];
     const collect: Report = (message) => void messages.push(message);
@@ -141,7 +121,7 @@ function parsedSentences(
   report: Report,
 ): readonly Sentence[] {
   const messages: Message[] = [];
-  const offsets = offsetConverter(document.raw, "code-points");
+  const offsets = new CodePointOffsets(document.raw);
   const sentences = corpusSentences(parsed, offsets, document.id, (message) => void messages.push(message));
   pass(messages, report);
   const misplaced = misplacedToken(document, sentences, file);
@@ -157,7 +137,7 @@ function pass(messages: readonly Message[], report: Report): void {
 }
 
 function layerText(file: SourceFile, language: string, report: Report): string {
-  const { text, messages } = utf8OrOlder(readBytes(file.path), file.name, language);
+  const { text, messages } = storedText(readBytes(file.path), { file: file.name, language });
   for (const message of messages) report(message);
   return text;
 }
@@ -170,11 +150,10 @@ function missing(
   return new ProblemError(problem(rule, { document }, { expected, found: "none" }));
 }
 
-/** Shares of neighbouring Han characters with a blank between: segmented texts have 50 %, plain ones 0.3 % at most. */
+/** Shares of neighbouring Han characters with a blank between: segmented texts have 50 %, plain ones at most 0.3 %. */
 const leastOfSegmented = 0.25;
 const mostOfPlain = 0.05;
 
-/** Returns whether blanks part the words of a Chinese raw text. @throws ProblemError where that is not clear */
 function isParted({ id, raw }: Document): boolean {
   const share = partedHan(raw);
   if (share >= leastOfSegmented) return true;

@@ -11,9 +11,9 @@ import {
   type TokenTable,
   tokenTable,
 } from "@discoprep/corpus";
-import { selectionsOf } from "@discoprep/corpus/format";
+import { Groups } from "@discoprep/files/text";
+import { selectionsOf } from "@discoprep/formats/format";
 
-/** A text with its tokens. */
 export interface FitText {
   readonly raw: string;
   readonly tokens: TokenTable;
@@ -21,71 +21,78 @@ export interface FitText {
   readonly plain: (text: string) => string;
 }
 
-/** Why a part does not fit: spans outside the text, another text stated, another connective stated, tokens cut, spans that overlap. */
-type MisfitKind = "outside" | "text" | "connective" | "cut" | "overlap";
-
 /** A part of a relation that does not fit the text. */
 export interface Misfit {
   readonly relation: Relation;
   readonly part: string;
-  readonly kind: MisfitKind;
   readonly message: Message;
 }
 
-/** The parts that need tokens. */
+const outsideRules: readonly RuleId[] = [
+  "reversed-span",
+  "empty-span",
+  "span-past-end",
+  "span-splits-character",
+];
+
+export function isOutside({ message }: Misfit): boolean {
+  return outsideRules.includes(message.rule);
+}
+
 export const tokenParts: readonly string[] = ["Arg1", "Arg2", "Connective"];
 
-/** Returns what does not fit of a relation. Of a part, the first fault of each rule is a message. */
-export function misfitsOf(relation: Relation, { raw, tokens, plain }: FitText): Misfit[] {
-  const where = { ...relation.source, relation: relation.id };
+/** Returns what does not fit; of a part, all tokens that it cuts, and the first fault of each other rule. */
+export function misfitsOf(relation: Relation, text: FitText): Misfit[] {
   return selectionsOf(relation).flatMap(([part, selection]) => {
-    const { spans, text: stated } = selection;
-    const misfits = new Map<RuleId, Misfit>();
-    const add = (
-      kind: MisfitKind,
-      rule: RuleId,
-      offset: number | undefined,
-      found: string,
-      expected?: string,
-    ) => {
-      if (misfits.has(rule)) return;
-      const place = offset === undefined ? where : { ...where, offset };
-      misfits.set(rule, { relation, part, kind, message: problem(rule, place, { expected, found }) });
-    };
-    let last = 0;
-    for (const span of spans) {
-      const fault = spanFault(span, raw);
-      const found = `${part} ${span.start}..${span.end}`;
-      if (fault !== undefined) add("outside", fault.rule, undefined, found, fault.expected);
-      else if (span.start < last) add("overlap", "overlapping-spans", undefined, found, "disjoint spans");
-      last = Math.max(last, span.end);
-    }
-    if ([...misfits.values()].some(({ kind }) => kind === "outside")) return [...misfits.values()];
-    const found = `"${spanTexts(raw, spans).join(" ")}"`;
-    const difference = firstDifference(selection, raw, plain);
-    if (difference !== undefined) {
-      add("text", "text-mismatch", difference, `${part} ${found}`, `"${stated}"`);
-      return [...misfits.values()];
-    }
-    const connective =
-      relation.type === "Explicit" && part === "Connective" ? relation.conn1?.text : undefined;
-    if (connective !== undefined && !holdsWords(found, connective))
-      add("connective", "connective-mismatch", spans[0]?.start, found, `"${connective}"`);
-    if (!tokenParts.includes(part)) return [...misfits.values()];
-    const cuts = spans
-      .flatMap(({ start, end }) => [start, end])
-      .flatMap((offset): Misfit[] => {
-        const token = tokens.cutAt(offset);
-        if (token === undefined) return [];
-        const cut = `${part} "${raw.slice(token.start, offset)}|${raw.slice(offset, token.end)}"`;
-        const message = problem("span-cuts-token", { ...where, offset }, { found: cut });
-        return [{ relation, part, kind: "cut", message }];
-      });
-    return [...misfits.values(), ...cuts];
+    const rules = new Set<RuleId>();
+    return [...partFaults(relation, part, selection, text)]
+      .filter(({ rule }) => rule === "span-cuts-token" || rules.size < rules.add(rule).size)
+      .map((message) => ({ relation, part, message }));
   });
 }
 
-/** Returns what makes a span unusable in a text, or undefined where it lies inside. */
+function* partFaults(
+  relation: Relation,
+  part: string,
+  selection: Selection,
+  { raw, tokens, plain }: FitText,
+): Generator<Message> {
+  const { spans, text: stated } = selection;
+  const where = { ...relation.source, relation: relation.id };
+  let last = 0;
+  let isInside = true;
+  for (const span of spans) {
+    const fault = spanFault(span, raw);
+    const found = `${part} ${span.start}..${span.end}`;
+    if (fault !== undefined) {
+      isInside = false;
+      yield problem(fault.rule, where, { expected: fault.expected, found });
+    } else if (span.start < last)
+      yield problem("overlapping-spans", where, { expected: "disjoint spans", found });
+    last = Math.max(last, span.end);
+  }
+  if (!isInside) return;
+  const found = `"${spanTexts(raw, spans).join(" ")}"`;
+  const difference = firstDifference(selection, raw, plain);
+  if (difference !== undefined) {
+    const details = { expected: `"${stated}"`, found: `${part} ${found}` };
+    yield problem("text-mismatch", { ...where, offset: difference }, details);
+    return;
+  }
+  const connective = relation.type === "Explicit" && part === "Connective" ? relation.conn1?.text : undefined;
+  if (connective !== undefined && !holdsWords(found, connective)) {
+    const offset = spans[0]?.start;
+    yield problem("connective-mismatch", { ...where, offset }, { expected: `"${connective}"`, found });
+  }
+  if (!tokenParts.includes(part)) return;
+  for (const offset of spans.flatMap(({ start, end }) => [start, end])) {
+    const token = tokens.cutAt(offset);
+    if (token === undefined) continue;
+    const cut = `${part} "${raw.slice(token.start, offset)}|${raw.slice(offset, token.end)}"`;
+    yield problem("span-cuts-token", { ...where, offset }, { found: cut });
+  }
+}
+
 function spanFault({ start, end }: Span, raw: string): { rule: RuleId; expected: string } | undefined {
   const splits = (offset: number): boolean => offset > 0 && (raw.codePointAt(offset - 1) as number) > 0xffff;
   if (end < start) return { rule: "reversed-span", expected: "start before end" };
@@ -101,7 +108,6 @@ export function plainText(text: string): string {
   return text.replace(/\s+/g, "");
 }
 
-/** Returns the first offset of raw at which the text that a selection states differs, or undefined. */
 function firstDifference(
   { spans, text }: Selection,
   raw: string,
@@ -131,7 +137,7 @@ export function partsWithoutTokens(relation: Relation, { raw, tokens }: FitText)
   });
 }
 
-/** Returns a document's tokens at their places in another raw text, which differs from its own only in white space. */
+/** Returns the tokens at their places in another raw text that differs only in white space. */
 export function tokensOver(raw: string, document: Document): TokenTable {
   const carry = carrier(document.raw, raw);
   const tokens = tokenTable(document).tokens.flatMap((token) => {
@@ -140,10 +146,7 @@ export function tokensOver(raw: string, document: Document): TokenTable {
   return tokenTable({ sentences: [{ start: 0, end: raw.length, tokens }] });
 }
 
-/**
- * Moves spans to another text that differs only in white space. A place is found by the number of characters other than
- * white space before it; a span of white space alone is lost.
- */
+/** Moves spans to a text that differs only in white space; a span of white space alone is lost. */
 export function carrier(from: string, to: string): (spans: readonly Span[]) => Span[] {
   const characters = (text: string): number[] => [...text.matchAll(/\S/g)].map(({ index }) => index);
   const before = characters(from);
@@ -156,20 +159,18 @@ export function carrier(from: string, to: string): (spans: readonly Span[]) => S
     });
 }
 
-/** Returns whether the words of a stated connective are among those of a text, in any order and case. */
 function holdsWords(text: string, stated: string): boolean {
   const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const found = words(text).join(" ");
   return words(stated).every((word) => found.includes(word));
 }
 
-/** Returns how many parts do not fit. */
 export function partsOf(misfits: readonly Misfit[]): number {
-  const wrong = misfits.filter(({ kind }) => kind !== "overlap");
-  return wrong.filter(({ relation, part }, at) => {
-    const before = wrong[at - 1];
-    return before?.relation !== relation || before.part !== part;
-  }).length;
+  const parts = new Groups(
+    misfits.filter(({ message }) => message.rule !== "overlapping-spans"),
+    ({ relation }) => relation,
+  );
+  return [...parts.values()].reduce((sum, group) => sum + new Set(group.map(({ part }) => part)).size, 0);
 }
 
 /** Returns a text read as UTF-8 where it seems to be UTF-8 that was read as Latin-1, else the text itself. */

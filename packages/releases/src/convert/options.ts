@@ -1,24 +1,12 @@
 import { isChinese, isLanguageTag, UsageError } from "@discoprep/corpus";
-import type { Format } from "@discoprep/corpus/format";
-import type { FileSet, JobOptions } from "@discoprep/files";
-import {
-  errorFate,
-  errorFateHelp,
-  flag,
-  input,
-  main,
-  path,
-  replaceOption,
-  run,
-  setting,
-  wholeNumber,
-} from "@discoprep/files/option";
+import type { JobOptions } from "@discoprep/files";
+import { flag, input, path, replaceOption, run, setting, wholeNumber } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { checkLanguage, formatOf, formats, readableFormats, readerOf, readOptions } from "@discoprep/formats";
+import type { FileSet, Format } from "@discoprep/formats/format";
 import { readSenseFile } from "@discoprep/formats/release";
 import { type InventoryId, type Mapping, mappingTo } from "@discoprep/senses";
 
-/** Returns the ids of the formats of which something holds, for the help. */
 function named(test: (format: Format) => boolean, glue = ", "): string {
   return formats
     .filter((format: Format) => format.read !== undefined && test(format))
@@ -26,7 +14,6 @@ function named(test: (format: Format) => boolean, glue = ", "): string {
     .join(glue);
 }
 
-/** Returns true if raw texts lie beside the annotations, or in the same files. */
 function hasOwnTexts({ read }: Format): boolean {
   return read?.hasTexts === true || read?.rawEnding !== undefined;
 }
@@ -34,17 +21,18 @@ function hasOwnTexts({ read }: Format): boolean {
 /** The options that hold words of their own. */
 const layers = ["parses", "trees", "conllu"];
 
-/**
- * The options of `convert`. Paths are folders searched recursively, or single files. Without `format` and
- * `annotations` the raw texts become an input release.
- */
+/** Paths are folders searched recursively, or single files. Without `format` the raw texts become an input release. */
 export const convertOptions = z.strictObject({
-  format: main(
+  format: setting(
     z.enum(readableFormats).optional(),
     "format to read (without it and --annotations: an input release of the raw texts)",
-    { flag: "from", needs: "annotations" },
+    { flag: "from", needs: "annotations", main: true },
   ),
-  language: main(z.string(), "language tag: such as en, zh-Hans, tr", { flag: "lang", value: "language" }),
+  language: setting(z.string(), "language tag: such as en, zh-Hans, tr", {
+    flag: "lang",
+    value: "language",
+    main: true,
+  }),
   annotations: input(
     path.optional(),
     "annotation files; a name without its ending, such as .pdtb, is the document's id",
@@ -115,7 +103,11 @@ export const convertOptions = z.strictObject({
   anyScript: setting(flag, "take texts whose letters are mostly not in the scripts of --lang", {
     inJobs: true,
   }),
-  errors: setting(errorFate, errorFateHelp, "how"),
+  errors: setting(
+    z.enum(["refuse", "skip"]).optional(),
+    "errors of the input; refuse: write nothing if a relation has one; skip: leave out documents that cannot be converted",
+    "how",
+  ),
   blind: setting(flag, "write gold/, and for the participants of a blind evaluation input/ and no-senses/", {
     needs: "format",
   }),
@@ -129,36 +121,39 @@ export type ConvertOptions = Omit<z.input<typeof convertOptions>, DocumentInputs
     readonly onProgress?: (done: number, total: number) => void;
   };
 
+/** Gets each message at once. */
+export type Report = NonNullable<JobOptions["report"]>;
+
 type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
 function pathList(value: unknown): unknown {
   return typeof value === "string" ? [value] : value;
 }
 
-/** Returns whether no parse layer is given, so that sentences and tokens are ours. */
 export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
   return parses === undefined && trees === undefined && conllu === undefined;
 }
 
-/** Checks what the schema cannot say. @throws UsageError */
-export function checkOptions({ language, format, encoding, raw }: ConvertOptions): void {
+/**
+ * Returns the mapping that `--senses` names, else that of the format. Only PDTB 2.0's own formats surely hold its senses.
+ * @throws UsageError for options that the schema cannot refuse
+ */
+export function senseMapping({
+  senses,
+  language,
+  format,
+  encoding,
+  raw,
+}: ConvertOptions): Mapping | undefined {
   if (!isLanguageTag(language))
     throw new UsageError(`--lang takes a language tag such as en, zh-Hans or tr, not "${language}"`);
   if (format === undefined) {
     if (raw === undefined) throw new UsageError("an input release needs --raw");
-    return;
+    return undefined;
   }
   checkLanguage(format, language);
   if (encoding !== undefined && readerOf(format).takesEncoding !== true)
     throw new UsageError(`--encoding is not for --from ${format}`);
-}
-
-/**
- * Returns the sense mapping that `--senses` names, or without it that of the format's record. Formats other than
- * PDTB 2.0's own may hold senses of PDTB 2.0 or 3.0.
- */
-export function senseMapping({ senses, format, language }: ConvertOptions): Mapping | undefined {
-  if (format === undefined) return undefined;
   const record = formatOf(format);
   const sources: InventoryId[] =
     record.senseInventory === "pdtb2" ? ["pdtb2", "cdtb"] : ["pdtb2", "pdtb3", "cdtb"];

@@ -32,7 +32,6 @@ const corenlp = {
   ],
 };
 
-/** Converts the text with a file of trees. @returns its sentences in parses.json */
 async function convert(name: string, layer: string): Promise<ParsedDocument["sentences"]> {
   const folder = testFolder({ "raw/d.txt": text, [`trees/${name}`]: layer });
   const { out, messages, error } = await convertFolder(folder, {

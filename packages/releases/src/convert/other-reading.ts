@@ -1,14 +1,12 @@
 import { type Document, firstIndex, type Message, problem, type RuleId } from "@discoprep/corpus";
-import { mapSpans, selectionsOf } from "@discoprep/corpus/format";
+import { mapSpans, selectionsOf } from "@discoprep/formats/format";
 import { asUtf8, type FitText, type Misfit, misfitsOf, partsOf } from "./misfits.ts";
 
-/** Another way in which annotators may have counted the characters of a text. */
+/** Another way to count the characters of a text. */
 interface Reading {
   readonly rule: RuleId;
   readonly expected: string;
-  /** Texts that count otherwise. */
   readonly pattern: RegExp;
-  /** How many characters such a text counts. */
   readonly width: (text: string) => number;
 }
 
@@ -54,7 +52,7 @@ const readings: readonly Reading[] = [
   }),
 ];
 
-/** Returns the problem of offsets that are counted in another way: with it, at most a quarter of the misfits remain. */
+/** Returns the problem of offsets counted in another way: with it at most a quarter of the misfits remain. */
 export function otherReading(
   { id, raw, relations }: Document,
   misfits: readonly Misfit[],
@@ -84,10 +82,7 @@ export function otherReading(
   });
 }
 
-/**
- * Returns a function that gives, for an offset as such an annotator counts it, that of the raw text, and the first place where
- * both differ; or undefined where nothing counts otherwise.
- */
+/** Returns the first place that counts otherwise, and a function from such offsets to those of the raw text. */
 function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -109,11 +104,11 @@ function recounted(raw: string, pattern: RegExp, width: Reading["width"]) {
   return { first, back };
 }
 
-/** Returns by how much offsets may be shifted: as stated texts show that lie nearby, or by a few characters. */
+/** Returns shifts of offsets that nearby stated texts suggest, and those of a few characters. */
 function shifts(misfits: readonly Misfit[], raw: string): Set<number> {
-  const shown = misfits.slice(0, 20).flatMap(({ relation, part, kind }) => {
+  const shown = misfits.slice(0, 20).flatMap(({ relation, part, message }) => {
     const selection = new Map(selectionsOf(relation)).get(part);
-    const stated = kind === "connective" ? relation.conn1?.text : selection?.text;
+    const stated = message.rule === "connective-mismatch" ? relation.conn1?.text : selection?.text;
     const start = selection?.spans[0]?.start;
     if (stated === undefined || start === undefined) return [];
     const places = [raw.lastIndexOf(stated, start), raw.indexOf(stated, start)].filter((at) => at >= 0);

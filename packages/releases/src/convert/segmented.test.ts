@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { convertFolder, folderContents, testFolder } from "../../test/convert-folder.ts";
 import type { ConvertOptions } from "./options.ts";
 
-/** Returns an input release, or with a format one of annotations, of the folders of these files. */
 async function convert(
   files: Readonly<Record<string, string>>,
   language: string,

@@ -7,7 +7,6 @@ import { convertFolder, folderContents, testFolder } from "../../test/convert-fo
 const english = "The ferry stopped. The river froze. Nobody came to the harbour.\n";
 const chinese = "渡轮停了。河水结冰了，所以没有人来到港口。天气很冷。\n";
 
-/** Returns a row of the Annotator. */
 function row(cells: Readonly<Record<number, string>>): string {
   return `${Array.from({ length: 34 }, (_, index) => cells[index] ?? "").join("|")}\n`;
 }
@@ -84,7 +83,7 @@ describe("annotations of another text", () => {
     expect(error).toBeDefined();
     expect(
       messages.filter(({ severity }) => severity === "error").map(({ rule, found }) => [rule, found]),
-    ).toEqual([["wrong-text", "7 of 8 parts cut tokens or lie outside the text"]]);
+    ).toEqual([["wrong-text", "7 of 8 parts cut tokens or are outside the text"]]);
     const project = join(folder, "project");
     await runJob({ command: "export", options: { out: project } }, (target) => {
       mkdirSync(join(target, "raw"));

@@ -9,7 +9,6 @@ type Pairs = ReleaseRelation["Arg1"]["CharacterSpanList"];
 
 const spanList = (pairs: Pairs): string => pairs.map(([start, end]) => `${start}..${end}`).join(";");
 
-/** Returns the trial document's files, with what their source must have been. */
 function trial(folder: string, id: string) {
   const text = (path: string): string => readFileSync(join(folder, path), "utf8");
   const raw = text(`raw/${id}`);

@@ -12,10 +12,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { folderContents, testFolder } from "../../test/convert-folder.ts";
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
 import { convertCorpus } from "../convert/convert-corpus.ts";
-import { validate } from "../validate/index.ts";
+import { validate } from "../validate/validate.ts";
 import { exportRelease } from "./export-release.ts";
 
-/** A small corpus of every relation type; its id is one that corpora of the web have, with dots. */
 const id = "groups.google.com_tale.tsv";
 const raw = "Ada sang because Bo slept. She stopped. So they left.\n\nThe 𝒜 hall was cold.\n";
 const at = (text: string) => {
@@ -238,7 +237,6 @@ describe.each(writableFormats)("an id that is a path, in %s", (to) => {
         );
       const before = folderContents(work);
       const target = join(work, "here/out");
-      // Whole, or not at all.
       const isWritten = await exportRelease({ release: input, to, language: "en", out: target }).then(
         () => true,
         (error: unknown) => {

@@ -55,7 +55,6 @@ const relationShape = fc.record({
   }),
 });
 
-/** What every format carries of a relation. */
 function carriedFields({ type, conn1, connective, arg1, arg2 }: Relation) {
   return { type, senses: conn1?.senses, connective: connective?.spans, arg1: arg1.spans, arg2: arg2.spans };
 }

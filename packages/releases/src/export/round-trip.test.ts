@@ -12,13 +12,11 @@ import { exportRelease } from "./export-release.ts";
 
 const work = mkdtempSync(join(tmpdir(), "discoprep-"));
 
-/** Returns the ID of a release's first relation, which the Annotator's format cannot carry. */
 function firstIdOf(release: string): number {
   const file = join(release, "relations.json");
   return readRelations(readText(file), file).relations[0]?.ID ?? 0;
 }
 
-/** Exports a release for the Annotator and converts the result, with nothing mapped and no type left out. */
 async function roundTrip(release: string, language: string): Promise<string> {
   const out = join(work, `annotator-${language}`);
   await exportRelease({ release, to: "annotator", out, language });

@@ -7,7 +7,7 @@ import { describeShared, samplePath } from "@discoprep/shared-data";
 import { describe, expect, it } from "vitest";
 import { folderContents } from "../../test/convert-folder.ts";
 import { documentOf, workFolder, writeSet } from "../../test/made-release.ts";
-import { maskRelease, restoreRelease } from "./mask.ts";
+import { maskRelease } from "./mask.ts";
 import { maskDocument, restoreDocument } from "./masked-document.ts";
 
 /** Text with a character of two code units, and words whose forms are not the text. */
@@ -46,13 +46,11 @@ describe("a document", () => {
   });
 });
 
-/** Returns the files of a release without what a run says of itself. */
 function released(folder: string): Record<string, string> {
   const { "manifest.json": _, SHA256SUMS: __, "system-output.json": ___, ...files } = folderContents(folder);
   return files;
 }
 
-/** Masks and restores a release. @returns the masked folder, and how many documents it has */
 async function thereAndBack(input: string) {
   const work = workFolder();
   const [out, back, from] = [join(work, "masked"), join(work, "back"), join(work, "texts")];
@@ -62,9 +60,9 @@ async function thereAndBack(input: string) {
   const messages: Message[] = [];
   const report = (message: Message): void => void messages.push(message);
   const { counts } = await maskRelease({ input, out, report });
-  expect((await restoreRelease({ input: out, restore: from, out: back })).counts).toEqual(counts);
+  expect((await maskRelease({ input: out, restore: from, out: back })).counts).toEqual(counts);
   expect(released(back)).toEqual(released(input));
-  return { out, documents: counts.documents, messages };
+  return { out, messages, ...(counts as { documents: number }) };
 }
 
 describe("a release comes back byte for byte", () => {
@@ -139,7 +137,7 @@ describe("a fault", () => {
     await maskRelease({ input: input(), out: masked });
     const from = workFolder();
     await expect(
-      restoreRelease({ input: masked, restore: from, out: join(from, "../none") }),
+      maskRelease({ input: masked, restore: from, out: join(from, "../none") }),
     ).rejects.toMatchObject({
       problem: { rule: "no-source-text", where: { document: "d" } },
     });

@@ -1,29 +1,23 @@
 import {
+  CodePointOffsets,
   type Document,
-  offsetConverter,
   ProblemError,
   paragraphsOfSentences,
   problem,
   type Sentence,
   type Token,
 } from "@discoprep/corpus";
-import { mapSpans } from "@discoprep/corpus/format";
+import { mapSpans } from "@discoprep/formats/format";
 
-/** Masks a text: each character (code point) except white space becomes `_`. */
 function maskText(text: string): string {
   return text.replace(/\S/gu, "_");
 }
 
-/** Masks the text and the words of a document. Offsets that count code points stay the same. */
 export function maskDocument(document: Document): Document {
   return withText(document, maskText(document.raw), maskedForm);
 }
 
-/**
- * Gives a masked document its text and its words back.
- * @param file the file of the raw text, for messages
- * @throws ProblemError where the text has another length or other blanks than the masked one
- */
+/** Gives a masked document its text and words back. @throws ProblemError if the text has another length or other blanks */
 export function restoreDocument(masked: Document, raw: string, file: string): Document {
   const texts = [raw, raw.replace(/^\ufeff/, "").replaceAll("\r\n", "\n")];
   const text = texts.find((text) => maskText(text) === masked.raw);
@@ -31,13 +25,12 @@ export function restoreDocument(masked: Document, raw: string, file: string): Do
   return withText(masked, text, restoredForm);
 }
 
-/** Makes a form. @param before its raw text in the document @param after its raw text in the new document */
 type NewForm = (form: string, before: string, after: string) => string;
 
-/** Returns the document with another raw text of as many code points, and with the forms that `newForm` makes. */
+/** Returns the document with another raw text of as many code points. */
 function withText(document: Document, raw: string, newForm: NewForm): Document {
-  const old = offsetConverter(document.raw, "code-points");
-  const offsets = offsetConverter(raw, "code-points");
+  const old = new CodePointOffsets(document.raw);
+  const offsets = new CodePointOffsets(raw);
   const moved = <S extends { readonly start: number; readonly end: number }>(span: S): S => ({
     ...span,
     start: offsets.toUtf16(old.fromUtf16(span.start)) ?? raw.length,
@@ -57,7 +50,7 @@ function withText(document: Document, raw: string, newForm: NewForm): Document {
   return { ...document, raw, sentences, relations, paragraphs: paragraphsOfSentences(raw, sentences) };
 }
 
-/** Replaces the leaves of a tree by the new forms. A leaf that is not the form of its token is masked. */
+/** A leaf that is not the form of its token is masked. */
 function withLeaves(tree: string, before: readonly Token[], after: readonly Token[]): string {
   let place = 0;
   return tree.replace(/(?<=\([^\s()]+ )[^\s()]+(?=\))/g, (leaf) => {
@@ -67,13 +60,13 @@ function withLeaves(tree: string, before: readonly Token[], after: readonly Toke
   });
 }
 
-/** Masks a form. One that the Treebank writes for a bracket or quotation mark stays; `1\/2` becomes `_\__`. */
+/** A form that the Treebank writes for a bracket or quotation mark stays; `1\/2` becomes `_\__`. */
 function maskedForm(form: string, text: string): string {
   if (visible(form) === visible(text)) return maskText(form);
   return form.replaceAll("\\", "") === visible(text) ? form.replace(/[^\\\s]/gu, "_") : form;
 }
 
-/** Fills a masked form. One with more or fewer underscores than its text has characters was not masked. */
+/** A form with more or fewer underscores than its text has characters was not masked. */
 function restoredForm(form: string, _: string, text: string): string {
   const characters = [...visible(text)];
   if (form.split("_").length - 1 !== characters.length) return form;
@@ -88,14 +81,10 @@ function otherText({ id, raw: masked }: Document, raw: string, file: string): Pr
   const shape = maskText(raw);
   let offset = 0;
   while (offset < shape.length && shape[offset] === masked[offset]) offset++;
+  const expected = `${[...masked].length} characters, with blanks where the masked text has them`;
+  const rest = [...raw].slice(offset, offset + 30).join("");
+  const found = `${[...raw].length} characters, other from "${rest}" on`;
   return new ProblemError(
-    problem(
-      "source-text-differs",
-      { file, document: id, offset },
-      {
-        expected: `${[...masked].length} characters, with blanks where the masked text has them`,
-        found: `${[...raw].length} characters, other from "${[...raw].slice(offset, offset + 30).join("")}" on`,
-      },
-    ),
+    problem("source-text-differs", { file, document: id, offset }, { expected, found }),
   );
 }

@@ -5,7 +5,7 @@ import type { Message } from "@discoprep/corpus";
 import { readRelease } from "@discoprep/formats/release";
 import { expect, it } from "vitest";
 import { convertCorpus } from "../convert/index.ts";
-import { exportRelease } from "../export/index.ts";
+import { exportRelease } from "../export/export-release.ts";
 import { moveAnnotations } from "./move.ts";
 
 /** The moon is one code point and two UTF-16 code units. */
@@ -26,7 +26,6 @@ const spans = (words: string, text = before): string => {
   return `${start}..${start + words.length}`;
 };
 
-/** Returns a row of 34 columns. */
 function row(type: string, connective: string, arg1: string, arg2: string, mark = ""): string {
   const cells = Array<string>(34).fill("");
   cells.splice(0, 2, type, connective);

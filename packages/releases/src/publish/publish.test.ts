@@ -22,6 +22,7 @@ beforeEach(() => {
   writeSet(join(release, "dev"), [mill]);
   writeSet(join(release, "test"), [bridge]);
   writeSet(join(blind, "input"), [news], "input");
+  writeSet(join(blind, "no-senses"), [news], "no-senses");
   writeFileSync(join(root, "LICENCE.txt"), "Free for all.\n");
 });
 
@@ -44,8 +45,12 @@ it("gives relations of train and dev, texts and parses of the others, and the sa
     { name: "test", isGold: false, documents: 1, tokens: 7, relations: 0 },
     { name: "wikinews", isGold: false, documents: 1, tokens: 8, relations: 0 },
   ]);
-  const files = ["LICENSE", "README.md", "SHA256SUMS", "dev", "hugging-face", "manifest.json"];
+  const files = ["LICENSE", "README.md", "SHA256SUMS", "dev", "hugging-face", "manifest.json", "sense-only"];
   expect(readdirSync(join(root, "participants"))).toEqual([...files, "test", "train", "wikinews"]);
+  for (const [set, from] of Object.entries({ test: "release/test", wikinews: "wikinews/no-senses" }))
+    expect(text(`participants/sense-only/${set}/relations-no-senses.json`)).toBe(
+      text(`${from}/relations-no-senses.json`),
+    );
   for (const set of ["train", "dev"]) {
     expect(readdirSync(join(root, "participants", set))).toEqual(readdirSync(join(release, set)));
     expect(text(`participants/${set}/relations.json`)).toBe(text(`release/${set}/relations.json`));
@@ -84,7 +89,7 @@ it("makes the same bytes again, and keeps what somebody added", async () => {
 });
 
 describe("the sets", () => {
-  const sets = () => publishedSets({ release, blind: [blind], licence: "", out: "" });
+  const sets = () => publishedSets({ release, blind: [blind] });
 
   it("may have two documents of one text, as two annotations of a talk have it", () => {
     writeSet(join(blind, "input"), [news, { ...news, id: "news2" }], "input");
@@ -124,8 +129,7 @@ describe("the sets", () => {
   });
 
   it("need a training set, relations that can be read, and names of their own", () => {
-    const named = (of: string, more: string[] = []) =>
-      publishedSets({ release: of, blind: more, licence: "", out: "" });
+    const named = (of: string, more: string[] = []) => publishedSets({ release: of, blind: more });
     expect(() => named(join(release, "train"))).toThrow(
       "the folder holds no release; expected a folder train",
     );

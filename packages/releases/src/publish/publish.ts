@@ -1,38 +1,68 @@
-import { copyFileSync, cpSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import {
   filesBelow,
   inputDigest,
+  type JobOptions,
   type JobRecord,
   type Manifest,
   manifestIn,
-  OutputFiles,
   readText,
   runJob,
   writeFileWhole,
 } from "@discoprep/files";
+import { input, path, replaceOption, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
+import * as z from "@discoprep/files/zod";
 import { type Edition, releaseWriter } from "@discoprep/formats/conll16";
+import { OutputFiles } from "@discoprep/formats/format";
 import { hf } from "@discoprep/formats/hugging-face";
 import { releasePaths } from "@discoprep/formats/release";
-import { type PublishOptions, publishOptions } from "./options.ts";
 import { type PublishedSet, publishedSets } from "./published-sets.ts";
-import { participantsReadme, type SetCounts } from "./readme.ts";
+
+export const publishOptions = z.strictObject({
+  release: input(
+    path,
+    "the output of convert --splits: train and dev are published with their relations, all other sets without",
+    { argument: true, value: "release" },
+  ),
+  blind: input(
+    z.array(path).default([]),
+    "blind test sets: outputs of convert --blind, releases, or outputs of select; they are published without relations",
+    { several: true, argument: true, value: "blind" },
+  ),
+  licence: input(path, "the text of the licence, published as LICENSE", "file"),
+  card: input(path.optional(), "a JSON file that describes the data set: as export --to hf takes it", "file"),
+  out: run(path, "folder or file to write: what participants get", "dir"),
+  replace: replaceOption,
+});
+
+export type PublishOptions = z.input<typeof publishOptions> & JobOptions;
+
+interface SetCounts {
+  readonly name: string;
+  readonly isGold: boolean;
+  readonly documents: number;
+  readonly tokens: number;
+  readonly relations: number;
+}
 
 export interface Publication extends JobRecord {
   readonly result: { readonly sets: readonly SetCounts[] };
 }
 
 /**
- * Puts together what participants of a shared task get: train and dev with relations, byte for byte as in the release;
- * test and the blind sets without; the same for Hugging Face; licence, README and the list of sums.
- * @throws ProblemError `leak` if a document of a set without relations is also in a set with relations, and where an
- *   input cannot be read as a whole
+ * Puts together what participants of a shared task get: train and dev with relations, byte for byte; the other sets without;
+ * the same for Hugging Face; licence and README. @throws ProblemError if a set would leak, or an input cannot be read as a
+ * whole
  */
 export async function publishRelease(options: PublishOptions): Promise<Publication> {
   return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));
+    const senseOnly = join(folder, "sense-only");
+    for (const { name, noSenses } of published)
+      if (noSenses !== undefined) cpSync(noSenses, join(senseOnly, name, basename(noSenses)));
     await writeHuggingFace(join(folder, "hugging-face"), published, sets, options);
     readText(options.licence);
     copyFileSync(options.licence, join(folder, "LICENSE"));
@@ -41,12 +71,11 @@ export async function publishRelease(options: PublishOptions): Promise<Publicati
       options: {},
       inputs: inputDigests(options, published),
       counts: {
-        sets: sets.map(({ isGold, relations, ...set }) => ({
-          ...set,
-          relations: isGold ? relations : undefined,
-        })),
+        sets: sets.map(({ isGold, relations, ...set }) => {
+          return { ...set, relations: isGold ? relations : undefined };
+        }),
       },
-      summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}`,
+      summary: `${counted(sets.length, "set")}${sets.map(setLine).join("")}${existsSync(senseOnly) ? senseOnlyLine : ""}`,
       result: { sets },
     };
   });
@@ -56,7 +85,6 @@ function editionOf(release: string): Edition {
   return manifestIn(release).options?.edition === "2015" ? "2015" : "2016";
 }
 
-/** Copies a set with relations, and writes one without. */
 function writeSet(root: string, set: PublishedSet, edition: Edition): SetCounts {
   const { name, isGold, folder, language } = set;
   const target = join(root, name);
@@ -88,6 +116,9 @@ async function writeHuggingFace(
   files.add(await hf.write.finish(sets, { card }));
 }
 
+const senseOnlyLine =
+  "\n  sense-only/: arguments without senses; give it out after the evaluation of whole parsers";
+
 function setLine({ name, isGold, documents, tokens, relations }: SetCounts): string {
   const annotated = isGold ? counted(relations, "relation") : "no relations";
   return `\n  ${name}: ${counted(documents, "document")}, ${counted(tokens, "token")}, ${annotated}`;
@@ -97,14 +128,35 @@ function inputDigests(
   { licence, card }: PublishOptions,
   published: readonly PublishedSet[],
 ): Manifest["inputs"] {
-  const digest = (name: string, path: string): Manifest["inputs"][number] =>
-    inputDigest(
-      name,
-      filesBelow(path).map((file) => ({ path: file, name: file.slice(path.length) })),
-    );
-  return [
-    // The relations of the other sets are no business of participants, not even as a sum.
-    ...published.filter(({ isGold }) => isGold).map(({ name, folder }) => digest(name, folder)),
-    ...[...(card === undefined ? [] : [card]), licence].map((file) => digest(basename(file), file)),
-  ];
+  // The relations of the other sets are no business of participants, not even as a sum.
+  const gold = published.filter(({ isGold }) => isGold);
+  const files = card === undefined ? [licence] : [card, licence];
+  const inputs = [...gold, ...files.map((file) => ({ name: basename(file), folder: file }))];
+  return inputs.map(({ name, folder }) => {
+    const named = filesBelow(folder).map((file) => ({ path: file, name: file.slice(folder.length) }));
+    return inputDigest(name, named);
+  });
+}
+
+function participantsReadme(sets: readonly SetCounts[]): string {
+  const rows = sets.map(
+    ({ name, isGold, documents, tokens, relations }) =>
+      `| \`${name}/\` | ${documents} | ${tokens} | ${isGold ? relations : "kept back"} |`,
+  );
+  return `# Data
+
+${counted(sets.length, "set")} in the format of the CoNLL-2015 and CoNLL-2016 shared tasks on shallow discourse parsing.
+
+| set | documents | tokens | relations |
+|---|---|---|---|
+${rows.join("\n")}
+
+- \`raw/ID\`: the text of a document.
+- \`parses.json\`: its sentences, tokens, trees and dependencies.
+- \`relations.json\`: one relation a line, with offsets in code points. A set without this file is for the evaluation.
+- \`sense-only/\`: connectives and arguments of sets for the evaluation, without senses.
+- \`hugging-face/\`: the same documents, one a row, as JSON Lines.
+
+\`LICENSE\` says what you may do with the data. \`sha256sum -c SHA256SUMS\` checks that all files arrived whole.
+`;
 }

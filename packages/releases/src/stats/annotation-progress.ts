@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { documentFiles, readBytes } from "@discoprep/files";
-import { annotationText, isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
+import { readText } from "@discoprep/files";
+import { documentFiles } from "@discoprep/formats/format";
+import { isProposedRow, pipeRows, readAnnotator } from "@discoprep/formats/pdtb";
 
 /** Numbers of rows by how far they are. Rejected rows count nowhere. */
 interface RowCounts {
@@ -8,27 +9,20 @@ interface RowCounts {
   readonly done: number;
   /** A part or the sense is missing, and it is no proposal as it was made. */
   readonly half: number;
-  /** Proposals as they were made. */
   readonly untouched: number;
   /** Rows that were not proposed; they are also among the other three. */
   readonly own: number;
 }
 
-/** How far a project is; its keys are those of `stats --json`. */
 export interface AnnotationProgress {
   readonly documents: readonly ({ readonly document: string } & RowCounts)[];
   readonly sum: RowCounts;
 }
 
-/**
- * Counts how far the rows of each document of a project of the PDTB Annotator are.
- * @param project the folder that holds `ann/`
- * @throws ProblemError where a file has another layout
- */
+/** Counts the rows of a project of the PDTB Annotator. @throws ProblemError where a file has another layout */
 export function annotationProgress(project: string): AnnotationProgress {
   const documents = [...documentFiles(join(project, "ann"))].map(([document, file]) => {
-    const text = annotationText(readBytes(file), "annotator", file);
-    return { document, ...rowCounts(text, file) };
+    return { document, ...rowCounts(readText(file), file) };
   });
   const sumOf = (name: keyof RowCounts): number => documents.reduce((sum, counts) => sum + counts[name], 0);
   const sum = { done: sumOf("done"), half: sumOf("half"), untouched: sumOf("untouched"), own: sumOf("own") };

@@ -5,7 +5,6 @@ import { releaseSets } from "@discoprep/formats/release";
 import { expect, it } from "vitest";
 import { compareCounts, corpusStatistics } from "./index.ts";
 
-/** Returns a folder of folders with empty relations. */
 function delivered(...names: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), "discoprep-sets-"));
   for (const name of names) {

@@ -17,7 +17,6 @@ async function* chunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   if (bytes.length > 0) yield bytes;
 }
 
-/** True if the official validator refuses a file. */
 function isRefused(bytes: Uint8Array): boolean {
   try {
     checkOutput(bytes, taskSenses("en"));

@@ -1,13 +1,22 @@
 import { existsSync, statSync } from "node:fs";
-import { type Message, offsetConverter, ProblemError, problem } from "@discoprep/corpus";
-import { documentFiles, readText } from "@discoprep/files";
-import type { ParsedDocument, Parses } from "@discoprep/formats/conll16";
+import { basename } from "node:path";
+import { CodePointOffsets, type Message, ProblemError, problem } from "@discoprep/corpus";
+import { readText } from "@discoprep/files";
+import type { Edition, ParsedDocument, Parses } from "@discoprep/formats/conll16";
+import { documentFiles } from "@discoprep/formats/format";
 import { readParsesFile, releasePaths } from "@discoprep/formats/release";
-import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
+import { type LabelRules, type Level, type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 
-/** The files beside a file of relations; undefined what is not there. */
+export interface CheckOptions extends LabelRules {
+  readonly language: string;
+  /** Default: that whose names the files have, else 2016. */
+  readonly edition: Edition | undefined;
+  readonly level: Level;
+}
+
+/** The files beside a file of relations; undefined if they are absent. */
 export class Sources {
-  /** A parses.json that can be read. */
+  readonly edition: Edition;
   readonly parses: Parses | undefined;
   readonly tokens: TokenReader | undefined;
   readonly rawFiles: ReadonlyMap<string, string> | undefined;
@@ -15,9 +24,12 @@ export class Sources {
   #messages: Message[] = [];
   readonly #reported = new Set<string>();
 
-  /** Opens parses.json and finds the raw texts of a release folder. @param file another parses.json than the folder's */
-  constructor(folder?: string, file?: string) {
+  /** @param file another parses.json than the folder's */
+  constructor({ edition, level }: CheckOptions, folder?: string, file?: string) {
     const paths = folder === undefined ? {} : releasePaths(folder);
+    const isOf2015 = basename(paths.relations ?? "").startsWith("pdtb");
+    this.edition = edition ?? (isOf2015 ? "2015" : "2016");
+    if (level < 4) return;
     const parsesFile = file ?? paths.parses;
     const parses = parsesFile === undefined ? undefined : this.#open(parsesFile);
     const isFolder = paths.raw !== undefined && existsSync(paths.raw) && statSync(paths.raw).isDirectory();
@@ -27,7 +39,6 @@ export class Sources {
     this.raw = this.rawFiles && rawReader(this.rawFiles, parses);
   }
 
-  /** Yields the faults of parses.json since the last call. */
   *messages(): Generator<Message> {
     yield* this.#messages;
     this.#messages = [];
@@ -58,11 +69,11 @@ function rawReader(files: ReadonlyMap<string, string>, parses: Parses | undefine
     if (typeof text !== "string") return text;
     if (text.startsWith("\ufeff") && !countsMark(parses?.document(id), text))
       return problem("byte-order-mark-not-counted", { file, document: id });
-    return { text, offsets: offsetConverter(text, "code-points") };
+    return { text, offsets: new CodePointOffsets(text) };
   });
 }
 
-/** Returns true if the offsets of a document count the byte order mark of its raw text, as its first word shows. */
+/** Returns true if offsets count the byte order mark, as the first word shows. */
 function countsMark(parsed: ParsedDocument | undefined, raw: string): boolean {
   const [form = "", word] = parsed?.sentences[0]?.words[0] ?? [];
   return word === undefined || !raw.startsWith(form, word.CharacterOffsetBegin + 1);
@@ -77,7 +88,6 @@ function rememberingLast<T>(read: (document: string) => T): (document: string) =
   };
 }
 
-/** Returns a document's text in a file, or a message if it cannot be read. */
 export function textOf(file: string, document: string): string | Message {
   try {
     return readText(file);

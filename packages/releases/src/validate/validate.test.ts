@@ -15,7 +15,6 @@ async function incidents(path: string, options: Partial<ValidateOptions> = {}): 
 
 const idsOf = (found: readonly Message[]): string[] => [...new Set(found.map(({ rule }) => rule))];
 
-/** The files of a sound release. */
 const sound = folderContents(samplePath("eng.release/train"));
 const conll = "conll_format/wsj_0299.conll";
 const stripped = "relations-no-senses.json";
@@ -23,7 +22,6 @@ const relations = sound[stripped]?.trimEnd().split("\n").length ?? 0;
 
 type Change = (files: Record<string, string>) => void;
 
-/** Changes one place of a file. */
 function replace(path: string, from: string | RegExp, to: string): Change {
   return (files) => {
     const changed = files[path]?.replace(from, to);

@@ -2,7 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { isChinese, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
 import { fileLines, fileStream } from "@discoprep/files";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type Edition, eachRelation } from "@discoprep/formats/conll16";
 import {
   readSenseFile,
@@ -13,36 +13,26 @@ import {
 } from "@discoprep/formats/release";
 import { allowedSenses } from "@discoprep/senses";
 import { checkRelationFile, type FileKind, judgedRules, type Level, namedRules } from "@discoprep/validate";
-import { type CheckOptions, editionOf } from "./check-options.ts";
-import { Sources } from "./sources.ts";
+import { type CheckOptions, Sources } from "./sources.ts";
 
 export interface ValidateOptions {
-  /** The language where no manifest states it. */
   readonly language?: string;
-  /** Without it, 2015 where the folder's files have the names of 2015, else 2016. */
   readonly edition?: Edition;
-  /** Without it, the file's name or its first object decides. */
   readonly kind?: FileKind;
-  /** The last level to check; default 6. */
   readonly level?: Level;
   /**
-   * The senses allowed, or what `--senses` names. Without it, those that fit the release by its manifest, else those of
-   * the language's shared task.
+   * Senses or a name as of `--senses`. Without it, those that the manifest says, else those of the language's shared task.
    */
   readonly senses?: readonly string[] | string;
-  /** A parses.json that does not lie beside the file. */
   readonly parses?: string;
-  /** The folder of the release that the file belongs to; its manifest counts where none lies beside the file. */
+  /** The release that the file belongs to: its manifest counts. */
   readonly release?: string;
-  /** Told what the release was taken to be, where its manifest says so. */
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
 /**
- * Checks a file of relations (gold, gold without senses, system output) or a whole release folder. Where
- * parses.json and raw/ lie beside the file, it is checked against them.
- * @param path a file, or a folder for level 6
- * @throws ProblemError where the path does not exist
+ * Checks a file of relations or a release folder (level 6). A file is checked against parses.json and raw/ beside it. @throws
+ * ProblemError if the path does not exist
  */
 export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Message> {
   const isFolder = statusOf(path).isDirectory();
@@ -57,12 +47,11 @@ export async function* validate(path: string, options: ValidateOptions): AsyncGe
 function statusOf(path: string): Stats {
   const status = statSync(path, { throwIfNoEntry: false });
   if (status !== undefined) return status;
-  throw new ProblemError(
-    problem("no-such-path", { file: path }, { expected: "a file of relations or a release folder" }),
-  );
+  const expected = "a file of relations or a release folder";
+  throw new ProblemError(problem("no-such-path", { file: path }, { expected }));
 }
 
-/** Returns the same for a stream of bytes, such as standard input. @param name what to call it in places */
+/** Checks a stream of bytes, such as standard input. */
 export function validateStream(
   stream: AsyncIterable<Uint8Array | string>,
   name: string,
@@ -78,15 +67,14 @@ async function* checkFile(
   settled: CheckOptions,
   { kind, parses }: ValidateOptions,
 ): AsyncGenerator<Message> {
-  const sources = settled.level >= 4 ? new Sources(folder, parses) : new Sources();
+  const sources = new Sources(settled, folder, parses);
   yield* sources.messages();
-  const edition = settled.edition ?? editionOf(folder);
-  const context = { ...settled, edition, file, kind, parses: sources.tokens, raw: sources.raw };
+  const { edition, tokens, raw } = sources;
+  const context = { ...settled, edition, file, kind, parses: tokens, raw };
   yield* checkRelationFile(stream, context, settled.level);
   yield* sources.messages();
 }
 
-/** Returns the questions that the caller leaves open, settled by what lies in the folder. */
 function settle(
   path: string | undefined,
   folder: string | undefined,
@@ -107,7 +95,9 @@ function settle(
     return { language, edition, level, ...namedRules(list) };
   }
   const made = folders.map(releaseOptions).find((found) => found !== undefined);
-  const files = path === undefined ? [] : relationFiles(path);
+  // A pipe can be read only once.
+  const file = path !== undefined && statusOf(path).isFile() ? path : undefined;
+  const files = sets.length > 0 ? sets.map((set) => releasePaths(set).relations) : [file];
   const { rules, note } = judgedRules(language, made, () => labelCounts(files));
   if (note !== undefined) onNote?.(note);
   return { language, edition, level, ...rules };
@@ -117,19 +107,10 @@ function sameLanguage(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase() || (isChinese(a) && isChinese(b));
 }
 
-/** Returns the file itself, or the relations of the releases in a folder. */
-function relationFiles(path: string): string[] {
-  if (!statusOf(path).isDirectory()) return statusOf(path).isFile() ? [path] : [];
-  return releaseSets(path).flatMap(({ folder }) => releasePaths(folder).relations ?? []);
-}
-
-function labelCounts(files: readonly string[]): Frequencies {
-  const counts: Frequencies = new Map();
-  for (const file of files) {
-    // The checks report what is not a relation.
-    for (const { Sense, Type } of eachRelation(fileLines(file), file, () => {})) {
-      if (Type !== "EntRel") for (const sense of Sense) countLabel(counts, sense);
-    }
-  }
+function labelCounts(files: readonly (string | undefined)[]): Frequencies {
+  const counts = new Frequencies();
+  for (const file of files)
+    for (const { Sense, Type } of file === undefined ? [] : eachRelation(fileLines(file), file, () => {}))
+      if (Type !== "EntRel") for (const sense of Sense) counts.add(sense);
   return counts;
 }

@@ -42,7 +42,6 @@ export interface KeyedRow {
   readonly parts: readonly TextPart[];
 }
 
-/** One relation in the list of all. */
 export interface RelationRow extends KeyedRow {
   readonly type: string;
   readonly senses: readonly string[];
@@ -56,7 +55,6 @@ export interface RelationRow extends KeyedRow {
 
 /** A gold relation with each system's reading of it, or a prediction without gold. */
 export interface ScoreRow extends KeyedRow {
-  /** Absent for a prediction without gold. */
   readonly gold?: LabelledRelation;
   /** By system; null of a prediction without gold for all other systems. */
   readonly systems: readonly (Reading | null)[];
@@ -76,13 +74,12 @@ export interface Reading {
   readonly goldSense?: string;
   /** Whether both arguments are equal. */
   readonly isExact: boolean;
-  /** Kinds of errors; none where all is right. */
   readonly errors: readonly string[];
   /** Gold and prediction compared, in the roles where their words differ; absent where none do, or texts are left out. */
   readonly parts?: readonly TextPart[];
 }
 
-/** One disagreement of two annotators, with the relation's text as each of them reads it. */
+/** A disagreement of two annotators, with the relation's text as each of them reads it. */
 export interface DisagreementRow {
   /** In words. */
   readonly kinds: readonly string[];
@@ -92,7 +89,7 @@ export interface DisagreementRow {
   readonly b: ReadingText;
 }
 
-/** A relation as one annotator reads it. */
+/** A relation as an annotator reads it. */
 export interface ReadingText {
   readonly label: string;
   readonly pieces: readonly { readonly text: string; readonly roles: readonly string[] }[];

@@ -25,10 +25,10 @@ export function dependencyArcs(tokens: readonly TokenData[], name: string): Mark
     const end = (middles[to] ?? 0) + (from < to ? -4 : 4);
     const turn = Math.sign(end - start) * 6;
     const path = `M${start} ${base}V${top + 6}Q${start} ${top} ${start + turn} ${top}H${end - turn}Q${end} ${top} ${end} ${top + 6}V${base}`;
-    return html`<path class="arc" d=${path}/><circle class="bar" cx=${end} cy=${base} r="2.5"/><text class="ink small" x=${(start + end) / 2} y=${top - 3} text-anchor="middle">${label}</text>`;
+    return html`<path fill="none" stroke="var(--line)" d=${path}/><circle class="bar" cx=${end} cy=${base} r="2.5"/><text font-size="11" x=${(start + end) / 2} y=${top - 3} text-anchor="middle">${label}</text>`;
   };
   const word = ({ form, tag, head }: TokenData, index: number): Markup =>
-    html`<text class="ink" x=${middles[index] ?? 0} y=${base + 16} text-anchor="middle" font-weight=${head === 0 ? "bold" : undefined}>${form}</text><text class="ink small" x=${middles[index] ?? 0} y=${base + 32} text-anchor="middle">${tag}</text>`;
+    html`<text x=${middles[index] ?? 0} y=${base + 16} text-anchor="middle" font-weight=${head === 0 ? "bold" : undefined}>${form}</text><text font-size="11" x=${middles[index] ?? 0} y=${base + 32} text-anchor="middle">${tag}</text>`;
   return html`<svg role="img" aria-label=${described(tokens, name)} width=${width} height=${height} viewBox="0 0 ${width} ${height}">${arcs.map(arc)}${tokens.map(word)}</svg>`;
 }
 

@@ -21,15 +21,14 @@ export interface FilteredList<Row> {
   readonly test: (filter: Filter) => (row: Row) => boolean;
   /** Returns the text that the field `text` searches, in small letters. */
   readonly text: (row: Row) => string;
-  readonly element: (row: Row, filter: Filter) => Markup;
+  /** @param searched a text whose hits are marked */
+  readonly element: (row: Row, searched: string) => Markup;
   /** The address of the row's relation on its document's page. */
   readonly address: (row: Row) => string | undefined;
   /** Returns the columns of the row in a download. */
   readonly record: (row: Row) => Readonly<Record<string, string | number | null>>;
   /** The name of the rows: `relations`. */
   readonly noun: string;
-  /** Whether the list has all rows of the page: they are read when a filter or a reader asks for them. */
-  readonly isWhole?: boolean;
   /** Another order than that of the rows. */
   readonly key?: (filter: Filter) => ((row: Row) => string) | undefined;
 }
@@ -54,7 +53,7 @@ export function showList<Row>(list: FilteredList<Row>): void {
   const showMore = (): void => {
     shown += pageSize;
     const some = found?.slice(0, shown) ?? rows.first(shown);
-    show(html`${some.map((row) => list.element(row, filter))}`, body);
+    show(html`${some.map((row) => list.element(row, filter.text ?? ""))}`, body);
     more.hidden = shown >= (found?.length ?? rows.count);
   };
   const apply = (): void => {
@@ -62,7 +61,7 @@ export function showList<Row>(list: FilteredList<Row>): void {
     const passes = list.test(filter);
     const searched = (filter.text ?? "").toLowerCase();
     const isFound = (row: Row): boolean => passes(row) && (searched === "" || hasText(row, searched));
-    const isPlain = list.isWhole === true && Object.values(filter).every((value) => value === "");
+    const isPlain = rows.isWhole && Object.values(filter).every((value) => value === "");
     found = isPlain ? undefined : inOrder(rows.all().filter(isFound), list.key?.(filter));
     shown = 0;
     showMore();
@@ -88,21 +87,20 @@ function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefi
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
 }
 
+/** A text, where lines may break, or what else a cell shows. */
+type Content = string | Markup;
+
 /** A row of a table. @param heading its first cell */
-export function tableRow(heading: Markup, cells: readonly CellContent[]): Markup {
+export function tableRow(heading: Markup, cells: readonly Content[]): Markup {
   return html`<tr><th scope="row">${heading}</th>${cells.map(cell)}</tr>`;
 }
 
-/** A cell: text, or what else it shows. */
-export type CellContent = string | Markup;
-
-/** A cell of a row. */
-export function cell(content: CellContent): Markup {
+export function cell(content: Content): Markup {
   return html`<td dir="auto">${typeof content === "string" ? breakable(content) : content}</td>`;
 }
 
-/** A text, or what else is shown, as a link where there is an address. */
-export function linked(content: CellContent, address: string | undefined): Markup {
+/** What a cell shows, as a link where there is an address. */
+export function linked(content: Content, address: string | undefined): Markup {
   const shown = typeof content === "string" ? breakable(content) : content;
   return address === undefined ? html`<span>${shown}</span>` : html`<a href=${address}>${shown}</a>`;
 }

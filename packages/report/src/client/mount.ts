@@ -8,7 +8,23 @@ export function mounted(markup: Markup): Node[] {
   return [...root.childNodes];
 }
 
-/** Shows what a component gives in an element that holds nothing else; what it gave before is brought up to date. */
+/** Shows a component in an element that holds nothing else; its earlier content is brought up to date. */
 export function show(markup: Markup, root: Element): void {
   render(markup as ComponentChild, root);
+}
+
+let page = new AbortController();
+
+/** Listens on the window until another page is shown in it. */
+export function listen<Type extends keyof WindowEventMap>(
+  type: Type,
+  listener: (event: WindowEventMap[Type]) => void,
+): void {
+  addEventListener(type, listener, { signal: page.signal });
+}
+
+/** Ends what listens on the window: another page is shown. */
+export function endPage(): void {
+  page.abort();
+  page = new AbortController();
 }

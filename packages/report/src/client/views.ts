@@ -1,6 +1,6 @@
 import { disagreementsPage } from "./disagreements.ts";
 import { documentPage } from "./document.ts";
-import { endPage } from "./page-signal.ts";
+import { endPage } from "./mount.ts";
 import { concordancePage, relationsPage } from "./relations.ts";
 import { scoresPage } from "./scores.ts";
 import { sortableTables } from "./sortable-tables.ts";

@@ -59,7 +59,7 @@ ${pageBody(page, frame)}${scripts.map((path) => html`<script defer src=${link(pa
 export function pageBody(page: Page, { name, origin, navigation, banner }: Frame): Markup {
   return html`<a class="skip" href="#main">Skip to the content</a>
 ${banner !== undefined && html`<aside class="banner" aria-label="Licence">${banner}</aside>`}<header>
-<p class="name"><bdi>${name}</bdi></p><p class="origin">${origin.filter(Boolean).map((fact) => html`<span>${fact}</span> `)}</p>
+<p class="name"><bdi>${name}</bdi></p><p class="origin">${origin.filter(Boolean).join(" · ")}</p>
 <nav aria-label="Pages">${navigation.map(
     ({ text, path }) =>
       html`<a href=${relativeAddress(page.path, path)} aria-current=${path === page.path ? "page" : undefined}>${text}</a> `,

@@ -6,11 +6,9 @@ export interface ShownFigure {
   readonly shown: string | Markup;
   /** A name for programs. */
   readonly name?: string;
-  /** Whether it is the best of those it is compared with. */
   readonly isBest?: boolean;
 }
 
-/** A cell: text, a number, a figure, or markup such as a link. */
 export type Cell = string | number | Markup | ShownFigure;
 
 /** A part of a page that scrolls by itself: people without a mouse reach it. @param css classes beside `table` */
@@ -20,8 +18,7 @@ export function scrolled(name: string, content: Markup, css = ""): Markup {
 }
 
 /**
- * A table with a caption. Columns of numbers are set to the right, with their headings; the first cell of a row is its
- * heading. The script of the pages lets readers sort it.
+ * A table with a caption, numbers to the right; the first cell of a row is its heading. The client lets readers sort it.
  * @param order `given`: the rows mean something only in their order
  */
 export function table(
@@ -47,19 +44,22 @@ ${rows.map(
 
 /** A cell of a table. @param right as figures are set */
 export function tableCell(cell: Cell, right: boolean): Markup {
-  const value = typeof cell === "number" ? cell : isFigure(cell) ? cell.value : Number.NaN;
   const css = [right && "number", isFigure(cell) && cell.isBest && "best"].filter(Boolean).join(" ");
-  return html`<td class=${css || undefined} data-figure=${isFigure(cell) ? cell.name : undefined} data-value=${Number.isNaN(value) ? undefined : value}>${shown(cell)}</td>`;
+  return html`<td class=${css || undefined} data-figure=${isFigure(cell) ? cell.name : undefined} data-value=${figureValue(cell)}>${shown(cell)}</td>`;
 }
 
-/** Large figures that say what is shown, the first of a page. */
-export function facts(
-  all: readonly { readonly label: string; readonly figure: Cell; readonly note?: string | Markup }[],
-): Markup {
+/** A large figure that says what is shown. */
+export interface Fact {
+  readonly label: string;
+  readonly figure: Cell;
+  readonly note?: string | Markup;
+}
+
+/** Large figures, the first of a page. */
+export function facts(all: readonly Fact[]): Markup {
   return html`<dl class="facts">${all.map(({ label, figure, note }) => {
-    const value = typeof figure === "number" ? figure : isFigure(figure) ? figure.value : Number.NaN;
     const text = typeof figure === "number" ? figure.toLocaleString("en") : shown(figure);
-    return html`<div><dt>${label}</dt><dd data-value=${Number.isNaN(value) ? undefined : value}>${text}${note && html` <small>${note}</small>`}</dd></div>`;
+    return html`<div><dt>${label}</dt><dd data-value=${figureValue(figure)}>${text}${note && html` <small>${note}</small>`}</dd></div>`;
   })}</dl>
 `;
 }
@@ -87,31 +87,33 @@ function isFigure(cell: Cell): cell is ShownFigure {
   return typeof cell === "object" && "shown" in cell;
 }
 
+function figureValue(cell: Cell): number | undefined {
+  const value = isFigure(cell) ? cell.value : cell;
+  return typeof value !== "number" || Number.isNaN(value) ? undefined : value;
+}
+
 function shown(cell: Cell): string | Markup {
   if (isFigure(cell)) return cell.shown;
   return typeof cell === "object" ? cell : String(cell);
 }
 
-/** A number that leads to as many rows of a list. @param address of the list */
+/** A number that leads to as many rows of a list. */
 export function linkedCount(value: number, address: string): ShownFigure {
   return { value, shown: html`<a href="${address}">${value}</a>` };
 }
 
-/** A precision, a recall, an F1 in per cent; a dash for null. The interval follows, if given. */
+/** A share of 1 in per cent, with its interval; a dash for null. */
 export function percent(value: number | null, interval?: readonly [number, number]): ShownFigure {
   if (value === null) return { value: Number.NaN, shown: "–" };
   const text = (share: number): string => (100 * share).toFixed(2);
-  return {
-    value,
-    shown: interval === undefined ? text(value) : `${text(value)} [${interval.map(text).join(", ")}]`,
-  };
+  const ends = interval === undefined ? "" : ` [${interval.map(text).join(", ")}]`;
+  return { value, shown: text(value) + ends };
 }
 
 /** A number in full where it is whole, else with four places; a dash for null. */
 export function decimal(value: number | null): ShownFigure {
-  return value === null
-    ? { value: Number.NaN, shown: "–" }
-    : { value, shown: Number.isInteger(value) ? String(value) : value.toFixed(4) };
+  if (value === null) return { value: Number.NaN, shown: "–" };
+  return { value, shown: Number.isInteger(value) ? String(value) : value.toFixed(4) };
 }
 
 /** `12 (34.5 %)`; without a whole, only the count. */

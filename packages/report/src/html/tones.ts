@@ -1,23 +1,24 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { html, type Markup } from "./markup.ts";
 
 /** The first levels of senses that have a colour of their own, in the order of the colours; all others share the last one. */
 export type Tones = readonly string[];
 
-/** The classes of senses in PDTB. */
 const classesOfPdtb: Tones = ["Temporal", "Contingency", "Comparison", "Expansion"];
 
 /** Returns the classes of PDTB; where most senses are others, as in CDTB, the four most frequent first levels. */
 export function tonesOf(senses: Iterable<readonly [sense: string, count: number]>): Tones {
-  const classes: Frequencies = new Map();
-  for (const [sense, count] of senses) if (sense !== "") countLabel(classes, firstLevel(sense), count);
-  const ofPdtb = (count: number, name: string): number =>
-    toneIn(name, classesOfPdtb) < 5 ? count + (classes.get(name) ?? 0) : count;
-  const all = [...classes.values()].reduce((sum, count) => sum + count, 0);
-  if (2 * [...classes.keys()].reduce(ofPdtb, 0) >= all) return classesOfPdtb;
-  return byFrequency(classes)
-    .slice(0, 4)
-    .map(([name]) => name);
+  const classes = new Frequencies();
+  for (const [sense, count] of senses) if (sense !== "") classes.add(firstLevel(sense), count);
+  let all = 0;
+  let ofPdtb = 0;
+  for (const [name, count] of classes) {
+    all += count;
+    if (toneIn(name, classesOfPdtb) < 5) ofPdtb += count;
+  }
+  if (2 * ofPdtb >= all) return classesOfPdtb;
+  const frequent = classes.byFrequency().slice(0, 4);
+  return frequent.map(([name]) => name);
 }
 
 /** Returns the class of the colour of a sense. */

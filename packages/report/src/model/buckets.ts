@@ -1,19 +1,13 @@
-import { byFrequency, countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { Bucket } from "./report.ts";
 
-/** The sum of numbers; 0 of none. */
 export function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0);
 }
 
 /** The most frequent first; equal ones in the order of their labels. */
 export function frequentFirst(frequencies: Frequencies): Bucket[] {
-  return byFrequency(frequencies).map(([label, count]) => ({ label, count }));
-}
-
-/** In the order of the labels. */
-export function inLabelOrder(frequencies: Frequencies): Bucket[] {
-  return [...frequencies].sort(([a], [b]) => (a < b ? -1 : 1)).map(([label, count]) => ({ label, count }));
+  return frequencies.byFrequency().map(([label, count]) => ({ label, count }));
 }
 
 /**
@@ -22,12 +16,9 @@ export function inLabelOrder(frequencies: Frequencies): Bucket[] {
  */
 export function histogram(values: readonly number[], width: number, most: number): Bucket[] {
   if (values.length === 0) return [];
-  const counts = new Map<number, number>();
+  const counts = new Frequencies<number>();
   const ceiling = Math.floor(most / width);
-  for (const value of values) {
-    const bucket = Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width)));
-    countLabel(counts, bucket);
-  }
+  for (const value of values) counts.add(Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width))));
   const first = Math.min(...counts.keys());
   const last = Math.max(...counts.keys());
   return Array.from({ length: last - first + 1 }, (_, index) => {

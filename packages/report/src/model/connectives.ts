@@ -1,44 +1,43 @@
 import type { Relation } from "@discoprep/corpus";
-import { countLabel, type Frequencies } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { frequentFirst, sum } from "./buckets.ts";
 import type { ConnectiveFigures } from "./report.ts";
 
-/** The head of an Explicit relation's connective; undefined for other relations. */
+/** Returns the head of an Explicit relation's connective; undefined for other relations. */
 export function headOf(relation: Relation): string | undefined {
-  if (relation.type !== "Explicit") return undefined;
-  return connectiveHeadByToken(form(relation)).head;
+  return relation.type === "Explicit" ? connectiveHeadByToken(form(relation)).head : undefined;
 }
 
 /** Returns the connective of the text in small letters, its words one blank apart. */
-function form(relation: Relation): string {
-  return (relation.connective?.text ?? relation.conn1?.text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
+function form({ connective, conn1 }: Relation): string {
+  return (connective?.text ?? conn1?.text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /** Counts connectives of Explicit relations by head. */
 export class ConnectiveTally {
-  readonly #sets: readonly string[];
   readonly #heads = new Map<string, Record<"splits" | "forms" | "senses", Frequencies>>();
-
-  constructor(sets: readonly string[]) {
-    this.#sets = sets;
-  }
 
   add(split: string, relation: Relation): void {
     const head = headOf(relation);
     if (head === undefined) return;
-    const counts = this.#heads.get(head) ?? { splits: new Map(), forms: new Map(), senses: new Map() };
+    const frequencies = (): Frequencies => new Frequencies();
+    const counts = this.#heads.get(head) ?? {
+      splits: frequencies(),
+      forms: frequencies(),
+      senses: frequencies(),
+    };
     this.#heads.set(head, counts);
-    countLabel(counts.splits, split);
-    countLabel(counts.forms, form(relation));
-    countLabel(counts.senses, relation.conn1?.senses[0] ?? "none");
+    counts.splits.add(split);
+    counts.forms.add(form(relation));
+    counts.senses.add(relation.conn1?.senses[0] ?? "none");
   }
 
-  figures(): ConnectiveFigures[] {
+  figures(sets: readonly string[]): ConnectiveFigures[] {
     return [...this.#heads]
       .map(([head, { splits, forms, senses }]) => ({
         head,
-        splits: Object.fromEntries(this.#sets.map((split) => [split, splits.get(split) ?? 0])),
+        splits: Object.fromEntries(sets.map((split) => [split, splits.get(split) ?? 0])),
         forms: frequentFirst(forms),
         senses: frequentFirst(senses),
         ambiguity: entropy([...senses.values()]),
@@ -54,7 +53,7 @@ function entropy(counts: readonly number[]): number {
   return Math.round(bits * 1e4) / 1e4 + 0;
 }
 
-/** Relations of a connective in all splits. */
+/** Returns the relations of a connective in all splits. */
 export function total({ splits }: Pick<ConnectiveFigures, "splits">): number {
   return sum(Object.values(splits));
 }

@@ -5,12 +5,12 @@ import * as z from "@discoprep/files/zod";
 import type { Provenance } from "./report.ts";
 
 const dropped = z.record(z.string(), z.number());
+const counted = z.object({ in: z.number(), kept: z.number(), dropped }).optional().catch(undefined);
 
 /** The counts of `convert`: input and loss. Manifests of other commands have other counts. */
-const counted = z.object({ in: z.number(), kept: z.number(), dropped });
 const convertedCounts = z.object({
-  documents: counted.optional().catch(undefined),
-  relations: counted.optional().catch(undefined),
+  documents: counted,
+  relations: counted,
   dropped: dropped.optional().catch(undefined),
 });
 
@@ -27,10 +27,8 @@ export const licenceFiles: readonly string[] = [
 /** Reads the manifest in a folder of a release and the licence beside it. */
 export function releaseProvenance(folder: string): Provenance | undefined {
   const file = licenceFiles.find((name) => existsSync(join(folder, name)));
-  return provenanceOf(
-    manifestIn(folder),
-    file === undefined ? undefined : { file, text: readText(join(folder, file)) },
-  );
+  const licence = file === undefined ? undefined : { file, text: readText(join(folder, file)) };
+  return provenanceOf(manifestIn(folder), licence);
 }
 
 /** Returns the statements of a manifest and a licence; undefined without both. */
@@ -53,11 +51,8 @@ export function provenanceOf(
 }
 
 function countsOf(counts: unknown): Pick<NonNullable<Provenance["made"]>, "read" | "leftOut"> {
-  const { documents, relations, dropped = {} } = convertedCounts.safeParse(counts).data ?? {};
-  const read = [
-    ...(documents === undefined ? [] : [{ what: "documents", ...documents }]),
-    ...(relations === undefined ? [] : [{ what: "relations", ...relations }]),
-  ];
+  const { dropped = {}, ...units } = convertedCounts.safeParse(counts).data ?? {};
+  const read = Object.entries(units).flatMap(([what, count]) => (count ? [{ what, ...count }] : []));
   const leftOut = [...read, { what: "parts of relations", dropped }].flatMap(({ what, dropped }) =>
     Object.entries(dropped).map(([reason, count]) => ({ what, reason, count })),
   );
@@ -65,6 +60,6 @@ function countsOf(counts: unknown): Pick<NonNullable<Provenance["made"]>, "read"
 }
 
 function firstLine(text: string): string {
-  const line = text.split("\n").find((one) => one.trim() !== "") ?? "";
+  const line = text.split("\n").find((line) => line.trim() !== "") ?? "";
   return line.replace(/^#+/, "").trim();
 }

@@ -1,5 +1,5 @@
 import type { Document, Relation } from "@discoprep/corpus";
-import { byFrequency, frequenciesOf, groupBy } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import { histogram } from "./buckets.ts";
 import { ConnectiveTally } from "./connectives.ts";
 import type { RelationFigures } from "./relation-figures.ts";
@@ -25,26 +25,25 @@ export class ReleaseTally {
     arg2: { count: 0, of: 0 },
     connective: { count: 0, of: 0 },
   };
-  readonly #connectives: ConnectiveTally;
+  readonly #connectives = new ConnectiveTally();
 
   /** @param sets the splits of the release */
   constructor(sets: readonly string[]) {
     this.#sets = sets;
-    this.#connectives = new ConnectiveTally(sets);
   }
 
   add(split: string, document: Document, figures: ReadonlyMap<Relation, RelationFigures>): void {
     for (const relation of document.relations) {
-      const measured = figures.get(relation) as RelationFigures;
+      const { arg1, arg2, distance } = figures.get(relation) as RelationFigures;
       for (const part of ["arg1", "arg2", "connective"] as const) {
         const spans = relation[part]?.spans.length ?? 0;
         if (part === "connective" && relation.type !== "Explicit") continue;
         if (spans > 0) this.#discontinuous[part].of++;
         if (spans > 1) this.#discontinuous[part].count++;
       }
-      if (measured.arg1 !== null) this.#lengths.arg1.push(measured.arg1);
-      if (measured.arg2 !== null) this.#lengths.arg2.push(measured.arg2);
-      if (measured.distance !== null) this.#distances.push(measured.distance);
+      if (arg1 !== null) this.#lengths.arg1.push(arg1);
+      if (arg2 !== null) this.#lengths.arg2.push(arg2);
+      if (distance !== null) this.#distances.push(distance);
       this.#connectives.add(split, relation);
     }
     this.#documents.push(documentFigures(split, document));
@@ -52,16 +51,14 @@ export class ReleaseTally {
 
   counts(): Counted {
     const { width, most } = argumentLength;
+    const { arg1, arg2 } = this.#lengths;
     return {
       documentLengths: this.#bySplit(documentLength, ({ words }) => words),
       relationsPerDocument: this.#bySplit(relationCount, ({ relations }) => relations),
-      argumentLengths: {
-        arg1: histogram(this.#lengths.arg1, width, most),
-        arg2: histogram(this.#lengths.arg2, width, most),
-      },
+      argumentLengths: { arg1: histogram(arg1, width, most), arg2: histogram(arg2, width, most) },
       distances: histogram(this.#distances, 1, farthest),
       discontinuous: this.#discontinuous,
-      connectives: this.#connectives.figures(),
+      connectives: this.#connectives.figures(this.#sets),
       documents: this.#documents,
     };
   }
@@ -70,7 +67,7 @@ export class ReleaseTally {
     { width, most }: typeof documentLength,
     figureOf: (document: DocumentFigures) => number | null,
   ): Counted["documentLengths"] {
-    const ofSplit = groupBy(this.#documents, ({ split }) => split);
+    const ofSplit = new Groups(this.#documents, ({ split }) => split);
     const values = (split: string): number[] =>
       (ofSplit.get(split) ?? []).flatMap((document) => figureOf(document) ?? []);
     return Object.fromEntries(this.#sets.map((split) => [split, histogram(values(split), width, most)]));
@@ -78,13 +75,14 @@ export class ReleaseTally {
 }
 
 function documentFigures(split: string, { id, sentences, relations }: Document): DocumentFigures {
-  const parsed = sentences.length > 0;
+  const isParsed = sentences.length > 0;
+  const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   return {
     id,
     split,
-    words: parsed ? sentences.reduce((sum, { tokens }) => sum + tokens.length, 0) : null,
-    sentences: parsed ? sentences.length : null,
+    words: isParsed ? words : null,
+    sentences: isParsed ? sentences.length : null,
     relations: relations.length,
-    types: Object.fromEntries(byFrequency(frequenciesOf(relations.map(({ type }) => type)))),
+    types: Object.fromEntries(new Frequencies(relations.map(({ type }) => type)).byFrequency()),
   };
 }

@@ -1,13 +1,11 @@
 import type { ScoredRelation } from "@discoprep/score/conll16";
+import type { TextPart } from "../client/data.ts";
 
-/** The texts of a row of DISRPT's `.rels`: the arguments in the order of the relation's direction. */
-export interface RelsRow {
-  readonly arg1: string;
-  readonly arg2: string;
-}
-
-/** Reads the relations of a `.rels` file in its order; the scorer has checked its columns. Unit 1 comes first unless `dir` is `1<2`. */
-export function relsRelations(text: string): Map<ScoredRelation, RelsRow> {
+/**
+ * Reads the relations of a `.rels` file in its order, with their texts; the scorer has checked its columns. Unit 1 comes first
+ * unless `dir` is `1<2`.
+ */
+export function relsRelations(text: string): Map<ScoredRelation, TextPart[]> {
   const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   const columns = header.split("\t");
   const rows = lines.filter((line) => line.trim() !== "").map((line) => line.split("\t"));
@@ -23,7 +21,8 @@ export function relsRelations(text: string): Map<ScoredRelation, RelsRow> {
         connective: [],
         connectiveText: "",
       };
-      return [relation, { arg1: cell("unit1_txt"), arg2: cell("unit2_txt") }];
+      const arg1: TextPart = { role: "arg1", text: cell("unit1_txt") };
+      return [relation, [arg1, { role: "arg2", text: cell("unit2_txt") }]];
     }),
   );
 }

@@ -9,15 +9,16 @@ export interface Bucket {
 }
 
 type Buckets = readonly Bucket[];
+type BucketsBySplit = Readonly<Record<string, Buckets>>;
 type Counts = Readonly<Record<string, number>>;
 
-/** A share: `count` of `of`. */
-export interface Share {
+/** `count` of `of`. */
+interface Share {
   readonly count: number;
   readonly of: number;
 }
 
-/** One connective head with its forms and senses. */
+/** A connective by its head. */
 export interface ConnectiveFigures {
   readonly head: string;
   /** Relations by split. */
@@ -30,7 +31,6 @@ export interface ConnectiveFigures {
   readonly ambiguity: number;
 }
 
-/** Figures of one document. */
 export interface DocumentFigures {
   readonly id: string;
   readonly split: string;
@@ -57,8 +57,6 @@ export interface Provenance {
   /** `title`: the first line of the file. */
   readonly licence?: { readonly file: string; readonly title: string };
 }
-
-type BucketsBySplit = Readonly<Record<string, Buckets>>;
 
 /** Numbers of a release: one split, or the splits of one folder. */
 export interface ReleaseReport {
@@ -105,25 +103,24 @@ export interface ScoreReport {
   readonly name: string;
   /** The object that `score --format json` prints of a set; with every pair of systems compared by paired bootstrap. */
   readonly scores: SetResult;
-  /** Numbers of relations by system and kind of error; one relation may have several. */
-  readonly errors: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Relations by system and kind of error; one relation may have several. */
+  readonly errors: Readonly<Record<string, Counts>>;
 }
 
-/** Numbers of the agreement of two annotators: the object that `agree --json` prints. */
+/** The agreement of two annotators: the object that `agree --json` prints. */
 export interface AgreementReport {
   readonly kind: "agreement";
   readonly name: string;
   readonly agreement: ConllAgreement;
 }
 
-/** Numbers of the agreement of three annotators or more: the object that `agree A B C --json` prints. */
+/** The agreement of three annotators or more: the object that `agree A B C --json` prints. */
 export interface SeveralAgreementReport {
   readonly kind: "several-agreement";
   readonly name: string;
   readonly agreement: SeveralAgreement;
 }
 
-/** Numbers of one part of the site. */
 export type PartReport =
   | ReleaseReport
   | ArticlesReport

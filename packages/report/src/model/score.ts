@@ -1,4 +1,4 @@
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import {
   compareSystems,
   errorKinds,
@@ -10,8 +10,9 @@ import {
   type SetResult,
   type SystemResult,
 } from "@discoprep/score";
-import { compareDisrpt, disrptScore } from "@discoprep/score/disrpt";
-import { type RelsRow, relsRelations } from "./rels.ts";
+import { compareDisrpt, type DisrptFile, disrptScore } from "@discoprep/score/disrpt";
+import type { TextPart } from "../client/data.ts";
+import { relsRelations } from "./rels.ts";
 import type { ScoreReport } from "./report.ts";
 
 /** A system's output. */
@@ -25,25 +26,26 @@ export interface ScoredSystem extends SystemOutput {
   readonly result: SystemResult;
   /** Of gold in its order, then of predictions without gold. */
   readonly outcomes: readonly RelationOutcome[];
-  /** Numbers of relations by kind of error; one relation may have several. */
   readonly errors: ScoreReport["errors"][string];
   /** The figures that rank. */
   readonly main: Partial<IntervalFigures>;
 }
 
-/** Gold with the systems scored against it, in the order of their outputs. */
-export interface ScoredSet {
-  readonly report: ScoreReport;
+/** Gold with its relations' texts where its file holds them, and the name of the figure that ranks. */
+interface Gold {
   readonly gold: readonly ScoredRelation[];
-  readonly systems: readonly ScoredSystem[];
-  /** The name of the figure that ranks. */
+  readonly texts?: ReadonlyMap<ScoredRelation, readonly TextPart[]>;
   readonly figure: "F1" | "Accuracy";
-  /** Texts of relations, where their files hold them. */
-  readonly rows?: ReadonlyMap<ScoredRelation, RelsRow>;
+}
+
+/** Gold with the systems scored against it, in the order of their outputs. */
+export interface ScoredSet extends Gold {
+  readonly report: ScoreReport;
+  readonly systems: readonly ScoredSystem[];
 }
 
 /** Names in the report and in the signature of the scores. */
-interface Names {
+export interface ScoreNames {
   readonly name: string;
   /** SHA-256 of the gold file. */
   readonly goldHash: string;
@@ -55,7 +57,7 @@ const sampling = { samples: 10_000, seed: 12_345, confidence: true, pairs: "all"
 
 /** Scores each system against gold: the figures are those of `score`. Gold is paired once with each. */
 export function scoredRelations(
-  { name, goldHash, version }: Names,
+  { name, goldHash, version }: ScoreNames,
   gold: readonly ScoredRelation[],
   outputs: readonly SystemOutput[],
 ): ScoredSet {
@@ -72,13 +74,7 @@ export function scoredRelations(
       measures: ["all.parser", "explicit.parser", "non_explicit.parser"],
     },
   );
-  return { gold, figure: "F1", ...scoredSet(name, scores, judged, "all.parser") };
-}
-
-/** A `.rels` file. */
-export interface RelsFile {
-  readonly name: string;
-  readonly text: string;
+  return scoredSet(name, { gold, figure: "F1" }, scores, judged);
 }
 
 /**
@@ -86,9 +82,9 @@ export interface RelsFile {
  * @throws ProblemError for a line that cannot be read
  */
 export function scoredRels(
-  { name, goldHash, version }: Names,
-  gold: RelsFile,
-  predictions: readonly RelsFile[],
+  { name, goldHash, version }: ScoreNames,
+  gold: DisrptFile,
+  predictions: readonly DisrptFile[],
 ): ScoredSet {
   const run = { task: "rel", edition: "2025", name: gold.name, relType: false, noBoundary: false } as const;
   const scores = predictions.map((file) => {
@@ -96,19 +92,19 @@ export function scoredRels(
     if (score.corrected instanceof Error) throw score.corrected;
     return { name: file.name, file: file.name, ...score };
   });
-  const set = compareDisrpt({ name: "gold", goldHash, scores }, run, {
+  const result = compareDisrpt({ name: "gold", goldHash, scores }, run, {
     ...sampling,
     version,
     paired: predictions.length > 1 ? "bootstrap" : undefined,
     measures: ["all.accuracy"],
   });
-  const rows = relsRelations(gold.text);
-  const relations = [...rows.keys()];
+  const texts = relsRelations(gold.text);
+  const relations = [...texts.keys()];
   const outputs = predictions.map((file) => {
     return { name: file.name, relations: [...relsRelations(file.text).keys()] };
   });
   const judged = judgedOutputs(relations, outputs);
-  return { gold: relations, rows, figure: "Accuracy", ...scoredSet(name, set, judged, "all.accuracy") };
+  return scoredSet(name, { gold: relations, texts, figure: "Accuracy" }, result, judged);
 }
 
 function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly SystemOutput[]) {
@@ -120,16 +116,17 @@ function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly System
 
 function scoredSet(
   name: string,
+  gold: Gold,
   scores: SetResult,
   judged: ReturnType<typeof judgedOutputs>,
-  measure: string,
-): Pick<ScoredSet, "report" | "systems"> {
+): ScoredSet {
+  const measure = gold.figure === "F1" ? "all.parser" : "all.accuracy";
   const systems = judged.map((system): ScoredSystem => {
-    const kinds = frequenciesOf(system.outcomes.flatMap(({ errors }) => errors));
+    const kinds = new Frequencies(system.outcomes.flatMap(({ errors }) => errors));
     const errors = Object.fromEntries(errorKinds.map((kind) => [kind, kinds.get(kind) ?? 0]));
     const result = scores.systems.find((ranked) => ranked.name === system.name) as SystemResult;
     return { ...system, result, errors, main: figuresAt(result, measure) ?? {} };
   });
   const errors = Object.fromEntries(systems.map((system) => [system.name, system.errors]));
-  return { report: { kind: "score", name, scores, errors }, systems };
+  return { ...gold, report: { kind: "score", name, scores, errors }, systems };
 }

@@ -1,13 +1,5 @@
 import { type Message, ProblemError } from "@discoprep/corpus";
-import {
-  checkLine,
-  counted,
-  countLabel,
-  FirstOfEach,
-  type Frequencies,
-  messageLine,
-  printable,
-} from "@discoprep/files/text";
+import { checkLine, counted, FirstOfEach, Frequencies, messageLine, printable } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
 import { checkRelationFile, type FileKind, judgedRules, namedRules } from "@discoprep/validate";
 import { checkParses, checkWords } from "@discoprep/validate/parses";
@@ -15,14 +7,14 @@ import { type GivenFile, piecesOf } from "./given-files.ts";
 import { documentsOf, type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
 
 /** Settings of a check that the release does not state. */
-export interface CheckSettings {
+interface CheckSettings {
   readonly kind?: FileKind;
   readonly level?: 4 | 5;
   /** A word of `--senses`. */
   readonly senses?: string;
 }
 
-/** Checks a file of relations, as `validate` does up to level 5. @param release what lies beside it */
+/** Checks a file of relations, as `validate` does up to level 5. @param release the files beside it */
 export async function* checkedFile(
   file: GivenFile,
   release: GivenRelease,
@@ -35,9 +27,9 @@ export async function* checkedFile(
       ? judgedRules(language, made, () => labels).rules
       : namedRules(allowedSenses(senses));
   const edition = /^pdtb/.test(release.relations?.name ?? file.name) ? ("2015" as const) : ("2016" as const);
-  const context = { ...rules, language, edition, file: file.path, kind };
   const readers = { parses: undefined, raw: undefined, ...readersOf(release) };
-  yield* checkRelationFile(piecesOf(file), { ...context, ...readers }, level);
+  const context = { ...rules, language, edition, file: file.path, kind, ...readers };
+  yield* checkRelationFile(piecesOf(file), context, level);
 }
 
 /** Checks the parses of a release, with its raw texts where they are given, as `validate --level 6` does. */
@@ -52,14 +44,13 @@ export function* checkedParses(release: GivenRelease, { path }: GivenFile): Gene
 }
 
 async function labelCounts(file: GivenFile): Promise<Frequencies> {
-  const counts: Frequencies = new Map();
-  for (const { Sense, Type } of await relationsOf(file).catch(() => [])) {
-    if (Type !== "EntRel") for (const sense of Sense) countLabel(counts, sense);
-  }
+  const counts = new Frequencies();
+  for (const { Sense, Type } of await relationsOf(file).catch(() => []))
+    if (Type !== "EntRel") for (const sense of Sense) counts.add(sense);
   return counts;
 }
 
-/** The lines that `validate` prints of a file: the first problems of each check, and how many there are. */
+/** Returns the lines that `validate` prints of a file: the first problems of each check, and how many there are. */
 export async function checkLines(
   file: GivenFile,
   problems: AsyncIterable<Message> | Iterable<Message>,

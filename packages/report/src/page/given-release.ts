@@ -1,6 +1,6 @@
-import { type Document, isLanguageTag, type Message, offsetConverter } from "@discoprep/corpus";
+import { CodePointOffsets, type Document, isLanguageTag, type Message } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import {
   type ParsedDocument,
   type ReadRelation,
@@ -36,12 +36,15 @@ export interface GivenRelease {
 export function givenRelease(files: readonly GivenFile[], language: string): GivenRelease {
   const named = (pattern: RegExp): GivenFile | undefined => files.find(({ name }) => pattern.test(name));
   const parsesFile = named(/^(?:pdtb-)?parses\.json$/);
-  const read = parsesFile === undefined ? undefined : readParses(textOf(parsesFile), parsesFile.path);
-  const raws = files.filter(({ path }) => /(?:^|\/)raw\/[^/]+$/.test(path));
-  const parsed = [...(read?.documents.keys() ?? [])];
-  const known = new Set(parsed);
-  const id = (name: string): string => (known.has(name) ? name : name.replace(/\.txt$/, ""));
-  const raw = raws.length === 0 ? undefined : new Map(raws.map((file) => [id(file.name), textOf(file)]));
+  const read = parsesFile && readParses(textOf(parsesFile), parsesFile.path);
+  const parsed = new Set(read?.documents.keys());
+  const raws = files
+    .filter(({ path }) => /(?:^|\/)raw\/[^/]+$/.test(path))
+    .map((file): [string, string] => {
+      const id = parsed.has(file.name) ? file.name : file.name.replace(/\.txt$/, "");
+      return [id, textOf(file)];
+    });
+  const unparsed = raws.map(([id]) => id).filter((id) => !parsed.has(id));
   const manifest = manifestOf(named(/^manifest\.json$/));
   const { options } = manifest;
   const licence = files.find(({ name }) => licenceFiles.includes(name));
@@ -49,7 +52,7 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
   const stated = text(options?.language);
   return {
     relations: named(/^(?:relations|pdtb-data|pdtb_trial_data)\.json$/),
-    ids: [...parsed, ...[...(raw?.keys() ?? [])].filter((one) => !known.has(one)).sort()],
+    ids: [...parsed, ...unparsed.sort()],
     language: stated !== undefined && isLanguageTag(stated) ? stated : language,
     made: options && {
       senses: text(options.senses),
@@ -58,16 +61,15 @@ export function givenRelease(files: readonly GivenFile[], language: string): Giv
     },
     parsesFile,
     parses: read?.documents,
-    raw,
+    raw: raws.length === 0 ? undefined : new Map(raws),
     provenance: provenanceOf(manifest, licence && { file: licence.name, text: textOf(licence) }),
     messages: read?.messages ?? [],
   };
 }
 
 function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<string, unknown>> } {
-  if (file === undefined) return {};
   try {
-    const { options, ...rest } = JSON.parse(textOf(file));
+    const { options, ...rest } = JSON.parse(file === undefined ? "{}" : textOf(file));
     return typeof options === "object" && options !== null ? { ...rest, options } : rest;
   } catch {
     return {};
@@ -82,12 +84,12 @@ export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader
       raw &&
       ((id) => {
         const text = raw.get(id);
-        return text === undefined ? undefined : { text, offsets: offsetConverter(text, "code-points") };
+        return text === undefined ? undefined : { text, offsets: new CodePointOffsets(text) };
       }),
   };
 }
 
-/** Every relation of a file that can be read; the checks name the others. */
+/** Returns every relation of a file that can be read; the checks name the others. */
 export async function relationsOf(file: GivenFile): Promise<ReadRelation[]> {
   const relations: ReadRelation[] = [];
   const lines = readLines(piecesOf(file), file.path);
@@ -95,13 +97,15 @@ export async function relationsOf(file: GivenFile): Promise<ReadRelation[]> {
   return relations;
 }
 
-/** The documents that have a raw text. */
-export function documentsOf(release: GivenRelease, relations: readonly ReadRelation[]): Document[] {
-  const groups = groupBy(relations, ({ DocID }) => DocID);
-  return release.ids.flatMap((id) => {
-    const text = release.raw?.get(id);
+/** Returns the documents that have a raw text. */
+export function documentsOf(
+  { ids, language, parses, raw }: GivenRelease,
+  relations: readonly ReadRelation[],
+): Document[] {
+  const groups = new Groups(relations, ({ DocID }) => DocID);
+  return ids.flatMap((id) => {
+    const text = raw?.get(id);
     if (text === undefined) return [];
-    const { language, parses } = release;
     return [releaseDocument(id, language, text, parses?.get(id), groups.get(id) ?? [], undefined)];
   });
 }

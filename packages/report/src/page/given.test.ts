@@ -93,8 +93,9 @@ it("checks relations and parses against what lies beside them, by the senses tha
 
 it("sorts dropped files by their use, and says why it has none for the others", () => {
   const sorted = (...paths: string[]) => {
-    const { gold, systems, release, messages } = sortedDrop(paths.map((path) => ({ path }) as never));
-    const counts = [gold, systems, release].map((files) => files.length).join(" ");
+    const { dropped, messages } = sortedDrop(paths.map((path) => ({ path }) as never));
+    const { gold = [], system = [], release = [] } = dropped;
+    const counts = [gold, system, release].map((files) => files.length).join(" ");
     return [counts, ...messages.map((line) => line.replace(/(?<=[.:]) .*/, ""))].join(" ");
   };
   expect(sorted("relations.json", "a.json.gz", "parses.json")).toBe("1 1 1");

@@ -1,13 +1,15 @@
 import type { Document } from "@discoprep/corpus";
-import { html, type Markup } from "../html/markup.ts";
+import type { SentenceData } from "../client/data.ts";
+import { html, scriptValue } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
 import type { Tones } from "../html/tones.ts";
 import type { Provenance } from "../model/report.ts";
-import { markedText } from "./marked-text.ts";
+import type { SiteFolder } from "../site-folder.ts";
+import { markedParts, markedText } from "./marked-text.ts";
 import { keyedRelations, relationCard } from "./relation-card.ts";
 import { ribbon } from "./ribbon.ts";
-import { relationRoles } from "./segments.ts";
 
+/** A release as the pages of its documents show it. */
 export interface ReleaseView {
   readonly name: string;
   /** False: ids, labels and counts only. */
@@ -16,8 +18,10 @@ export interface ReleaseView {
   readonly tones: Tones;
 }
 
-/** Addresses of the pages of the documents before and after, relative to the site. */
-interface Neighbours {
+/** A document with the paths of its page, and of those before and after it, relative to the site. */
+interface PlacedDocument {
+  readonly document: Document;
+  readonly path: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -25,48 +29,54 @@ interface Neighbours {
 /** The three marks in their own look. */
 export const marks = html`<span class="arg1">Arg1</span> <span class="arg2">Arg2</span> <span class="connective">Connective</span>`;
 
-/** The explanation of the marks on a document's text. */
 export const legend = html`<p class="legend">Marks of the selected relation: ${marks}. Text in any relation has a dotted line.</p>
 `;
 
 /**
- * One document: its text, and beside it its relations in text order. Selecting a relation marks its parts; its
+ * Writes the page of a document: its text, and beside it its relations in text order. Selecting a relation marks its parts; its
  * address is `#r` and its ID.
- * @param path of the page, relative to the site
- * @param parse the script with the document's tokens and trees, where it has any
  */
-export function documentMain(
-  document: Document,
-  path: string,
-  neighbours: Neighbours,
-  parse: string | undefined,
+export function writeDocument(
+  site: SiteFolder,
+  { document, path, before, after }: PlacedDocument,
   { name, withText, provenance, tones }: ReleaseView,
-): Markup {
+): void {
+  const { id, sentences } = document;
   const { discoprep, commit } = provenance?.made?.versions ?? {};
-  const release = [name, discoprep && `discoprep ${discoprep}`, commit?.slice(0, 12)]
-    .filter(Boolean)
-    .join(", ");
+  const release = [name, discoprep && `discoprep ${discoprep}`, commit?.slice(0, 12)].filter(Boolean);
   const keyed = keyedRelations(document.relations);
-  const marked = keyed.map(({ key, relation }) => ({ key, roles: relationRoles(relation) }));
+  const marked = keyed.flatMap(({ key, relation: { arg1, arg2, connective } }) =>
+    markedParts(key, { arg1: arg1.spans, arg2: arg2.spans, connective: connective?.spans ?? [] }),
+  );
   const step = (to: string | undefined, text: string, rel: string) =>
     to !== undefined && html`<a rel="${rel}" href="${relativeAddress(path, to)}">${text}</a> `;
-  const { sentences } = document;
   const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const sizes = [
-    [keyed.length, "relations"],
-    [sentences.length, "sentences"],
-    [words, "words"],
-  ] as const;
-  return html`<p class="tools">${sizes.map(([count, what]) => count > 0 && html`<span><b>${count}</b> ${what}</span>`)}${step(neighbours.before, "Previous document", "prev")}${step(neighbours.after, "Next document", "next")}</p>
-${withText && html`${ribbon(document, keyed, tones)}${legend}`}<p id="selected" role="status" data-release="${release}"></p>
+  const sizes = Object.entries({ relations: keyed.length, sentences: sentences.length, words });
+  const parse = withText && sentences.length > 0 && path.replace(/^doc\/(.*)\.html$/, "data/parses/$1.js");
+  if (parse) site.write(parse, parseScript(document));
+  const main = html`<p class="tools">${sizes.map(([what, count]) => count > 0 && html`<span><b>${count}</b> ${what}</span>`)}${step(before, "Previous document", "prev")}${step(after, "Next document", "next")}</p>
+${withText && html`${ribbon(document, keyed, tones)}${legend}`}<p id="selected" role="status" data-release="${release.join(", ")}"></p>
 <div class="reader">
 ${withText && markedText(document, marked)}<section class="relations" aria-labelledby="relations-heading" tabindex="0"><h2 id="relations-heading">Relations</h2>
 <ol>
 ${keyed.map((relation) => relationCard(relation, withText ? document : undefined, tones))}</ol></section>
 </div>
 ${
-  parse !== undefined &&
+  parse &&
   html`<details id="parse" data-script="${relativeAddress(path, parse)}"><summary>Sentences, tokens, trees and dependencies</summary></details>
 `
 }`;
+  site.page({ path, title: id, main, view: "document" });
+}
+
+/** Returns the script that hands a document's parse layers to its page. */
+export function parseScript({ sentences }: Pick<Document, "sentences">): string {
+  const data = sentences.map(({ tokens, dependencies = [], parsetree = "" }): SentenceData => {
+    const links = new Map(dependencies.map(({ dependent, head, label }) => [dependent, { head, label }]));
+    return {
+      tokens: tokens.map(({ form, partOfSpeech: tag }, index) => ({ form, tag, ...links.get(index + 1) })),
+      tree: parsetree,
+    };
+  });
+  return `discoprepParse(${scriptValue(data)});\n`;
 }

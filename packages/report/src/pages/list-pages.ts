@@ -13,16 +13,16 @@ export function writeList<T>(
   content: (items: readonly T[]) => Markup,
 ): string {
   const count = Math.max(1, Math.ceil(items.length / rowsPerPage));
-  const address = (page: number): string => `${name}-${page}.html`;
-  for (let page = 1; page <= count; page++) {
-    const part = items.slice((page - 1) * rowsPerPage, page * rowsPerPage);
-    const others = html`<nav aria-label="Pages of this list">${Array.from({ length: count }, (_, index) =>
-      index + 1 === page
-        ? html`<b aria-current="page">${page}</b> `
-        : html`<a href="${encodeURIComponent(address(index + 1))}">${index + 1}</a> `,
+  const paths = Array.from({ length: count }, (_, index) => `${name}-${index + 1}.html`);
+  for (const [page, path] of paths.entries()) {
+    const part = items.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
+    const links = html`<nav aria-label="Pages of this list">${paths.map((address, index) =>
+      index === page
+        ? html`<b aria-current="page">${page + 1}</b> `
+        : html`<a href="${encodeURIComponent(address)}">${index + 1}</a> `,
     )}</nav>
 `;
-    site.page({ path: address(page), title, main: html`${count > 1 && others}${content(part)}` });
+    site.page({ path, title, main: html`${count > 1 && links}${content(part)}` });
   }
-  return address(1);
+  return paths[0] ?? "";
 }

@@ -14,14 +14,15 @@ export function differenceTable(systems: readonly ScoredSystem[]): Markup {
     const right = outcomes.flatMap(({ gold, kind }) => (gold === undefined ? [] : [isParsed(kind)]));
     return { name, field: `s${index + 1}`, right };
   });
+  const word = (isRight: boolean): string => (isRight ? "right" : "wrong");
   const rows = named.flatMap((first, index) =>
     named.slice(index + 1).map((second): Cell[] => {
       const cell = (inFirst: boolean, inSecond: boolean): Cell => {
-        const isCounted = (isRight: boolean, at: number): boolean =>
-          isRight === inFirst && second.right[at] === inSecond;
-        const word = (isRight: boolean): string => (isRight ? "right" : "wrong");
+        const counted = first.right.filter(
+          (isRight, at) => isRight === inFirst && second.right[at] === inSecond,
+        );
         const query = `${first.field}=${word(inFirst)}&${second.field}=${word(inSecond)}`;
-        return linkedCount(first.right.filter(isCounted).length, `outcomes.html?${query}`);
+        return linkedCount(counted.length, `outcomes.html?${query}`);
       };
       const names = html`<bdi>${first.name}</bdi>, <bdi>${second.name}</bdi>`;
       return [names, cell(true, true), cell(true, false), cell(false, true), cell(false, false)];
@@ -66,9 +67,6 @@ ${heatmap({
   columns: labels,
   counts,
   address: (row, column) => `outcomes.html?gold=${named(row)}&sense=${named(column)}&of=${number}`,
-  look: (row, column) => ({
-    css: row === column && row < senses.length ? "right" : "",
-    shaded: row < senses.length && column < senses.length,
-  }),
+  matched: senses.length,
 })}`;
 }

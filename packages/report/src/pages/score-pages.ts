@@ -1,14 +1,15 @@
 import { type Document, type Message, tokenTable } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
+import type { DisrptFile } from "@discoprep/score/disrpt";
 import { errorKinds, outputProblems, systemWarnings, warningMessage } from "@discoprep/score/systems";
 import { fileNames } from "../html/file-names.ts";
-import { choice, filterForm, listTable, sameChoices, textFilter } from "../html/filtered-list.ts";
+import { type Choice, choice, filteredList, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
 import type { ScoreReport } from "../model/report.ts";
 import {
-  type RelsFile,
   type ScoredSet,
+  type ScoreNames,
   type SystemOutput,
   scoredRelations,
   scoredRels,
@@ -19,19 +20,18 @@ import { comparisonMain } from "./score-document.ts";
 import { headline, ranked, systemMain, systemsMain } from "./score-figures.ts";
 import { listRow, scoredRows, textRow } from "./score-rows.ts";
 
-/** A file of relations, one a line. */
+/** The pages of scores in the navigation, by their names. */
+export const scorePages = { Scores: "index.html", Relations: "outcomes.html" } as const;
+
+/** A file of relations, one a line; its name is on the pages, its path in messages. */
 export interface RelationFile {
-  /** Shown on the pages. */
   readonly name: string;
-  /** For messages. */
   readonly path: string;
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-type Names = Parameters<typeof scoredRelations>[0];
-
 /** Gold, outputs of systems, and the texts that they are about. */
-interface ScoredFiles extends Names {
+export interface ScoredFiles extends ScoreNames {
   readonly gold: RelationFile;
   readonly outputs: readonly RelationFile[];
   readonly place: Omit<Parameters<typeof outputProblems>[1], "output">;
@@ -47,13 +47,13 @@ type Documents = (() => Iterable<Document>) | undefined;
 
 /**
  * Scores outputs, and writes the pages: systems, figures, confusion, relations, and gold beside each system on the text.
- * @param reportMessage gets what is odd in an output
+ * @param report gets what is odd in an output
  * @throws ProblemError where a file holds no relations
  */
 export async function writeScorePages(
   site: SiteFolder,
   { gold: goldFile, outputs, documents, place, validate, ...names }: ScoredFiles,
-  reportMessage: (message: Message) => void,
+  report: (message: Message) => void,
 ): Promise<ScoreReport> {
   const gold = await readRelations(goldFile);
   const read: SystemOutput[] = [];
@@ -63,7 +63,7 @@ export async function writeScorePages(
     const of = { ...place, output: output.path };
     const warnings = await outputProblems(pair, of, (checks) => validate(output, checks));
     for (const warning of [...warnings, ...systemWarnings(pair)])
-      reportMessage(warningMessage(warning, output.path));
+      report(warningMessage(warning, output.path));
     read.push({ name: output.name, relations: predicted });
   }
   return writeScoredSet(site, scoredRelations(names, gold, read), documents);
@@ -72,9 +72,9 @@ export async function writeScorePages(
 /** Scores predictions in `.rels`, and writes the same pages. @throws ProblemError for a line that cannot be read */
 export function writeRelsPages(
   site: SiteFolder,
-  names: Names,
-  gold: RelsFile,
-  predictions: readonly RelsFile[],
+  names: ScoreNames,
+  gold: DisrptFile,
+  predictions: readonly DisrptFile[],
 ): ScoreReport {
   return writeScoredSet(site, scoredRels(names, gold, predictions), undefined);
 }
@@ -88,28 +88,20 @@ function writeScoredSet(site: SiteFolder, set: ScoredSet, documents: Documents):
   const compared =
     systems.length > 1 &&
     html`<h2>Side by side</h2>\n${differenceTable(systems)}${sideBySide(report.scores)}`;
-  site.page({
-    path: "index.html",
-    title: headline(set),
-    main: html`${systemsMain(set)}${compared}`,
-  });
+  site.page({ path: "index.html", title: headline(set), main: html`${systemsMain(set)}${compared}` });
   for (const numbered of ranked(set)) {
     const { system, number } = numbered;
     const links = html`<p class="tools"><a href="system-${number}.html">Figures</a> <a href="confusion-${number}.html">Confusion of senses</a> <a href="outcomes.html">All relations</a></p>\n`;
-    const page = (kind: string, title: string, main: Markup): void =>
-      site.page({
-        path: `${kind}-${number}.html`,
-        title: `${title} of ${system.name}`,
-        main: html`${links}${main}`,
-      });
-    page("system", "Figures", systemMain(numbered, set));
-    page("confusion", "Confusion", confusionMain(numbered));
+    const page = (path: string, title: string, main: Markup): void =>
+      site.page({ path, title: `${title} of ${system.name}`, main: html`${links}${main}` });
+    page(`system-${number}.html`, "Figures", systemMain(numbered, set));
+    page(`confusion-${number}.html`, "Confusion", confusionMain(numbered));
   }
   const scripts = writeRows(site, set, documents);
   site.page({
     path: "outcomes.html",
     title: `Gold and ${systems.length === 1 ? systems[0]?.name : "each system"}`,
-    main: relationsMain(set, documents !== undefined || set.rows !== undefined),
+    main: relationsMain(set, documents !== undefined || set.texts !== undefined),
     scripts,
     view: "scores",
   });
@@ -118,25 +110,25 @@ function writeScoredSet(site: SiteFolder, set: ScoredSet, documents: Documents):
 
 /** Writes the rows of all relations, and for each document a page with gold beside each system on its text. */
 function writeRows(site: SiteFolder, set: ScoredSet, documents: Documents): string[] {
-  const { gold, systems } = set;
-  const byDocument = scoredRows(gold, systems);
+  const { systems } = set;
+  const byDocument = scoredRows(set);
   const writer = site.rows("outcomes");
   const fileName = fileNames();
   for (const document of documents?.() ?? []) {
     const text = { raw: document.raw, tokens: tokenTable(document).tokens };
     const rows = (byDocument.get(document.id) ?? []).map((row) => textRow(row, text));
     byDocument.delete(document.id);
-    const paths = systems.map((_, index) => `doc-${index + 1}/${fileName(document.id)}.html`);
-    for (const [index, { name }] of systems.entries()) {
+    const pages = systems.map(({ name }, index) => {
+      const path = `doc-${index + 1}/${fileName(document.id)}.html`;
       const main = comparisonMain(document, rows, index, name);
-      site.page({ path: paths[index] ?? "", title: document.id, main, view: "document" });
-    }
-    const pages = paths.map((path) => site.address(path));
+      site.page({ path, title: document.id, main, view: "document" });
+      return site.address(path);
+    });
     if (rows.length > 0)
       writer.add({ document: document.id, page: pages[0], pages, rows: rows.map(listRow) });
   }
   for (const [document, rows] of byDocument)
-    writer.add({ document, rows: rows.map((row) => listRow(textRow(row, undefined, set.rows))) });
+    writer.add({ document, rows: rows.map((row) => listRow(textRow(row, undefined, set.texts))) });
   return writer.finish({ discoprepSystems: systems.map(({ name }) => name) });
 }
 
@@ -146,21 +138,25 @@ function relationsMain({ gold, systems }: ScoredSet, hasText: boolean): Markup {
   const senses = [...new Set(systems.flatMap(({ result }) => result.confusion.senses))].sort();
   const relations = [gold, ...systems.map((system) => system.relations)].flat();
   const types = [...new Set(relations.map(({ type }) => type))];
-  const outcomes = [
+  const outcomes: Choice[] = [
     ["right", "right arguments and sense"],
     ["wrong", "wrong arguments or sense"],
-    ...sameChoices(["correct", ...errorKinds]),
-  ] as const;
-  const numbered = names.map((name, index) => [`${index + 1}`, name] as const);
-  const form = filterForm([
-    choice("gold", "Sense in gold", sameChoices([...senses, unmatched])),
-    choice("type", "Type", sameChoices(types)),
-    ...names.map((name, index) => choice(`s${index + 1}`, name, outcomes)),
-    choice("sense", "Sense of the system", sameChoices([...senses, unmatched])),
-    ...(names.length > 1 ? [choice("of", "System", numbered.slice(1), names[0])] : []),
-    hasText ? textFilter : html`<label>Connective <input type="search" name="text"/></label>`,
-  ]);
-  const columns = ["Relation", "Gold", ...names, "Connective", "Arg1 | Arg2"];
+    ...["correct", ...errorKinds],
+  ];
+  const numbered = names.map((name, index): Choice => [`${index + 1}`, name]);
+  const list = filteredList({
+    caption: "Relations",
+    filters: [
+      choice("gold", "Sense in gold", [...senses, unmatched]),
+      choice("type", "Type", types),
+      ...names.map((name, index) => choice(`s${index + 1}`, name, outcomes)),
+      choice("sense", "Sense of the system", [...senses, unmatched]),
+      names.length > 1 && choice("of", "System", numbered.slice(1), names[0]),
+      textFilter(hasText ? "Text" : "Connective"),
+    ],
+    columns: ["Relation", "Gold", ...names, "Connective", "Arg1 | Arg2"],
+    kind: "with-text",
+  });
   return html`<p class="legend">Each relation of gold with what each system made of it, then predictions without gold. <del>Struck</del>: words in gold only. <ins>Underlined</ins>: in the system only.</p>
-${form}${listTable("Relations", columns, "with-text")}`;
+${list}`;
 }

@@ -1,4 +1,4 @@
-import { addToGroup } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import type { ScoredRelation } from "@discoprep/score/conll16";
 import { outcomeSenses, type RelationOutcome } from "@discoprep/score/systems";
 import type { LabelledRelation, Reading, ScoreRow, TextPart } from "../client/data.ts";
@@ -23,11 +23,8 @@ interface SystemReading {
 }
 
 /** Returns the rows of each document: those of gold in its order, then the predictions without gold, system by system. */
-export function scoredRows(
-  gold: readonly ScoredRelation[],
-  systems: readonly ScoredSystem[],
-): Map<string, ScoredRow[]> {
-  const rows = new Map<string, ScoredRow[]>();
+export function scoredRows({ gold, systems }: ScoredSet): Map<string, ScoredRow[]> {
+  const rows = new Groups<string, ScoredRow>();
   const readingOf = ({ outcomes, relations }: ScoredSystem, at: number): SystemReading => {
     const outcome = outcomes[at] as RelationOutcome;
     const { goldSense } = outcomeSenses(outcome, { gold, predicted: relations });
@@ -37,14 +34,14 @@ export function scoredRows(
   // Outcomes begin with those of gold, in its order.
   for (const [at, relation] of gold.entries()) {
     const readings = systems.map((system) => readingOf(system, at));
-    addToGroup(rows, relation.document, { key: `g${at + 1}`, gold: relation, readings });
+    rows.add(relation.document, { key: `g${at + 1}`, gold: relation, readings });
   }
   for (const [index, system] of systems.entries()) {
     for (let at = gold.length; at < system.outcomes.length; at++) {
       const reading = readingOf(system, at);
-      const readings = systems.map((_, other) => (other === index ? reading : undefined));
+      const readings = systems.map((_, place) => (place === index ? reading : undefined));
       const key = `p${index + 1}-${at - gold.length + 1}`;
-      addToGroup(rows, reading.predicted?.document ?? "", { key, gold: undefined, readings });
+      rows.add(reading.predicted?.document ?? "", { key, gold: undefined, readings });
     }
   }
   return rows;
@@ -60,46 +57,32 @@ export interface TextRow extends ScoredRow {
 
 /**
  * @param text undefined where texts are not known or not shown: rows then have their connectives only
- * @param rels the texts of gold where its file holds them
+ * @param texts those of gold where its file holds them
  */
-export function textRow(row: ScoredRow, text: TokenText | undefined, rels?: ScoredSet["rows"]): TextRow {
+export function textRow(row: ScoredRow, text: TokenText | undefined, texts?: ScoredSet["texts"]): TextRow {
   const relation = row.gold ?? row.readings.find((reading) => reading !== undefined)?.predicted;
-  const units = relation && rels?.get(relation);
-  if (units !== undefined) {
-    const { arg1, arg2 } = units;
-    return {
-      ...row,
-      parts: [
-        { role: "arg1", text: arg1 },
-        { role: "arg2", text: arg2 },
-      ],
-      compared: [],
-    };
-  }
+  const parts = relation && texts?.get(relation);
+  if (parts !== undefined) return { ...row, parts, compared: [] };
   const compared = row.readings.map((reading) => comparedParts(row.gold, reading?.predicted, text));
   return { ...row, parts: comparedParts(relation, undefined, text), compared };
 }
 
 /** Returns what the list shows of a row. */
 export function listRow({ key, gold, readings, parts, compared }: TextRow): ScoreRow {
-  return {
-    key,
-    gold: gold && labelled(gold),
-    systems: readings.map((reading, index): Reading | null => {
-      if (reading === undefined) return null;
-      const { outcome, predicted, goldSense } = reading;
-      const all = compared[index] ?? [];
-      const differing = all.filter(({ only }) => only !== undefined).map(({ role }) => role);
-      return {
-        predicted: predicted && labelled(predicted),
-        goldSense,
-        isExact: outcome.exact,
-        errors: outcome.errors,
-        parts: differing.length === 0 ? undefined : ofRoles(all, differing),
-      };
-    }),
-    parts,
-  };
+  const systems = readings.map((reading, index): Reading | null => {
+    if (reading === undefined) return null;
+    const { outcome, predicted, goldSense } = reading;
+    const all = compared[index] ?? [];
+    const differing = all.filter(({ only }) => only !== undefined).map(({ role }) => role);
+    return {
+      predicted: predicted && labelled(predicted),
+      goldSense,
+      isExact: outcome.exact,
+      errors: outcome.errors,
+      parts: differing.length === 0 ? undefined : ofRoles(all, differing),
+    };
+  });
+  return { key, gold: gold && labelled(gold), systems, parts };
 }
 
 function labelled({ type, senses }: ScoredRelation): LabelledRelation {

@@ -5,28 +5,14 @@ import {
   type Sentence,
   type Token,
 } from "@discoprep/corpus";
-import { addToGroup, byFrequency, countLabel, type Frequencies, frequenciesOf } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 
 /** A relation as a parser states it: positions of tokens in the document, from 0. */
-export interface BaselineRelation {
-  readonly DocID: string;
-  readonly Type: "Explicit" | "Implicit";
-  readonly Sense: readonly string[];
-  readonly Connective: { readonly TokenList: Positions };
-  readonly Arg1: { readonly TokenList: Positions };
-  readonly Arg2: { readonly TokenList: Positions };
-}
+export type BaselineRelation = ReturnType<typeof relationOf>;
 
 type Positions = readonly number[];
 
-export interface Baseline {
-  /** Connectives by their words in small letters with blanks between, with their senses. */
-  readonly connectives: ReadonlyMap<string, string>;
-  /** The sense of all Implicit relations; undefined if the training set has no Implicit relation. */
-  readonly implicit: string | undefined;
-  /** True if the final marks of a sentence belong to arguments. */
-  readonly keepsFinalMarks: boolean;
-}
+type Baseline = ReturnType<typeof trainBaseline>;
 
 const ends: ReadonlySet<string> = new Set([..."，；：。？！、,;:.?!—", "--"]);
 
@@ -34,7 +20,6 @@ function isMark({ form }: Token): boolean {
   return !/[\p{L}\p{N}]/u.test(form);
 }
 
-/** Returns the words of tokens, as connectives are looked up. */
 function phrase(tokens: readonly Token[]): string {
   return tokens.map(({ form }) => form.toLowerCase()).join(" ");
 }
@@ -43,14 +28,11 @@ function longestOf(forms: Iterable<string>): number {
   return Math.max(0, ...[...forms].map((form) => form.split(" ").length));
 }
 
-/**
- * Learns connectives and senses: a smoke test of a task, and what a parser must beat. A connective is kept where it was
- * annotated at least twice, and at half of its places.
- */
-export function trainBaseline(documents: Iterable<Document>): Baseline {
-  const senses = new Map<string, string[]>();
+/** Learns senses, and the connectives that were annotated at least twice and at half of their places: what a parser must beat. */
+export function trainBaseline(documents: Iterable<Document>) {
+  const senses = new Groups<string, string>();
   const sentences: Sentence[] = [];
-  const implicit: Frequencies = new Map();
+  const implicit = new Frequencies();
   let marks = 0;
   let implicits = 0;
   for (const document of documents) {
@@ -62,10 +44,10 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
         implicits++;
         const last = tokens[positionsOf(relation.arg2.spans, tokens).at(-1) ?? -1];
         if (last !== undefined && isMark(last)) marks++;
-        if (sense !== undefined) countLabel(implicit, sense);
+        if (sense !== undefined) implicit.add(sense);
       } else if (relation.type === "Explicit" && sense !== undefined) {
         const form = consecutive(relation, tokens);
-        if (form !== undefined) addToGroup(senses, form, sense);
+        if (form !== undefined) senses.add(form, sense);
       }
     }
   }
@@ -74,15 +56,16 @@ export function trainBaseline(documents: Iterable<Document>): Baseline {
     ([form, { length }]) => length >= 2 && length * 2 >= (places.get(form) ?? 0),
   );
   return {
-    connectives: new Map(kept.map(([form, all]) => [form, mostFrequent(frequenciesOf(all)) as string])),
+    /** Senses by words in small letters with blanks between. */
+    connectives: new Map(kept.map(([form, all]) => [form, mostFrequent(new Frequencies(all)) as string])),
     implicit: mostFrequent(implicit),
+    /** True if the final marks of a sentence belong to arguments. */
     keepsFinalMarks: marks * 2 > implicits,
   };
 }
 
-/** Returns the most frequent label, of equal counts the first by name. */
 function mostFrequent(counts: Frequencies): string | undefined {
-  return byFrequency(counts)[0]?.[0];
+  return counts.byFrequency()[0]?.[0];
 }
 
 function positionsOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[]): number[] {
@@ -91,7 +74,6 @@ function positionsOf(spans: Relation["arg1"]["spans"], tokens: readonly Token[])
   );
 }
 
-/** Returns the words of a connective whose tokens are side by side. */
 function consecutive({ connective }: Relation, tokens: readonly Token[]): string | undefined {
   const places = positionsOf(connective?.spans ?? [], tokens);
   const [first] = places;
@@ -101,19 +83,18 @@ function consecutive({ connective }: Relation, tokens: readonly Token[]): string
 
 function placesOf(forms: ReadonlySet<string>, sentences: readonly Sentence[]): Frequencies {
   const longest = longestOf(forms);
-  const places: Frequencies = new Map();
+  const places = new Frequencies();
   for (const { tokens } of sentences)
     for (let from = 0; from < tokens.length; from++)
       for (let to = from + 1; to <= Math.min(tokens.length, from + longest); to++) {
         const form = phrase(tokens.slice(from, to));
-        if (forms.has(form)) countLabel(places, form);
+        if (forms.has(form)) places.add(form);
       }
   return places;
 }
 
-/** Returns the relations that the baseline finds in a document, sentence by sentence. */
 export function baselineRelations(baseline: Baseline, document: Document): BaselineRelation[] {
-  const { id: DocID, raw, sentences } = document;
+  const { id, raw, sentences } = document;
   const paragraphs = paragraphsOfSentences(raw, sentences);
   const paragraphOf = (sentence: Sentence): number => paragraphs.findIndex(({ end }) => sentence.start < end);
   const relations: BaselineRelation[] = [];
@@ -129,8 +110,8 @@ export function baselineRelations(baseline: Baseline, document: Document): Basel
     const isRelated = explicit.some(({ isInitial }) => isInitial);
     const { implicit: sense } = baseline;
     if (previous !== undefined && whole !== undefined && !isRelated && sense !== undefined)
-      relations.push(relationOf(DocID, "Implicit", { sense, connective: [], arg1: previous, arg2: whole }));
-    for (const relation of explicit) relations.push(relationOf(DocID, "Explicit", relation));
+      relations.push(relationOf(id, "Implicit", { sense, connective: [], arg1: previous, arg2: whole }));
+    for (const relation of explicit) relations.push(relationOf(id, "Explicit", relation));
     first += sentence.tokens.length;
     before = whole;
   }
@@ -142,17 +123,14 @@ interface Parsed {
   readonly connective: Positions;
   readonly arg1: Positions;
   readonly arg2: Positions;
-}
-
-function relationOf(DocID: string, Type: BaselineRelation["Type"], parsed: Parsed): BaselineRelation {
-  const { sense, connective, arg1, arg2 } = parsed;
-  const part = (TokenList: Positions) => ({ TokenList });
-  return { DocID, Type, Sense: [sense], Connective: part(connective), Arg1: part(arg1), Arg2: part(arg2) };
-}
-
-interface Explicit extends Parsed {
   /** True if only marks come before the connective. */
-  readonly isInitial: boolean;
+  readonly isInitial?: boolean;
+}
+
+function relationOf(DocID: string, Type: "Explicit" | "Implicit", parsed: Parsed) {
+  const part = (name: "connective" | "arg1" | "arg2") => ({ TokenList: parsed[name] });
+  const parts = { Connective: part("connective"), Arg1: part("arg1"), Arg2: part("arg2") };
+  return { DocID, Type, Sense: [parsed.sense], ...parts };
 }
 
 class SentenceParser {
@@ -167,21 +145,21 @@ class SentenceParser {
     this.#first = first;
   }
 
-  /** Returns Explicit relations. @param previous the sentence before, of the same paragraph */
-  explicit(previous: Positions | undefined): Explicit[] {
+  /** @param previous the sentence before, of the same paragraph */
+  explicit(previous: Positions | undefined): Parsed[] {
     const { connectives, keepsFinalMarks } = this.#baseline;
     const tokens = this.#tokens;
     const longest = longestOf(connectives.keys());
-    const relations: Explicit[] = [];
+    const relations: Parsed[] = [];
     for (let from = 0; from < tokens.length; from++) {
       let to = Math.min(tokens.length, from + longest);
       while (to > from && !connectives.has(phrase(tokens.slice(from, to)))) to--;
-      if (to === from) continue;
+      const sense = connectives.get(phrase(tokens.slice(from, to)));
+      if (sense === undefined) continue;
       const isInitial = tokens.slice(0, from).every(isMark);
       const arg1 = isInitial ? previous : this.argument(0, from, false);
       const end = this.#endOfArgument(to);
       const arg2 = this.argument(to, end, keepsFinalMarks && end === tokens.length);
-      const sense = connectives.get(phrase(tokens.slice(from, to))) as string;
       const connective = this.#positions(from, to);
       if (arg1 !== undefined && arg2 !== undefined)
         relations.push({ sense, connective, arg1, arg2, isInitial });

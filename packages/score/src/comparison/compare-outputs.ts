@@ -1,43 +1,84 @@
-import { type DocumentCounts, noDocument, sumDocuments } from "./counts.ts";
-import { figuresOf, rowFigures } from "./figures.ts";
-import {
-  type Comparison,
-  type CountedOutput,
-  type CountedSet,
-  figuresAt,
-  type IntervalFigures,
-  type SetResult,
-  type SystemResult,
-  type SystemTest,
-} from "./result.ts";
-import { confidence, holm, pairedTest } from "./significance.ts";
+import { type Confusion, type DocumentCounts, noDocument, sumDocuments } from "./counts.ts";
+import { figuresOf, type IntervalFigures, type PublishedFigures, rowFigures } from "./figures.ts";
+import { confidence, holm, pairedTest, type Sampling, type TestMethod } from "./significance.ts";
+import type { SystemWarning } from "./warnings.ts";
+
+export interface Comparison extends Sampling {
+  readonly version: string;
+  readonly confidence: boolean;
+  readonly paired?: TestMethod;
+  /** `SUBSET.MEASURE`, for intervals and tests. */
+  readonly measures: readonly string[];
+  readonly pairs: "baseline" | "all";
+  /** By default the first output. */
+  readonly baseline?: string;
+}
+
+export type OfficialFigures = Readonly<Record<string, PublishedFigures | { readonly error: string }>>;
+
+export interface CountedOutput {
+  readonly name: string;
+  readonly file: string;
+  readonly predicted: number;
+  readonly documents: ReadonlyMap<string, DocumentCounts>;
+  readonly official: Readonly<Record<string, OfficialFigures>> | null;
+  readonly errors: Readonly<Record<string, number>>;
+  readonly confusion: Confusion;
+  readonly warnings: readonly SystemWarning[];
+}
+
+export interface CountedSet {
+  readonly name: string;
+  /** SHA-256 of the gold file. */
+  readonly gold: string;
+  readonly documents: number;
+  readonly relations: number;
+  /** The labels that count, and the number of relations of gold that this leaves out, and that the official figures leave out. */
+  readonly senses: {
+    readonly counted: readonly string[];
+    readonly leftOut: number;
+    readonly leftOutOfficially: number;
+  };
+  readonly warnings: readonly SystemWarning[];
+  readonly facts: readonly string[];
+  readonly main: string;
+  readonly outputs: readonly CountedOutput[];
+}
+
+/** The figures of systems on a set, in the order of their ranks. */
+export type SetResult = ReturnType<typeof compareOutputs>;
+export type SystemResult = ReturnType<typeof systemResult>;
 
 /** Fewer units than these give misleading intervals and tests. */
 const fewDocuments = 20;
 
-export function compareOutputs(set: CountedSet, options: Comparison): SetResult {
-  const { outputs, facts, main, warnings, ...gold } = set;
+export function compareOutputs(set: CountedSet, options: Comparison) {
+  const { name, gold, documents, relations, senses, outputs, main, warnings } = set;
   const systems = outputs.map((output) => systemResult(output, options));
   const f1 = (system: SystemResult): number => figuresAt(system, main)?.f1 ?? -1;
   const ranked = systems
     .map((system) => ({ ...system, rank: 1 + systems.filter((other) => f1(other) > f1(system)).length }))
     .sort((a, b) => a.rank - b.rank);
-  return {
-    name: gold.name,
-    gold: gold.gold,
-    signature: signature(set, options),
-    documents: gold.documents,
-    relations: gold.relations,
-    senses: gold.senses,
-    systems: ranked,
-    tests: systemTests(outputs, options),
-    warnings,
-  };
+  const tests = systemTests(outputs, options);
+  const facts = { name, gold, signature: signature(set, options), documents, relations, senses };
+  return { ...facts, systems: ranked, tests, warnings };
 }
 
-function systemResult(output: CountedOutput, options: Comparison): SystemResult {
+export function figuresAt({ figures }: SystemResult, measure: string): IntervalFigures | undefined {
+  const [subset = "", name = ""] = measure.split(".");
+  return figures[subset]?.[name];
+}
+
+function systemResult(output: CountedOutput, options: Comparison) {
   const { name, file, predicted, documents, official, errors, confusion, warnings } = output;
   const total = sumDocuments(documents.values());
+  const figures = figuresOf(total);
+  for (const measure of options.confidence ? options.measures : []) {
+    const [subset = "", measured = ""] = measure.split(".");
+    const row = figures[subset];
+    const ci = confidence([...documents.values()], measure, options);
+    if (row?.[measured] !== undefined && ci !== undefined) row[measured] = { ...row[measured], ci };
+  }
   const isSampled = options.confidence || options.paired !== undefined;
   const few = { kind: "few-documents", documents: documents.size } as const;
   return {
@@ -48,35 +89,21 @@ function systemResult(output: CountedOutput, options: Comparison): SystemResult 
     official,
     errors,
     confusion,
-    figures: withIntervals(figuresOf(total), [...documents.values()], options),
+    figures,
     perSense: rowFigures(total.labels, "all"),
     by: Object.fromEntries([...total.by.keys()].map((kind) => [kind, rowFigures(total.by, kind)])),
     warnings: isSampled && documents.size < fewDocuments ? [...warnings, few] : warnings,
   };
 }
 
-function withIntervals(
-  figures: Record<string, Record<string, IntervalFigures>>,
-  documents: readonly DocumentCounts[],
-  options: Comparison,
-): SystemResult["figures"] {
-  for (const measure of options.confidence ? options.measures : []) {
-    const [subset = "", name = ""] = measure.split(".");
-    const row = figures[subset];
-    const ci = confidence(documents, measure, options);
-    if (row?.[name] !== undefined && ci !== undefined) row[name] = { ...row[name], ci };
-  }
-  return figures;
-}
-
-function systemTests(outputs: readonly CountedOutput[], options: Comparison): SystemTest[] {
+function systemTests(outputs: readonly CountedOutput[], options: Comparison) {
   const { measures, paired: method, pairs, baseline } = options;
-  if (method === undefined) return [];
   const base = outputs.find(({ name }) => name === baseline) ?? outputs[0];
-  const compared = outputs.flatMap((first, index) => {
-    const others = pairs === "all" ? outputs.slice(index + 1) : outputs.filter((second) => second !== base);
-    return pairs === "all" || first === base ? others.map((second) => ({ first, second })) : [];
-  });
+  if (method === undefined || base === undefined) return [];
+  const compared =
+    pairs === "all"
+      ? outputs.flatMap((first, index) => outputs.slice(index + 1).map((second) => ({ first, second })))
+      : outputs.filter((second) => second !== base).map((second) => ({ first: base, second }));
   return measures.flatMap((measure) => {
     const tests = compared.map(({ first, second }) => {
       const ids = [...new Set([...first.documents.keys(), ...second.documents.keys()])].sort();

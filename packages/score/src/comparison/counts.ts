@@ -16,12 +16,10 @@ export function sumOf(all: Iterable<Counts>): Counts {
   return total;
 }
 
-/** Counts by row and column, such as subset and measure. */
 export type CountTable = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
 
 /** The counts of one document. Pairs are one to one inside a document, so the counts of documents add. */
 export interface DocumentCounts {
-  /** By subset of relations (`all`, `explicit`) and measure (`parser`). */
   readonly figures: CountTable;
   readonly labels: CountTable;
   /** By kind of bucket (`distance`) and bucket (`1-2`). */
@@ -48,4 +46,29 @@ function sumTables(tables: readonly CountTable[]): CountTable {
       for (const [column, counts] of columns) sums.set(column, sumOf([sums.get(column) ?? noCounts, counts]));
     }
   return total;
+}
+
+export interface Confusion {
+  readonly senses: readonly string[];
+  /** Row: label of gold; column: label of the system; the last row and column: no such relation. */
+  readonly counts: readonly (readonly number[])[];
+}
+
+/** Counts pairs of labels; undefined, of a pair without gold or system, counts in the last row or column. */
+export function confusion(
+  pairs: readonly (readonly [gold: string | undefined, system: string | undefined])[],
+): Confusion {
+  const senses = [...new Set(pairs.flat().filter((label) => label !== undefined))].sort();
+  const indices = new Map(senses.map((label, index) => [label, index]));
+  const counts = Array.from({ length: senses.length + 1 }, () =>
+    new Array<number>(senses.length + 1).fill(0),
+  );
+  const indexOf = (label: string | undefined): number =>
+    label === undefined ? senses.length : (indices.get(label) ?? senses.length);
+  for (const [gold, system] of pairs) {
+    if (gold === undefined && system === undefined) continue;
+    const row = counts[indexOf(gold)] as number[];
+    row[indexOf(system)] = (row[indexOf(system)] ?? 0) + 1;
+  }
+  return { senses, counts };
 }

@@ -9,32 +9,26 @@ export interface PublishedFigures {
 
 export type CountedFigures = Counts & PublishedFigures;
 
-/** The mean of the figures of labels that gold has; null figures count as 0. */
-export type LabelMean = PublishedFigures & { readonly senses: number };
-
-/** Figures by measure; `sense` is the mean over labels. */
-export type SubsetFigures = Readonly<Record<string, CountedFigures>> & { readonly sense: LabelMean };
+/** Figures with their counts, and with the interval of F1 where one was asked for; `senses`: labels of a mean. */
+export type IntervalFigures = PublishedFigures &
+  Partial<Counts> & { readonly senses?: number; readonly ci?: readonly [low: number, high: number] };
 
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-export function countedFigures({ correct, predicted, gold }: Counts): CountedFigures {
-  return {
-    ...{ correct, predicted, gold },
-    p: ratio(correct, predicted),
-    r: ratio(correct, gold),
-    f1: ratio(2 * correct, predicted + gold),
-  };
+export function countedFigures(counts: Counts): CountedFigures {
+  const { correct, predicted, gold } = counts;
+  const f1 = ratio(2 * correct, predicted + gold);
+  return { ...counts, p: ratio(correct, predicted), r: ratio(correct, gold), f1 };
 }
 
-/** Returns the figures of each subset by measure. @param total the sum of documents */
-export function figuresOf({ figures, labels }: DocumentCounts): Readonly<Record<string, SubsetFigures>> {
-  return Object.fromEntries(
-    [...figures].map(([subset, measures]) => {
-      const counted = [...measures].map(([measure, counts]) => [measure, countedFigures(counts)]);
-      const sense = labelMean((labels.get(subset) ?? new Map()).values());
-      return [subset, { ...Object.fromEntries(counted), sense }];
-    }),
-  );
+/** Returns the figures of each subset by measure; `sense` is the mean over labels. @param total the sum of documents */
+export function figuresOf(total: DocumentCounts): Record<string, Record<string, IntervalFigures>> {
+  const subsets = [...total.figures].map(([subset, measures]) => {
+    const counted = [...measures].map(([measure, counts]) => [measure, countedFigures(counts)]);
+    const sense = labelMean((total.labels.get(subset) ?? new Map()).values());
+    return [subset, { ...Object.fromEntries(counted), sense }];
+  });
+  return Object.fromEntries(subsets);
 }
 
 /** Returns the figures of a row of a table: buckets in the order of their numbers, labels in that of code units. */
@@ -45,12 +39,12 @@ export function rowFigures(table: CountTable, row: string): Readonly<Record<stri
   return Object.fromEntries(columns.map(([column, counts]) => [column, countedFigures(counts)]));
 }
 
-export function labelMean(labels: Iterable<Counts>): LabelMean {
+/** Returns the mean of the figures of labels that gold has; null figures count as 0. */
+export function labelMean(labels: Iterable<Counts>): IntervalFigures {
   const inGold = [...labels].filter(({ gold }) => gold > 0).map(countedFigures);
-  const mean = (figure: "p" | "r" | "f1"): number | null =>
-    ratio(
-      inGold.reduce((sum, figures) => sum + (figures[figure] ?? 0), 0),
-      inGold.length,
-    );
+  const mean = (figure: "p" | "r" | "f1"): number | null => {
+    const sum = inGold.reduce((total, figures) => total + (figures[figure] ?? 0), 0);
+    return ratio(sum, inGold.length);
+  };
   return { p: mean("p"), r: mean("r"), f1: mean("f1"), senses: inGold.length };
 }

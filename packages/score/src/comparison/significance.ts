@@ -7,18 +7,6 @@ export interface Sampling {
 
 export type TestMethod = "bootstrap" | "randomization";
 
-/** A test of the difference of two outputs in one measure. */
-export interface TestResult {
-  readonly difference: number;
-  readonly p: number;
-  /** True if all exchanges were tried. */
-  readonly exact: boolean;
-  readonly n: number;
-  readonly seed: number | null;
-  /** The middle 95 % of the sampled differences; null for randomization. */
-  readonly interval: Interval | null;
-}
-
 type Interval = readonly [low: number, high: number];
 
 const epsilon = 1e-12;
@@ -26,12 +14,7 @@ const epsilon = 1e-12;
 /** Most documents with differing counts that are exchanged in all ways. */
 const mostExchanged = 14;
 
-/**
- * Returns the middle 95 % of the F1 of a measure over documents drawn with replacement (percentiles).
- * @param documents all of gold and of the outputs compared, sorted
- * @param measure such as `all.parser`
- * @returns undefined where F1 is null in every sample
- */
+/** Returns the middle 95 % of F1 over documents drawn with replacement; undefined where F1 is null in every sample. */
 export function confidence(
   documents: readonly DocumentCounts[],
   measure: string,
@@ -44,10 +27,9 @@ export function confidence(
 }
 
 /**
- * Tests the difference of two outputs, documents being the units: relations share arguments and cross sentences, so nothing
- * smaller is independent. `randomization` exchanges the documents' counts of both, each with probability ½;
- * `bootstrap` draws documents with replacement, the same for both.
- * @param first counts by document; `second` has the same documents in the same order
+ * Tests the difference of two outputs. Documents are the units: relations share arguments and cross sentences. `randomization`
+ * exchanges the documents' counts of both, each with probability ½; `bootstrap` draws documents with replacement, the same for
+ * both.
  */
 export function pairedTest(
   first: readonly DocumentCounts[],
@@ -55,13 +37,12 @@ export function pairedTest(
   measure: string,
   method: TestMethod,
   sampling: Sampling,
-): TestResult {
+) {
   const counts = new CountRows([...first, ...second], measure);
   return method === "bootstrap" ? bootstrap(counts, sampling) : randomization(counts, sampling);
 }
 
-/** @param counts the documents of the first output, then the same of the second */
-function bootstrap(counts: CountRows, { samples, seed }: Sampling): TestResult {
+function bootstrap(counts: CountRows, { samples, seed }: Sampling) {
   const size = counts.rows.length / 2;
   const between = (documents: readonly number[]): number => {
     const second = documents.map((document) => document + size);
@@ -75,7 +56,7 @@ function bootstrap(counts: CountRows, { samples, seed }: Sampling): TestResult {
   return { difference, p, exact: false, n: samples, seed, interval: middle(differences) ?? null };
 }
 
-function randomization(counts: CountRows, { samples, seed }: Sampling): TestResult {
+function randomization(counts: CountRows, { samples, seed }: Sampling) {
   const size = counts.rows.length / 2;
   const documents = [...Array(size).keys()];
   const first = counts.sum(documents);
@@ -100,7 +81,7 @@ function randomization(counts: CountRows, { samples, seed }: Sampling): TestResu
   return { difference, p, exact, n, seed: exact ? null : seed, interval: null };
 }
 
-/** Returns p of several tests, in their order, as Holm corrects them. */
+/** Corrects p of several tests. */
 export function holm(values: readonly number[]): number[] {
   const order = [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
   const corrected = values.map(() => 0);
@@ -112,7 +93,6 @@ export function holm(values: readonly number[]): number[] {
   return corrected;
 }
 
-/** Returns the middle 95 % of some numbers; undefined for none. */
 function middle(numbers: readonly number[]): Interval | undefined {
   const sorted = Float64Array.from(numbers).sort();
   const cut = Math.floor(sorted.length / 40);
@@ -121,13 +101,11 @@ function middle(numbers: readonly number[]): Interval | undefined {
   return low === undefined || high === undefined ? undefined : [low, high];
 }
 
-/** Returns a function that draws as many documents as there are, with replacement. */
 function drawing(size: number, seed: number): () => number[] {
   const random = mulberry32(seed);
   return () => Array.from({ length: size }, () => Math.floor(random() * size));
 }
 
-/** Returns a source of pseudo-random numbers in [0, 1) (Mulberry32). */
 export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
@@ -138,10 +116,7 @@ export function mulberry32(seed: number): () => number {
   };
 }
 
-/**
- * The counts that a measure is computed from: a row a document, three numbers a label. Ten thousand samples add rows a million
- * times; with objects instead of rows that takes ten times as long.
- */
+/** The counts of a measure: a row a document, three numbers a label. With objects instead of rows, tests take ten times as long. */
 class CountRows {
   readonly rows: readonly Float64Array[];
   readonly #isMean: boolean;
@@ -197,7 +172,6 @@ class CountRows {
   }
 }
 
-/** @param times -1 takes the row away */
 function addRow(sum: Float64Array, row: Float64Array, times = 1): void {
   for (let column = 0; column < sum.length; column++)
     sum[column] = (sum[column] as number) + times * (row[column] as number);

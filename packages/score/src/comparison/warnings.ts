@@ -1,8 +1,7 @@
 import { type Message, type MessageDetails, problem } from "@discoprep/corpus";
-import { counted, frequenciesOf } from "@discoprep/files/text";
+import { counted, Frequencies } from "@discoprep/files/text";
 import { nearestSense } from "@discoprep/senses";
 
-/** A warning that figures are misleading; its kind is the id of a rule. */
 export type SystemWarning =
   | { readonly kind: "empty-gold" | "empty-output" | "gold-without-text" | "no-labelled-words" }
   | { readonly kind: "no-predictions"; readonly subset: string }
@@ -19,13 +18,10 @@ export type SystemWarning =
       readonly counts: Readonly<Record<string, number>>;
       readonly command: string;
     }
-  /** Fewer than 20 units: the p of a bootstrap is too small. */
   | { readonly kind: "few-documents"; readonly documents: number };
 
-/** Senses, types or labels of an output that gold never has. */
 export interface UnknownLabels {
   readonly kind: "senses-not-in-gold" | "types-not-in-gold" | "labels-not-in-gold";
-  /** Relations with such a label, of all relations of the output. */
   readonly relations: number;
   readonly of: number;
   readonly labels: Readonly<Record<string, number>>;
@@ -33,10 +29,7 @@ export interface UnknownLabels {
   readonly meant: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the labels of an output that neither gold nor `others` have; if gold has less than half of them, all that gold does not
- * have.
- */
+/** Returns labels that neither gold nor `others` have; if gold has less than half of all, those that gold does not have. */
 export function unknownLabels(
   kind: UnknownLabels["kind"],
   predicted: readonly string[],
@@ -48,20 +41,13 @@ export function unknownLabels(
   const allowed = foreign.length * 2 > predicted.length ? [] : others;
   const unknown = foreign.filter((label) => !allowed.includes(label));
   if (unknown.length === 0 || gold.length === 0) return [];
-  const labels = frequenciesOf(unknown);
+  const labels = new Frequencies(unknown);
   const meant = [...labels.keys()].flatMap((label) => {
     const sense = nearestSense(goldLabels, label) ?? nearestSense(others, label);
     return sense === undefined ? [] : [[label, sense] as const];
   });
-  return [
-    {
-      kind,
-      relations: unknown.length,
-      of: predicted.length,
-      labels: Object.fromEntries(labels),
-      meant: Object.fromEntries(meant),
-    },
-  ];
+  const counts = { relations: unknown.length, of: predicted.length };
+  return [{ kind, ...counts, labels: Object.fromEntries(labels), meant: Object.fromEntries(meant) }];
 }
 
 export function warningMessage(warning: SystemWarning, file: string): Message {
@@ -87,10 +73,11 @@ function details(warning: SystemWarning): MessageDetails {
       const found = `${number(warning.relations)} of ${number(warning.of)} ${name} are not among gold's: ${first(Object.keys(warning.labels))}`;
       return { found, meant: meant.length === 0 ? undefined : first(meant) };
     }
-    case "shifted-tokens":
-      return {
-        found: `${warning.matches} relations with both arguments right after adding ${warning.by} to all tokens, ${warning.now} before`,
-      };
+    case "shifted-tokens": {
+      const { by, matches, now } = warning;
+      const found = `${matches} relations with both arguments right after adding ${by} to all tokens, ${now} before`;
+      return { found };
+    }
     case "errors-in-output": {
       const counts = Object.entries(warning.counts).map(([id, count]) => `${number(count)} ${id}`);
       return { found: counts.join(", ") };

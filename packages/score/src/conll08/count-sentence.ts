@@ -1,4 +1,4 @@
-import { countLabel } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { nonprojectiveLinks } from "@discoprep/formats/columns";
 import type { Argument } from "@discoprep/formats/conll08";
 import {
@@ -13,9 +13,8 @@ import {
 import type { ScoredProposition, ScoredSentence, ScoredToken, SentencePair } from "./sentence.ts";
 
 export interface ScoringOptions {
-  /** `-p`: leave out tokens of punctuation when heads and labels are counted. */
   readonly skipsPunctuation: boolean;
-  /** `-u`: count predicates and arguments of support chains, too. */
+  /** True to count predicates and arguments of support chains, too. */
   readonly scoresSupport: boolean;
 }
 
@@ -26,11 +25,11 @@ export function countSentence(
   { skipsPunctuation }: ScoringOptions,
 ): void {
   const propositions = countSemantics(counts, pair);
+  const { goldPredicates, systemPredicates, labelledPredicates } = propositions;
+  const { goldArguments, systemArguments, labelledArguments } = propositions;
   const isExact =
-    propositions.goldPredicates === propositions.labelledPredicates &&
-    propositions.systemPredicates === propositions.labelledPredicates &&
-    propositions.goldArguments === propositions.labelledArguments &&
-    propositions.systemArguments === propositions.labelledArguments;
+    Math.max(goldPredicates, systemPredicates) === labelledPredicates &&
+    Math.max(goldArguments, systemArguments) === labelledArguments;
   add(counts.semantics, propositions);
   counts.semantics.sentences++;
   if (isExact) counts.semantics.exactSentences++;
@@ -165,8 +164,7 @@ function commonArguments(
   gold: readonly Argument[],
   system: readonly Argument[],
 ): { unlabelled: number; labelled: string[] } {
-  const left = new Map<number, number>();
-  for (const { token } of system) countLabel(left, token);
+  const left = new Frequencies(system.map(({ token }) => token));
   const unlabelled = gold.filter(({ token }) => {
     const count = left.get(token) ?? 0;
     left.set(token, count - 1);

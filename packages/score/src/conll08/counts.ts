@@ -8,9 +8,7 @@ export type TokenCounts = typeof noTokens;
 export const noPropositions = {
   goldPredicates: 0,
   systemPredicates: 0,
-  /** On the same token. */
   unlabelledPredicates: 0,
-  /** On the same token and of the same sense. */
   labelledPredicates: 0,
   goldArguments: 0,
   systemArguments: 0,
@@ -45,7 +43,6 @@ export function emptyCounts() {
     tags: new Map<string, TokenCounts>(),
     semantics: { ...noPropositions, ...noSentences },
     skipped: { gold: noSkipped(), system: noSkipped() },
-    /** Sentences without an error in either. */
     exactSentences: 0,
     tables: {
       deprel: rows(),
@@ -53,7 +50,6 @@ export function emptyCounts() {
       deprelAttachment: rows(),
       headDirection: rows("to_root", "left", "right", "self"),
       headDistance: rows("to_root", "1", "2", "3-6", "7-..."),
-      /** Dependencies to the root by the predicate's tag: its sense is the label. */
       rootLabeled: rows(),
       rootUnlabeled: rows(),
       /** Arguments by the predicate's tag and their label; a correct one is booked under gold's. */

@@ -4,7 +4,6 @@ import type { ColumnRow, ColumnSentence } from "@discoprep/formats/columns";
 import { isFilled, layout } from "@discoprep/formats/conll08";
 import { type SentencePair, scoredSentence, sideBySide } from "./sentence.ts";
 
-/** The sentences of a file, their columns separated by blanks, with the name messages use. */
 export interface NamedSentences {
   readonly sentences: AsyncIterable<ColumnSentence>;
   readonly name: string;
@@ -16,8 +15,7 @@ export function refuseUnreadable(message: Message): void {
 }
 
 /**
- * Reads two files sentence by sentence; blank lines too many or missing at the end do not matter.
- * @param warn takes a warning of each rule once a file
+ * Reads two files sentence by sentence, whatever blank lines follow them; warns once a file of each rule.
  * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
  */
 export async function* fixedPairs(
@@ -61,18 +59,18 @@ async function* withTokens({ sentences }: NamedSentences): AsyncGenerator<Column
 /** Warns of missing argument columns, which count as empty, and of heads that are no tokens. @throws ProblemError */
 function checkRows(rows: readonly ColumnRow[], file: string, warn: (message: Message) => void): void {
   const { names, head, deprel, pred, arguments: first } = layout;
-  const lacking = ({ columns, line }: ColumnRow, expected: string): Message =>
-    problem("missing-columns", { file, line }, { expected, found: `${columns.length} columns` });
-  const short = rows.find(({ columns }) => columns.length <= deprel);
-  if (short !== undefined)
-    throw new ProblemError(lacking(short, `at least ${deprel + 1} columns (${names.join(" ")})`));
   const predicates = rows.filter(({ columns }) => isFilled(columns[pred])).length;
   const width = predicates > 0 ? first + predicates : pred + 1;
-  const narrow = rows.find(({ columns }) => columns.length < width);
-  if (narrow !== undefined) {
-    const expected = predicates > 0 ? `${width} columns` : `${width} columns, the last for predicates`;
-    warn({ ...lacking(narrow, expected), severity: "warning" });
-  }
+  const expected = predicates > 0 ? `${width} columns` : `${width} columns, the last for predicates`;
+  const lacking = (least: number, columns: string): Message | undefined => {
+    const row = rows.find((each) => each.columns.length < least);
+    const found = `${row?.columns.length} columns`;
+    return row && problem("missing-columns", { file, line: row.line }, { expected: columns, found });
+  };
+  const short = lacking(deprel + 1, `at least ${deprel + 1} columns (${names.join(" ")})`);
+  if (short !== undefined) throw new ProblemError(short);
+  const narrow = lacking(width, expected);
+  if (narrow !== undefined) warn({ ...narrow, severity: "warning" });
   const isHead = (text = ""): boolean => /^\d+$/.test(text) && Number(text) <= rows.length;
   const wrong = rows.find(({ columns }) => !isHead(columns[head]));
   if (wrong === undefined) return;
@@ -80,17 +78,21 @@ function checkRows(rows: readonly ColumnRow[], file: string, warn: (message: Mes
   warn(problem("head-outside", { file, line: wrong.line }, details));
 }
 
-/** Warns of the first form or tag that differs; gold's counts. @param file the system's */
 function warnOfDifference(
   gold: readonly ColumnRow[],
   system: readonly ColumnRow[],
   file: string,
   warn: (message: Message) => void,
 ): void {
-  const text = (row: ColumnRow | undefined): string =>
-    `${row?.columns[layout.form]} ${row?.columns[layout.tag]}`;
-  const at = gold.findIndex((row, index) => text(row) !== text(system[index]));
-  if (at === -1) return;
-  const details = { expected: text(gold[at]), found: text(system[at]) };
-  warn(problem("token-mismatch", { file, line: system[at]?.line }, details));
+  for (const [index, row] of gold.entries()) {
+    const expected = formAndTag(row);
+    const found = formAndTag(system[index]);
+    if (expected === found) continue;
+    warn(problem("token-mismatch", { file, line: system[index]?.line }, { expected, found }));
+    return;
+  }
+}
+
+export function formAndTag(row: ColumnRow | undefined): string {
+  return `${row?.columns[layout.form]} ${row?.columns[layout.tag]}`;
 }

@@ -1,5 +1,4 @@
-export { type NamedSentences, refuseUnreadable } from "./fixed-reader.ts";
-export type { NamedLines } from "./official-reader.ts";
+export { refuseUnreadable } from "./fixed-reader.ts";
 export {
   type PropositionScores,
   type PropositionSetScores,

@@ -2,7 +2,6 @@ import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { byCodePoints } from "../code-points.ts";
 import type { Counts, TableRow, TokenCounts } from "./counts.ts";
 
-/** The tables of the long report that do not depend on the order of Perl's hashes, by name. */
 type ReportTables = Readonly<Record<keyof Counts["tables"], readonly (readonly string[])[]>>;
 
 /**
@@ -34,7 +33,6 @@ function cellsWithF1(row: [string, TableRow]): string[] {
  * Returns the tables of the long report in the layout of eval08.pl. Left out are its parts that depend on the
  * order of Perl's hashes (frame confusions, focus words, contexts, specific errors); tags of the same frequency are
  * sorted by name.
- * @param names of the files, as the command line gave them
  */
 export function longReport(
   counts: Counts,

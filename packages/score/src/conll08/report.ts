@@ -1,34 +1,38 @@
 import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import type { Counts } from "./counts.ts";
-import {
-  additionalMeasures,
-  type Measure,
-  type MeasureGroup,
-  measureGroups,
-  semanticRatio,
-} from "./measures.ts";
+import { additionalMeasures, type Measure, type Measures, measuresOf, semanticRatio } from "./measures.ts";
 
 const two = (value: number): string => formatFixed(value, 2);
 const rounded = (value: number): number => Number(two(value));
 
-export function overallReport(groups: readonly MeasureGroup[]): string {
-  return groups.map(({ heading, measures }) => heading + measures.map(measureLines).join("")).join("");
+const headings: Readonly<Record<string, string>> = {
+  las: "  SYNTACTIC SCORES:\n",
+  labeled: "\n  SEMANTIC SCORES: \n",
+  labeledMacro: "\n  OVERALL MACRO SCORES (Wsem = 0.50):\n",
+  labeledMicro: "\n  OVERALL MICRO SCORES:\n",
+};
+
+export function overallReport(measures: Measures): string {
+  return Object.entries<Measure>(measures)
+    .map(([name, measure]) => (headings[name] ?? "") + measureLines(measure))
+    .join("");
 }
 
 export function additionalReport(counts: Counts): string {
   return (
     "\n  ADDITIONAL MEASURES (CoNLL-2008 overview, section 6):\n" +
-    `  Labeled F1 / LAS:           ${two(semanticRatio(counts))} %\n` +
-    additionalMeasures(counts).map(measureLines).join("")
+    `  Labeled F1 / LAS:           ${two(semanticRatio(measuresOf(counts)))} %\n` +
+    Object.values(additionalMeasures(counts)).map(measureLines).join("")
   );
 }
 
-function measureLines({ title, figures, counts }: Measure): string {
+function measureLines(measure: Measure): string {
   const line = (label: string, correct: readonly number[], of: readonly number[], percent: number): string =>
     `  ${label.padEnd(27)} ${parts(correct)} / ${parts(of)} * 100 = ${two(percent)} %\n`;
-  if ("accuracy" in figures) return line(title, counts?.correct ?? [], counts?.gold ?? [], figures.accuracy);
-  const { precision, recall, f1 } = figures;
-  if (counts?.system === undefined) {
+  const { title } = measure;
+  if ("accuracy" in measure) return line(title, [measure.correct], [measure.of], measure.accuracy);
+  const { precision, recall, f1, counts } = measure;
+  if (counts === undefined) {
     return Object.entries({ precision, recall, F1: f1 })
       .map(([name, figure]) => `  ${`${title} ${name}:`.padEnd(27)} ${two(figure)} %\n`)
       .join("");
@@ -45,7 +49,6 @@ function parts(counts: readonly number[]): string {
   return counts.length === 1 ? `${counts[0]}` : `(${counts.join(" + ")})`;
 }
 
-/** Returns the note of eval08.pl on support chains, after the overall scores. */
 export function supportNote({ skipped: { gold, system } }: Counts, scoresSupport: boolean): string {
   if (scoresSupport) return "\n  Note: NOT skipping SU predicates and arguments\n\n";
   return (
@@ -55,22 +58,24 @@ export function supportNote({ skipped: { gold, system } }: Counts, scoresSupport
   );
 }
 
-/** Returns each measure as one percentage: its accuracy or F1; what is divided by zero is zero. */
 export function measureRows(counts: Counts): [title: string, percent: string][] {
-  const row = ({ title, figures }: Measure): [string, string] =>
-    "accuracy" in figures
-      ? [title.replace(/ +/g, " ").replace(/:$/, ""), two(figures.accuracy)]
-      : [`${title} F1`, two(figures.f1)];
-  const official = measureGroups(counts).flatMap(({ measures }) => measures.map(row));
-  const ratio: [string, string] = ["Labeled F1 / LAS", two(semanticRatio(counts))];
-  return [...official, ratio, ...additionalMeasures(counts).map(row)];
+  const row = (measure: Measure): [string, string] =>
+    "accuracy" in measure
+      ? [measure.title.replace(/ +/g, " ").replace(/:$/, ""), two(measure.accuracy)]
+      : [`${measure.title} F1`, two(measure.f1)];
+  const measures = measuresOf(counts);
+  return [
+    ...Object.values<Measure>(measures).map(row),
+    ["Labeled F1 / LAS", two(semanticRatio(measures))],
+    ...Object.values(additionalMeasures(counts)).map(row),
+  ];
 }
 
-/** Returns counts and figures by name, figures in per cent with the two decimals of the report; what is divided by 0 is 0. */
+/** Returns counts and figures by name, figures in per cent with the two decimals of the report. */
 export function namedFigures(counts: Counts): Readonly<Record<string, unknown>> {
-  const all = measureGroups(counts).flatMap(({ measures }) => measures);
-  const named = (...names: readonly string[]): object =>
-    Object.assign({}, ...names.map((name) => all.find((measure) => measure.name === name)).map(namedMeasure));
+  const measures = measuresOf(counts);
+  const named = (...names: readonly (keyof Measures)[]): object =>
+    Object.assign({}, ...names.map((name) => namedMeasure(name, measures[name])));
   const { semantics, skipped } = counts;
   return {
     ...named("las", "uas", "la", "exactSyntactic", "exactSemantic", "exactOverall"),
@@ -97,28 +102,20 @@ export function namedFigures(counts: Counts): Readonly<Record<string, unknown>> 
   };
 }
 
-function namedMeasure(measure: Measure | undefined): Record<string, number | undefined> {
-  if (measure === undefined) return {};
-  const { name, figures, counts } = measure;
-  if ("accuracy" in figures) {
-    const accuracy = rounded(figures.accuracy);
-    return {
-      [`${name}Correct`]: counts?.correct[0],
-      [`${name}Total`]: counts?.gold[0],
-      [name]: accuracy,
-    };
+function namedMeasure(name: string, measure: Measure): Record<string, number> {
+  if ("accuracy" in measure) {
+    const { correct, of, accuracy } = measure;
+    return { [`${name}Correct`]: correct, [`${name}Total`]: of, [name]: rounded(accuracy) };
   }
-  const { precision, recall, f1 } = figures;
+  const { precision, recall, f1 } = measure;
   return { [`${name}P`]: rounded(precision), [`${name}R`]: rounded(recall), [`${name}F1`]: rounded(f1) };
 }
 
 export function namedAdditionalFigures(counts: Counts): Readonly<Record<string, unknown>> {
-  const kinds = additionalMeasures(counts).map(({ name, figures }) => {
-    const values = Object.entries(figures).map(([figure, value]) => [figure, rounded(value)]);
-    return [
-      name,
-      { ...counts.additional[name as keyof Counts["additional"]], ...Object.fromEntries(values) },
-    ];
+  const { additional } = counts;
+  const measures = Object.entries(additionalMeasures(counts)).map(([name, { precision, recall, f1 }]) => {
+    const figures = { precision: rounded(precision), recall: rounded(recall), f1: rounded(f1) };
+    return [name, { ...additional[name as keyof typeof additional], ...figures }];
   });
-  return { ratio: rounded(semanticRatio(counts)), ...Object.fromEntries(kinds) };
+  return { ratio: rounded(semanticRatio(measuresOf(counts))), ...Object.fromEntries(measures) };
 }

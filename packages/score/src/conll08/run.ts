@@ -3,7 +3,7 @@ import { countSentence, type ScoringOptions } from "./count-sentence.ts";
 import { type Counts, emptyCounts } from "./counts.ts";
 import { fixedPairs, type NamedSentences } from "./fixed-reader.ts";
 import { longReport, reportTables } from "./long-report.ts";
-import { measureGroups } from "./measures.ts";
+import { measuresOf } from "./measures.ts";
 import { type NamedLines, officialPairs } from "./official-reader.ts";
 import {
   additionalReport,
@@ -13,9 +13,9 @@ import {
   overallReport,
   supportNote,
 } from "./report.ts";
+import type { SentencePair } from "./sentence.ts";
 
-interface PrintOptions {
-  /** `-q`: only the overall scores. */
+interface PrintOptions extends ScoringOptions {
   readonly isShort: boolean;
 }
 
@@ -27,25 +27,23 @@ export interface PropositionScores {
 /**
  * Scores two files as eval08.pl (v1.8) does, faults included: predicates of a last line without a blank line after it are
  * lost, and blank lines at the end count as sentences.
- * @param warn takes a warning of tokens that differ
  * @throws ProblemError where the script stops: at lines that do not correspond, or at a division by zero
  */
 export async function runEvalScript(
   gold: NamedLines,
   system: NamedLines,
-  options: ScoringOptions & PrintOptions,
+  options: PrintOptions,
   warn: (message: Message) => void,
 ): Promise<PropositionScores> {
   const counts = emptyCounts();
-  for await (const pair of officialPairs(gold, system, options.scoresSupport, warn))
-    countSentence(counts, pair, options);
-  const groups = measureGroups(counts, (dividend, divisor) => {
+  await countPairs([counts], officialPairs(gold, system, options.scoresSupport, warn), options);
+  const measures = measuresOf(counts, (dividend, divisor) => {
     if (divisor !== 0) return dividend / divisor;
     const expected = "predicates with arguments in gold and in the output, and some of them right";
     throw new ProblemError(problem("official-division", { file: system.name }, { expected }));
   });
   const { printed, named } = notesAndTables(counts, gold.name, system.name, options);
-  return { printed: overallReport(groups) + printed, named: { ...namedFigures(counts), ...named } };
+  return { printed: overallReport(measures) + printed, named: { ...namedFigures(counts), ...named } };
 }
 
 /**
@@ -57,31 +55,25 @@ export async function runEvalScript(
 export async function scorePropositions(
   gold: NamedSentences,
   system: NamedSentences,
-  options: ScoringOptions & PrintOptions,
+  options: PrintOptions,
   warn: (message: Message) => void,
 ): Promise<PropositionScores> {
   const counts = emptyCounts();
-  for await (const pair of fixedPairs(gold, system, options.scoresSupport, warn))
-    countSentence(counts, pair, options);
+  await countPairs([counts], fixedPairs(gold, system, options.scoresSupport, warn), options);
   const { printed, named } = notesAndTables(counts, gold.name, system.name, options);
   return {
-    printed: overallReport(measureGroups(counts)) + additionalReport(counts) + printed,
+    printed: overallReport(measuresOf(counts)) + additionalReport(counts) + printed,
     named: { ...figuresOf(counts), ...named },
   };
 }
 
-export interface PropositionSet {
+interface PropositionSet {
   readonly name: string;
   readonly gold: NamedSentences;
   readonly system: NamedSentences;
 }
 
-export interface PropositionSetScores {
-  readonly name: string;
-  /** The titles of all measures and their percentages, with two decimals: accuracies, or F1. */
-  readonly measures: readonly (readonly [title: string, percent: string])[];
-  readonly named: Readonly<Record<string, unknown>>;
-}
+export type PropositionSetScores = Awaited<ReturnType<typeof scorePropositionSets>>[number];
 
 /**
  * Scores several sets apart and as one, like WSJ, Brown and WSJ+Brown in the overview of CoNLL-2008 (tables 10, 13, 15
@@ -93,23 +85,28 @@ export async function scorePropositionSets(
   sets: readonly PropositionSet[],
   options: ScoringOptions,
   warn: (message: Message) => void,
-): Promise<readonly PropositionSetScores[]> {
+) {
   const all = { name: sets.map(({ name }) => name).join("+"), counts: emptyCounts() };
   const columns = [all];
   for (const { name, gold, system } of sets) {
     const counts = emptyCounts();
-    for await (const pair of fixedPairs(gold, system, options.scoresSupport, warn))
-      for (const each of [counts, all.counts]) countSentence(each, pair, options);
+    await countPairs([counts, all.counts], fixedPairs(gold, system, options.scoresSupport, warn), options);
     columns.push({ name, counts });
   }
-  return columns.map(({ name, counts }) => ({
-    name,
-    measures: measureRows(counts),
-    named: figuresOf(counts),
-  }));
+  return columns.map(({ name, counts }) => {
+    return { name, measures: measureRows(counts), named: figuresOf(counts) };
+  });
 }
 
-function figuresOf(counts: Counts) {
+async function countPairs(
+  totals: readonly Counts[],
+  pairs: AsyncIterable<SentencePair>,
+  options: ScoringOptions,
+): Promise<void> {
+  for await (const pair of pairs) for (const counts of totals) countSentence(counts, pair, options);
+}
+
+function figuresOf(counts: Counts): Readonly<Record<string, unknown>> {
   return { ...namedFigures(counts), additional: namedAdditionalFigures(counts) };
 }
 
@@ -117,7 +114,7 @@ function notesAndTables(
   counts: Counts,
   gold: string,
   system: string,
-  { scoresSupport, isShort }: ScoringOptions & PrintOptions,
+  { scoresSupport, isShort }: PrintOptions,
 ): PropositionScores {
   const note = supportNote(counts, scoresSupport);
   if (isShort) return { printed: note, named: {} };

@@ -1,14 +1,9 @@
+import type { Predicate } from "@discoprep/corpus";
 import type { ColumnRow } from "@discoprep/formats/columns";
-import { layout, type Predicate, predicatesOf } from "@discoprep/formats/conll08";
+import { layout, predicatesOf } from "@discoprep/formats/conll08";
 
-export interface ScoredToken {
-  readonly form: string;
-  readonly tag: string;
-  readonly head: string;
-  readonly deprel: string;
-}
+export type ScoredToken = ScoredSentence["tokens"][number];
 
-/** A predicate with its arguments, scored by its sense and its tag. */
 export interface ScoredProposition extends Predicate {
   readonly sense: string;
   readonly tag: string;
@@ -19,31 +14,21 @@ export interface Skipped {
   arguments: number;
 }
 
-export interface ScoredSentence {
-  readonly tokens: readonly ScoredToken[];
-  /** By token, at most one a token. */
-  readonly propositions: readonly ScoredProposition[];
-  readonly skipped: Readonly<Skipped>;
-}
+export type ScoredSentence = ReturnType<typeof scoredSentence>;
 
-/** The same sentence of both files; both have as many tokens. */
 export interface SentencePair {
   readonly gold: ScoredSentence;
   readonly system: ScoredSentence;
 }
 
-/**
- * Returns a sentence of one file.
- * @param annotated the rows whose predicates and arguments count
- * @param scoresSupport false to leave out predicates and arguments of support chains
- */
+/** @param annotated the rows whose predicates and arguments count */
 export function scoredSentence(
   rows: readonly ColumnRow[],
   annotated: readonly ColumnRow[],
   scoresSupport: boolean,
-): ScoredSentence {
+) {
   const { form, tag, head, deprel } = layout;
-  const tokens = rows.map(({ columns }): ScoredToken => {
+  const tokens = rows.map(({ columns }) => {
     const text = (index: number): string => columns[index] ?? "";
     return { form: text(form), tag: text(tag), head: text(head), deprel: text(deprel) };
   });

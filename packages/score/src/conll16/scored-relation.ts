@@ -1,5 +1,5 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { frequenciesOf } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/formats/conll16";
 import { inventory } from "@discoprep/senses";
 import type { Counts } from "../comparison/counts.ts";
@@ -26,7 +26,6 @@ export interface ScorePair {
 /** Parts that are compared exactly: order and repeats of tokens count. */
 export type ArgumentPart = "arg1" | "arg2" | "both";
 
-/** Returns a key that is equal for relations of one document whose parts have equal token lists. */
 export function argumentKey(relation: ScoredRelation, part: ArgumentPart): string {
   const parts = part === "both" ? [relation.arg1, relation.arg2] : [relation[part]];
   return JSON.stringify([relation.document, ...parts]);
@@ -34,11 +33,18 @@ export function argumentKey(relation: ScoredRelation, part: ArgumentPart): strin
 
 /** Counts relations of a document whose part has equal token lists, one to one. */
 export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPart): Counts {
-  const golds = frequenciesOf(gold.map((relation) => argumentKey(relation, part)));
-  const guesses = frequenciesOf(predicted.map((relation) => argumentKey(relation, part)));
-  let correct = 0;
-  for (const [key, count] of golds) correct += Math.min(count, guesses.get(key) ?? 0);
+  const keys = (relations: readonly ScoredRelation[]) =>
+    relations.map((relation) => argumentKey(relation, part));
+  const correct = sharedCount(keys(gold), keys(predicted));
   return { correct, predicted: predicted.length, gold: gold.length };
+}
+
+/** Counts equal keys of two lists, one to one. */
+export function sharedCount(gold: readonly string[], predicted: readonly string[]): number {
+  const golds = new Frequencies(gold);
+  let shared = 0;
+  for (const [key, count] of new Frequencies(predicted)) shared += Math.min(count, golds.get(key) ?? 0);
+  return shared;
 }
 
 /** The first sense predicted is one of gold's, as the official scorer asks. */
@@ -58,9 +64,8 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
 }
 
 /**
- * Returns a relation of relations.json (TokenList of 5-tuples) or of a system's output.json (TokenList of indices)
- * as a score looks at it. A missing TokenList is an empty one, as in the 2015 data.
- * @throws ProblemError naming file and line where type or sense is not there
+ * Returns a relation of relations.json (TokenList of 5-tuples) or of an output (TokenList of indices). @throws ProblemError
+ * without type or sense
  */
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;
@@ -95,7 +100,6 @@ function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonl
 
 export type TaskLanguage = "en" | "zh";
 
-/** Returns the senses that count in a language, in the official order. */
 export function taskSenses(language: TaskLanguage): readonly string[] {
   return inventory(language === "en" ? "conll2015" : "conll2016-zh").senses;
 }

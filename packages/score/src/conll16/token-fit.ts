@@ -1,7 +1,6 @@
 import { sharedTokens } from "../matching/shared-tokens.ts";
 import type { ScoredRelation } from "./scored-relation.ts";
 
-/** The parts that are aligned: one argument, or a relation by both. */
 export type AlignedPart = "relation" | "arg1" | "arg2";
 
 /**

@@ -1,16 +1,14 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import type { EvaluatedWord, Treebank } from "./treebank.ts";
-
-/** The gold word of each system word that has one, by their places in `words`, in the order of the text. */
-export type WordAlignment = ReadonlyMap<number, number>;
+import type { EvaluatedWord, Treebank } from "./load.ts";
 
 /**
  * Aligns the words of two treebanks over the same text (CoNLL-2017 evaluation): words outside multi-word tokens where
  * their spans are equal, words of multi-word tokens by the longest common subsequence of their forms, lower-cased,
  * inside the smallest stretch of text that no multi-word token of either side sticks out of.
+ * @returns the gold word of each system word that has one, by their places in `words`
  * @throws ProblemError where the texts differ
  */
-export function alignWords(gold: Treebank, system: Treebank): WordAlignment {
+export function alignWords(gold: Treebank, system: Treebank): Map<number, number> {
   checkSameText(gold, system);
   const goldOf = new Map<number, number>();
   let g = 0;
@@ -98,7 +96,6 @@ function* commonForms(
   }
 }
 
-/** Returns the length of the longest common subsequence of what follows each pair of forms. */
 function commonLengths(gold: readonly string[], system: readonly string[]): Uint32Array[] {
   const width = system.length;
   const lengths = Array.from({ length: gold.length + 1 }, () => new Uint32Array(width + 1));

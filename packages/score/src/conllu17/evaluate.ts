@@ -1,25 +1,10 @@
 import { ProblemError, problem } from "@discoprep/corpus";
+import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { alignWords } from "./align.ts";
-import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
+import type { EvaluatedWord, TextSpan, Treebank } from "./load.ts";
 
-/** A metric of the evaluation; 0 where something is divided by 0. Totals are sums of weights where the metric weighs words. */
-export interface UdScore {
-  /** correct / systemTotal */
-  readonly precision: number;
-  /** correct / goldTotal */
-  readonly recall: number;
-  /** 2 · correct / (goldTotal + systemTotal) */
-  readonly f1: number;
-  /** correct / alignedTotal; null for metrics that are not of aligned words. */
-  readonly alignedAccuracy: number | null;
-  readonly goldTotal: number;
-  readonly systemTotal: number;
-  readonly correct: number;
-  readonly alignedTotal: number | null;
-}
-
-/** Weights of relations; those that are not listed weigh 1. */
-export type RelationWeights = ReadonlyMap<string, number>;
+/** A metric; 0 where something is divided by 0. Totals are sums of weights. Alignment counts for metrics of aligned words only. */
+export type UdScore = ReturnType<typeof udScore>;
 
 /** Relations of function words and punctuation, which CLAS leaves out. */
 const notContent: ReadonlySet<string> = new Set(["aux", "case", "cc", "clf", "cop", "det", "mark", "punct"]);
@@ -29,19 +14,19 @@ type Agreement = (gold: EvaluatedWord, system: EvaluatedWord) => boolean;
 /**
  * Returns the metrics of CoNLL-2017 in the order of the script's table: Tokens, Sentences, Words, UPOS, XPOS, Feats, AllTags,
  * Lemmas, UAS, LAS, CLAS, with weights WeightedLAS.
+ * @param weights of relations; the others weigh 1
  * @throws ProblemError where the treebanks are not over the same text
  */
 export function evaluateTreebanks(
   gold: Treebank,
   system: Treebank,
-  weights?: RelationWeights,
+  weights?: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, UdScore> {
   const goldOf = alignWords(gold, system);
   const pairs = [...goldOf].map(([s, g]) => ({
     word: gold.words[g] as EvaluatedWord,
     guess: system.words[s] as EvaluatedWord,
   }));
-  /** @param weight of a word: what it adds to the totals of its side and, for a gold word, to what is correct */
   const score = (agree: Agreement, weight: (word: EvaluatedWord) => number = () => 1): UdScore => {
     const sum = (words: readonly EvaluatedWord[]): number =>
       words.reduce((total, word) => total + weight(word), 0);
@@ -72,36 +57,28 @@ export function evaluateTreebanks(
   return new Map(scores);
 }
 
-function udScore(gold: number, system: number, correct: number, aligned?: number): UdScore {
+function udScore(gold: number, system: number, correct: number, aligned: number | null = null) {
   const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
   return {
     precision: ratio(correct, system),
     recall: ratio(correct, gold),
     f1: ratio(2 * correct, system + gold),
-    alignedAccuracy: aligned === undefined ? null : ratio(correct, aligned),
+    alignedAccuracy: aligned === null ? null : ratio(correct, aligned),
     goldTotal: gold,
     systemTotal: system,
     correct,
-    alignedTotal: aligned ?? null,
+    alignedTotal: aligned,
   };
 }
 
-/** Scores the spans of both sides, each in the order of the text. */
 function spansScore(gold: readonly TextSpan[], system: readonly TextSpan[]): UdScore {
-  let correct = 0;
-  for (let g = 0, s = 0; ; ) {
-    const goldSpan = gold[g];
-    const systemSpan = system[s];
-    if (goldSpan === undefined || systemSpan === undefined) break;
-    if (goldSpan.start === systemSpan.start && goldSpan.end === systemSpan.end) correct++;
-    if (goldSpan.start <= systemSpan.start) g++;
-    if (systemSpan.start <= goldSpan.start) s++;
-  }
+  const ends = new Map(gold.map(({ start, end }) => [start, end]));
+  const correct = system.filter(({ start, end }) => ends.get(start) === end).length;
   return udScore(gold.length, system.length, correct);
 }
 
 /** Reads `relation weight` a line. @throws ProblemError at a line that is not a relation and a number */
-export function readWeights(text: string, file: string): RelationWeights {
+export function readWeights(text: string, file: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.startsWith("#") || line.trim() === "") continue;
@@ -113,4 +90,18 @@ export function readWeights(text: string, file: string): RelationWeights {
     weights.set(fields[1] as string, Number(fields[2]));
   }
   return weights;
+}
+
+export function scoreLine(scores: ReadonlyMap<string, UdScore>): string {
+  return `LAS F1 Score: ${formatFixed(100 * (scores.get("LAS")?.f1 ?? 0), 2)}\n`;
+}
+
+export function scoreTable(scores: ReadonlyMap<string, UdScore>): string {
+  const heading = `Metrics    | Precision |    Recall |  F1 Score | AligndAcc\n`;
+  const cell = (value: number): string => formatFixed(100 * value, 2).padStart(10);
+  const rows = [...scores].map(([name, { precision, recall, f1, alignedAccuracy }]) => {
+    const last = alignedAccuracy === null ? "" : cell(alignedAccuracy);
+    return `${name.padEnd(11)}|${cell(precision)} |${cell(recall)} |${cell(f1)} |${last}\n`;
+  });
+  return `${heading}-----------+-----------+-----------+-----------+-----------\n${rows.join("")}`;
 }

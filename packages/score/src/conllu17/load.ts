@@ -1,12 +1,38 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import type { EvaluatedWord, TextSpan, Treebank } from "./treebank.ts";
+
+/** A stretch of the text without spaces, in UTF-16 code units. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface EvaluatedWord extends TextSpan {
+  /** True if it is under a range line; all words of a range have the span of the range. */
+  readonly isMultiword: boolean;
+  readonly form: string;
+  readonly lemma: string;
+  readonly upos: string;
+  readonly xpos: string;
+  readonly feats: string;
+  /** Without its subtype. */
+  readonly deprel: string;
+  /** The head by its place in `words`; -1 for the root. */
+  readonly parent: number;
+  readonly line: number;
+}
+
+export interface Treebank {
+  readonly file: string;
+  readonly text: string;
+  readonly tokens: readonly TextSpan[];
+  readonly sentences: readonly TextSpan[];
+  readonly words: readonly EvaluatedWord[];
+}
 
 /**
  * Reads a CoNLL-U file as the evaluation of CoNLL-2017 does (conll17_ud_eval.py 1.3, `load_conllu`), with its faults:
  * comments and empty nodes are passed over, each word under a range line has the span of the range, and neither IDs nor
  * forms of such words are looked at. Line feed, carriage return and both together end a line.
- * @param batches its lines, batch by batch, without line feeds
- * @param file a name for messages
  * @throws ProblemError at the line at which the script stops
  */
 export async function loadTreebank(
@@ -36,7 +62,7 @@ class Loader implements Treebank {
   readonly words: OpenWord[] = [];
   readonly file: string;
   #line = 0;
-  /** The first word and character of the open sentence. */
+  /** First word and character of the open sentence. */
   #open: { readonly word: number; readonly start: number } | undefined;
   /** The number of lines to come that are words of the last token's range. */
   #inRange = 0;
@@ -80,7 +106,6 @@ class Loader implements Treebank {
     throw this.#fault("10 columns, separated by tabs", line);
   }
 
-  /** @param first the sentence's first word */
   #addToken(columns: readonly string[], first: number): void {
     const [id = "", written = ""] = columns;
     if (id.includes(".")) return;
@@ -95,7 +120,6 @@ class Loader implements Treebank {
     }
   }
 
-  /** A word of the last token. @param tokenForm the token's form, where the word is the token */
   #addWord(columns: readonly string[], tokenForm?: string): void {
     const [, form = "", lemma = "", upos = "", xpos = "", feats = "", head = "", relation = ""] = columns;
     this.words.push({
@@ -164,7 +188,6 @@ class Loader implements Treebank {
   }
 }
 
-/** Returns a whole number, or undefined if the text is not one. */
 function integer(text: string): number | undefined {
   return /^[+-]?\d+$/.test(text) ? Number(text) : undefined;
 }

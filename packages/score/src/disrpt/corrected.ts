@@ -1,42 +1,32 @@
 import { ProblemError } from "@discoprep/corpus";
+import type { Comparison, CountedOutput, OfficialFigures, SetResult } from "../comparison/compare-outputs.ts";
 import { compareOutputs } from "../comparison/compare-outputs.ts";
-import type { Comparison, CountedOutput, OfficialFigures, SetResult } from "../comparison/result.ts";
 import { OfficialStop, type Outcome, outcome } from "../official-stop.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures } from "./counts.ts";
-import { type OfficialRun, officialOutput } from "./official.ts";
-import type { DisrptRun } from "./official-read.ts";
+import { type DisrptRun, type OfficialRun, officialOutput } from "./official.ts";
 import { scoreRows } from "./relations.ts";
 import { scoreWords } from "./words.ts";
 
-/** Scores without the faults of the official programs. @throws ProblemError for a line that cannot be read, and for words of another text */
-export function correctedScore(gold: DisrptFile, prediction: DisrptFile, run: DisrptRun): CountedPrediction {
-  return run.task === "rel" ? scoreRows(gold, prediction, run) : scoreWords(gold, prediction, run);
-}
-
-/** The official and the corrected score of a prediction; in place of a score, the reason why it is missing. */
-export interface DisrptScore {
-  readonly official: Outcome<OfficialRun>;
-  readonly corrected: CountedPrediction | ProblemError;
-}
-
-export function disrptScore(gold: DisrptFile, prediction: DisrptFile, run: DisrptRun): DisrptScore {
+/** Returns the official score of a prediction, and one without the faults of the official programs, or why either is missing. */
+export function disrptScore(gold: DisrptFile, prediction: DisrptFile, run: DisrptRun) {
   const official = outcome(() => officialOutput(gold.text, prediction.text, run));
+  let corrected: CountedPrediction | ProblemError;
   try {
-    return { official, corrected: correctedScore(gold, prediction, run) };
+    corrected = (run.task === "rel" ? scoreRows : scoreWords)(gold, prediction, run);
   } catch (error) {
-    if (error instanceof ProblemError) return { official, corrected: error };
-    throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    corrected = error;
   }
+  return { official, corrected };
 }
 
-export interface ScoredPrediction extends DisrptScore {
+export interface ScoredPrediction extends ReturnType<typeof disrptScore> {
   readonly name: string;
   readonly file: string;
 }
 
-export interface DisrptSet {
+interface DisrptSet {
   readonly name: string;
-  /** SHA-256 of the gold file. */
   readonly goldHash: string;
   readonly scores: readonly ScoredPrediction[];
 }
@@ -47,23 +37,24 @@ export function compareDisrpt(
   { task, edition }: Pick<DisrptRun, "task" | "edition">,
   options: Comparison,
 ): SetResult {
-  const outputs = scores.flatMap(({ corrected, official, ...output }): CountedOutput[] => {
-    if (corrected instanceof ProblemError) return [];
+  const counted = scores.flatMap(({ corrected, ...score }) =>
+    corrected instanceof ProblemError ? [] : [{ ...score, corrected }],
+  );
+  const outputs = counted.map(({ corrected, official, ...output }): CountedOutput => {
     const { documents, confusion, predicted, warnings } = corrected;
     const figures = { all: { [mainMeasures[task]]: mainFigures(official) } };
-    return [{ ...output, predicted, documents, confusion, official: figures, errors: {}, warnings }];
+    return { ...output, predicted, documents, confusion, official: figures, errors: {}, warnings };
   });
-  const [first] = scores.flatMap(({ corrected }) => (corrected instanceof ProblemError ? [] : [corrected]));
-  const labels = [...(first?.documents.values() ?? [])].flatMap((counts) => [
-    ...(counts.labels.get("all")?.keys() ?? []),
-  ]);
+  const first = counted[0]?.corrected;
+  const documents = [...(first?.documents.values() ?? [])];
+  const labels = documents.flatMap((counts) => [...(counts.labels.get("all")?.keys() ?? [])]);
   const set = {
     name,
     gold: goldHash,
     warnings: [],
     outputs,
     main: `all.${mainMeasures[task]}`,
-    documents: first?.documents.size ?? 0,
+    documents: documents.length,
     relations: first?.gold ?? 0,
     senses: { counted: [...new Set(labels)].sort(), leftOut: 0, leftOutOfficially: 0 },
     facts: [`task:${task}`, `edition:${edition}`],

@@ -1,5 +1,5 @@
-import { type Counts, type DocumentCounts, noCounts } from "../comparison/counts.ts";
-import type { Confusion } from "../comparison/result.ts";
+import { type Confusion, type Counts, type DocumentCounts, noCounts, sumOf } from "../comparison/counts.ts";
+import { countedFigures } from "../comparison/figures.ts";
 import type { SystemWarning } from "../comparison/warnings.ts";
 
 export interface DisrptFile {
@@ -7,9 +7,7 @@ export interface DisrptFile {
   readonly text: string;
 }
 
-/** A prediction without the faults of the official programs. */
 export interface CountedPrediction {
-  /** Relations, units or connectives of gold, and of the prediction. */
   readonly gold: number;
   readonly predicted: number;
   /** Figures as JSON has them: 0 where they are of nothing. */
@@ -26,28 +24,21 @@ export function textLines(text: string): string[] {
   return text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
 }
 
-export function shares({ correct, predicted, gold }: Counts) {
-  return {
-    precision: predicted === 0 ? 0 : correct / predicted,
-    recall: gold === 0 ? 0 : correct / gold,
-    f1: predicted + gold === 0 ? 0 : (2 * correct) / (predicted + gold),
-  };
+/** Returns precision, recall and F1; 0 of nothing. */
+export function shares(counts: Counts) {
+  const { p, r, f1 } = countedFigures(counts);
+  return { precision: p ?? 0, recall: r ?? 0, f1: f1 ?? 0 };
 }
 
 /** Counts each label of gold, then those of predictions alone. @param pairs the labels of both; undefined for none */
 export function labelCounts(
   pairs: readonly (readonly [gold: string, predicted: string | undefined])[],
 ): Map<string, Counts> {
-  const labels = new Map<string, { -readonly [Count in keyof Counts]: number }>();
-  const countsOf = (label: string) => {
-    const counts = labels.get(label) ?? { ...noCounts };
-    labels.set(label, counts);
-    return counts;
-  };
-  for (const [gold] of pairs) countsOf(gold).gold++;
-  for (const [gold, predicted] of pairs) {
-    if (predicted !== undefined) countsOf(predicted).predicted++;
-    if (predicted === gold) countsOf(gold).correct++;
-  }
+  const labels = new Map<string, Counts>();
+  const count = (label: string, counts: Partial<Counts>): void =>
+    void labels.set(label, sumOf([labels.get(label) ?? noCounts, { ...noCounts, ...counts }]));
+  for (const [gold] of pairs) count(gold, { gold: 1 });
+  for (const [gold, predicted] of pairs)
+    if (predicted !== undefined) count(predicted, { predicted: 1, correct: Number(predicted === gold) });
   return labels;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { correctedScore as score } from "./corrected.ts";
-import { officialOutput } from "./official.ts";
-import { type DisrptRun, type DisrptTask, relsHeader } from "./official-read.ts";
+import { disrptScore } from "./corrected.ts";
+import { type DisrptRun, type DisrptTask, officialOutput, relsHeader } from "./official.ts";
 
 function run(task: DisrptTask, more: Partial<DisrptRun> = {}): DisrptRun {
   return { task, edition: "2025", name: "made.up_dev.tok", relType: false, noBoundary: false, ...more };
@@ -9,7 +8,9 @@ function run(task: DisrptTask, more: Partial<DisrptRun> = {}): DisrptRun {
 
 /** Returns the corrected figures of two texts. */
 function correctedScore(gold: string, prediction: string, how: DisrptRun): object {
-  return score({ name: "gold", text: gold }, { name: "out", text: prediction }, how).figures;
+  const { corrected } = disrptScore({ name: "gold", text: gold }, { name: "out", text: prediction }, how);
+  if (corrected instanceof Error) throw corrected;
+  return corrected.figures;
 }
 
 /** Returns a `.tok` file: a word and its label for each letter. */

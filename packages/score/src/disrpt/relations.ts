@@ -1,21 +1,14 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { nearestSense } from "@discoprep/senses";
 import { byCodePoints } from "../code-points.ts";
-import { confusion } from "../comparison/confusion.ts";
-import { type Counts, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
+import { type Counts, confusion, type DocumentCounts, noCounts, sumDocuments } from "../comparison/counts.ts";
 import { labelMean } from "../comparison/figures.ts";
 import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
-import type { DisrptRun } from "./official-read.ts";
+import type { DisrptRun } from "./official.ts";
 
-interface Row {
-  readonly document: string;
-  readonly key: string;
-  readonly label: string;
-  /** In small letters; empty if the edition has no types. */
-  readonly type: string;
-}
+type Row = ReturnType<typeof readRows>[number];
 
 interface Judged {
   readonly row: Row;
@@ -33,7 +26,7 @@ export function scoreRows(
   const partners = pairRows(gold, predicted);
   // An empty label is no label.
   const judged = gold.map((row, at): Judged => ({ row, label: partners[at]?.label || undefined }));
-  const ofDocuments = [...groupBy(judged, ({ row }) => row.document)];
+  const ofDocuments = [...new Groups(judged, ({ row }) => row.document)];
   const documents = new Map(ofDocuments.map(([id, rows]) => [id, documentCounts(rows)]));
   const total = sumDocuments(documents.values());
   const accuracy = total.figures.get("all")?.get("accuracy") ?? noCounts;
@@ -74,7 +67,7 @@ function foreignLabels(gold: readonly Row[], predicted: readonly Row[]) {
 }
 
 function documentCounts(judged: readonly Judged[]): DocumentCounts {
-  const types = [...groupBy(judged, ({ row }) => row.type)].filter(([type]) => type !== "");
+  const types = [...new Groups(judged, ({ row }) => row.type)].filter(([type]) => type !== "");
   return {
     figures: new Map([["all", new Map([["accuracy", accuracyOf(judged)]])]]),
     labels: new Map([["all", labelCounts(judged.map(({ row, label }) => [row.label, label]))]]),
@@ -89,7 +82,7 @@ function accuracyOf(judged: readonly Judged[]): Counts {
 }
 
 /** Reads rows by the names of the columns. An absent label is an empty one. @throws ProblemError */
-function readRows({ name: file, text }: DisrptFile): Row[] {
+function readRows({ name: file, text }: DisrptFile) {
   const [header = "", ...lines] = textLines(text);
   const columns = header.split("\t");
   const needed = ["doc", "unit1_toks", "unit2_toks", "label"];
@@ -98,7 +91,7 @@ function readRows({ name: file, text }: DisrptFile): Row[] {
     const expected = `the column ${missing.join(", ")}`;
     throw new ProblemError(problem("no-rels-header", { file, line: 1 }, { expected }));
   }
-  return lines.flatMap((line, index): Row[] => {
+  return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
     const cells = line.split("\t");
     if (cells.length < 3) {
@@ -115,7 +108,7 @@ function readRows({ name: file, text }: DisrptFile): Row[] {
 function pairRows(gold: readonly Row[], predicted: readonly Row[]): (Row | undefined)[] {
   if (gold.length === predicted.length && gold.every(({ key }, at) => key === predicted[at]?.key))
     return [...predicted];
-  const left = groupBy(predicted, ({ key }) => key);
+  const left = new Groups(predicted, ({ key }) => key);
   const take = (key: string, test: (row: Row) => boolean): Row | undefined => {
     const rows = left.get(key) ?? [];
     const at = rows.findIndex(test);

@@ -1,18 +1,10 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { groupBy } from "@discoprep/files/text";
-import { confusion } from "../comparison/confusion.ts";
-import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
+import { Groups } from "@discoprep/files/text";
+import { type Counts, confusion, type DocumentCounts, sumOf } from "../comparison/counts.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures, shares, textLines } from "./counts.ts";
-import { type DisrptRun, wordLabels } from "./official-read.ts";
+import { type DisrptRun, wordLabels } from "./official.ts";
 
-interface Words {
-  readonly forms: readonly string[];
-  readonly lines: readonly number[];
-  /** Positions of the first token of each unit or connective, and of the one after its last. */
-  readonly stretches: readonly (readonly [first: number, end: number])[];
-  /** The position of the first token of each document, and its id. */
-  readonly documents: readonly { readonly first: number; readonly id: string }[];
-}
+type Words = ReturnType<typeof readWords>;
 
 type Aligned = "tokens" | "characters" | "positions";
 
@@ -29,8 +21,8 @@ export function scoreWords(
   const starts = offsetsOf(gold.forms, aligned);
   const documentOf = ({ start }: Place): string =>
     gold.documents.findLast(({ first }) => (starts[first] ?? 0) <= start)?.id ?? "";
-  const golds = groupBy(placesOf(gold, aligned, run), documentOf);
-  const guesses = groupBy(placesOf(prediction, aligned, run), documentOf);
+  const golds = new Groups(placesOf(gold, aligned, run), documentOf);
+  const guesses = new Groups(placesOf(prediction, aligned, run), documentOf);
   const ids = gold.documents.map(({ id }) => id);
   if (gold.documents[0]?.first !== 0) ids.unshift("");
   const counts = new Map(ids.map((id) => [id, countPlaces(golds.get(id) ?? [], guesses.get(id) ?? [])]));
@@ -56,11 +48,12 @@ function countPlaces(gold: readonly Place[], predicted: readonly Place[]): Count
 }
 
 /** Reads words: B opens, I extends an open connective only; O, B, a new document and the end close it. @throws ProblemError */
-function readWords({ name: file, text }: DisrptFile, { task, edition, noBoundary }: DisrptRun): Words {
+function readWords({ name: file, text }: DisrptFile, { task, edition, noBoundary }: DisrptRun) {
   const [begin = "", inside] = wordLabels[edition][task === "seg" ? "seg" : "conn"];
   const forms: string[] = [];
   const lines: number[] = [];
-  const stretches: [number, number][] = [];
+  /** Positions of the first token of each unit or connective, and of the one after its last. */
+  const stretches: [first: number, end: number][] = [];
   const documents: { first: number; id: string }[] = [];
   let open: [number, number] | undefined;
   for (const [index, line] of textLines(text).entries()) {

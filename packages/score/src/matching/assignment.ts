@@ -15,7 +15,6 @@ const mostCandidates = 100_000;
  * shortest paths (Jonker and Volgenant 1987). Rows are added one by one, each over the cheapest path that alternates between
  * pairs to make and pairs to undo. The price of a column keeps the steps of later paths at 0 or more. A row that stays alone
  * takes a column of its own, which is worth nothing.
- * @param rows the candidates of each row; they are read one after another
  * @param document its name for messages
  * @throws ProblemError where there are too many candidates
  */
@@ -31,7 +30,6 @@ export function bestAssignment(rows: Iterable<readonly Candidate[]>, document: s
   return assignment.columnOf.map((column) => Math.max(column, -1));
 }
 
-/** A column with its row, and the worth of that pair. */
 interface Column {
   row?: number;
   worth: readonly number[];
@@ -106,12 +104,10 @@ class Assignment {
   }
 }
 
-/** Returns a sum of costs, less the last of them. */
 function sum(a: readonly number[], b: readonly number[], less: readonly number[]): number[] {
   return a.map((part, at) => part + (b[at] ?? 0) - (less[at] ?? 0));
 }
 
-/** Returns a number below 0 where the first cost is lower. */
 function order(a: readonly number[], b: readonly number[]): number {
   let at = 0;
   while (at < a.length - 1 && a[at] === b[at]) at++;

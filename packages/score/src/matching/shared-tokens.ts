@@ -1,12 +1,12 @@
-import { addToGroup } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 
 /** Returns a function from tokens to the number of them that each list shares, by its index; repeated tokens count once. */
 export function sharedTokens(
   lists: readonly (readonly number[])[],
 ): (tokens: readonly number[]) => Map<number, number> {
-  const holders = new Map<number, number[]>();
+  const holders = new Groups<number, number>();
   for (const [index, list] of lists.entries()) {
-    for (const token of new Set(list)) addToGroup(holders, token, index);
+    for (const token of new Set(list)) holders.add(token, index);
   }
   // One table for all calls: a map for each token shared costs ten times as much.
   const counts = new Uint32Array(lists.length);

@@ -1,13 +1,9 @@
 import { arg1Place, connectiveHeadByToken, type ParsedDocument } from "@discoprep/formats/conll16";
 import type { ScoredRelation } from "../conll16/scored-relation.ts";
 
-export interface TokenPlaces {
-  /** The sentence of each token, from 0. */
-  readonly sentences: readonly number[];
-  readonly forms: readonly string[];
-}
+export type TokenPlaces = ReturnType<typeof tokenPlaces>;
 
-export function tokenPlaces({ sentences }: ParsedDocument): TokenPlaces {
+export function tokenPlaces({ sentences }: ParsedDocument) {
   return {
     sentences: sentences.flatMap(({ words }, index) => words.map(() => index)),
     forms: sentences.flatMap(({ words }) => words.map(([form]) => form)),
@@ -36,7 +32,7 @@ export function bucketOf(
   return connectiveHeadByToken(text).head.toLowerCase();
 }
 
-/** Tokens between the nearest tokens of two arguments; 0 where one is empty. */
+/** Counts tokens between the nearest two of both arguments; 0 where one is empty. */
 function tokensBetween(arg1: readonly number[], arg2: readonly number[]): number {
   const all = [
     ...arg1.map((token) => ({ token, isFirst: true })),

@@ -1,6 +1,10 @@
-import { frequenciesOf } from "@discoprep/files/text";
-import { compareOutputs } from "../comparison/compare-outputs.ts";
-import type { Comparison, CountedOutput, CountedSet, SetResult } from "../comparison/result.ts";
+import { Frequencies } from "@discoprep/files/text";
+import {
+  type Comparison,
+  type CountedOutput,
+  type CountedSet,
+  compareOutputs,
+} from "../comparison/compare-outputs.ts";
 import type { SystemWarning } from "../comparison/warnings.ts";
 import { officialMeasures } from "../conll16/official/figures.ts";
 import { pairById } from "../conll16/official/tira.ts";
@@ -12,7 +16,6 @@ import {
   pairKinds,
   type RelationOutcome,
   relationOutcomes,
-  type SystemDifferences,
   systemDifferences,
 } from "./outcomes.ts";
 import { goldWarnings, systemWarnings } from "./warnings.ts";
@@ -21,10 +24,8 @@ export interface SystemSet {
   readonly name: string;
   readonly file?: string;
   readonly gold: readonly ScoredRelation[];
-  /** SHA-256 of the gold file, for the signature. */
   readonly goldHash?: string;
   readonly systems: readonly NamedOutput[];
-  /** Senses that are no error, though gold does not have them; by default those of the inventory nearest to gold's. */
   readonly allowedSenses?: readonly string[];
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
@@ -34,7 +35,6 @@ export interface NamedOutput {
   readonly file: string;
   readonly predicted: readonly ScoredRelation[];
   readonly warnings?: readonly SystemWarning[];
-  /** The result of `relationOutcomes`, if it is known and senses and tokens count unchanged. */
   readonly outcomes?: readonly RelationOutcome[];
 }
 
@@ -46,15 +46,12 @@ export interface ComparisonOptions extends Comparison {
   readonly level?: number;
   /** True for the supplementary task: relations are paired by ID; `parser` and `sense` are all the figures. */
   readonly senseOnly?: boolean;
-  /** True to add official figures of partial matches. */
   readonly partial?: boolean;
   readonly edition?: "2015" | "2016";
   readonly differences?: readonly [first: string, second: string];
 }
 
-export interface RelationSetResult extends SetResult {
-  readonly differences: SystemDifferences | null;
-}
+export type RelationSetResult = ReturnType<typeof compareSystems>;
 
 const defaults: ComparisonOptions = {
   version: "",
@@ -67,7 +64,7 @@ const defaults: ComparisonOptions = {
 };
 
 /** Scores outputs, one or many. @throws ProblemError where a document has too many relations, or IDs are not gold's */
-export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}): RelationSetResult {
+export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions> = {}) {
   const options = { ...defaults, ...given };
   const { level, senseOnly = false, senses, cutoff, edition, partial } = options;
   const gold = set.gold.map((relation) => scoredAs(relation, options));
@@ -81,7 +78,7 @@ export function compareSystems(set: SystemSet, given: Partial<ComparisonOptions>
     const pair = { gold, predicted: official.predicted.map((relation) => scoredAs(relation, options)) };
     const judged = system.outcomes ?? relationOutcomes(pair);
     outcomes.set(name, judged);
-    const kinds = frequenciesOf(judged.map(({ kind }) => kind));
+    const kinds = new Frequencies(judged.map(({ kind }) => kind));
     const rules = { edition, senseOnly, partialCutoff: partial === true ? cutoff : undefined };
     const labels = { allowedSenses: senses?.list ?? set.allowedSenses, senseOnly };
     return {

@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { type Counts, type DocumentCounts, sumOf } from "../comparison/counts.ts";
 import { argumentCounts, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { bucketKinds, bucketOf, type TokenPlaces } from "./buckets.ts";
@@ -24,7 +24,6 @@ export interface CountingRules {
   /** Gold relations whose first sense is another one are left out, with their predictions. */
   readonly senses: ReadonlySet<string>;
   readonly cutoff: number;
-  /** True where relations are paired by ID: only `parser` and senses are counted. */
   readonly senseOnly?: boolean;
   readonly tokensOf?: (document: string) => TokenPlaces | undefined;
 }
@@ -84,8 +83,8 @@ function partsOf(
   { gold, predicted }: ScorePair,
   keyOf: (relation: ScoredRelation) => string,
 ): Map<string, ScorePair> {
-  const golds = groupBy(gold, keyOf);
-  const guesses = groupBy(predicted, keyOf);
+  const golds = new Groups(gold, keyOf);
+  const guesses = new Groups(predicted, keyOf);
   const keys = new Set([...golds.keys(), ...guesses.keys()]);
   return new Map(
     [...keys].map((key) => [key, { gold: golds.get(key) ?? [], predicted: guesses.get(key) ?? [] }]),

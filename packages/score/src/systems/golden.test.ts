@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { frequenciesOf, groupBy } from "@discoprep/files/text";
+import { Frequencies, Groups } from "@discoprep/files/text";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, it } from "vitest";
 import { rounded, runsAll } from "../../test/golden.ts";
@@ -77,7 +77,7 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
   const isFew = ({ document }: ScoredRelation): boolean => expected.few.includes(document);
 
   it.each(names)("%s: kinds of errors", async (name) => {
-    const found = frequenciesOf(relationOutcomes(await pairOf(name)).map(({ kind }) => kind));
+    const found = new Frequencies(relationOutcomes(await pairOf(name)).map(({ kind }) => kind));
     expect(Object.fromEntries(pairKinds.map((kind) => [kind, found.get(kind) ?? 0]))).toEqual(
       expected.systems[name].errors,
     );
@@ -109,7 +109,7 @@ describeShared("golden/scores", "figures of several systems", (folder) => {
       for (const side of [0, 1] as const)
         expect(Math.abs((drawn.interval?.[side] ?? 0) - test.interval[side]), name).toBeLessThan(tolerance);
     }
-    for (const group of groupBy(tests, ({ measure, documents }) => `${measure} ${documents}`).values()) {
+    for (const group of new Groups(tests, ({ measure, documents }) => `${measure} ${documents}`).values()) {
       const corrected = holm(group.map(({ randomization }) => randomization));
       for (const [index, p] of corrected.entries())
         expect(p).toBeCloseTo(group[index]?.randomizationHolm ?? -1, 9);

@@ -1,35 +1,28 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { type Counts, noCounts } from "../comparison/counts.ts";
 import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { bestAssignment } from "../matching/assignment.ts";
-import { sharedTokens } from "../matching/shared-tokens.ts";
 
 /** Counts connectives of Explicit relations of one document: predicted tokens are among gold's and hold those of its head. */
 export function connectiveCounts(pair: ScorePair): Counts {
   const gold = pair.gold.filter(({ type }) => type === "Explicit");
   const predicted = pair.predicted.filter(({ type }) => type === "Explicit");
-  const lists = predicted.map(({ connective }) => [...new Set(connective)]);
-  const shared = sharedTokens(lists);
   const rows = gold.map((relation) => {
     const head = headTokens(relation);
-    const counts = shared(relation.connective);
-    return lists.flatMap((tokens, column) => {
-      const isWithin = tokens.length === (counts.get(column) ?? 0);
-      return isWithin && head.every((token) => tokens.includes(token)) ? [{ column, worth: [1] }] : [];
+    return predicted.flatMap(({ connective }, column) => {
+      const isWithin = connective.every((token) => relation.connective.includes(token));
+      return isWithin && head.every((token) => connective.includes(token)) ? [{ column, worth: [1] }] : [];
     });
   });
-  return { correct: pairsIn(rows, gold), predicted: predicted.length, gold: gold.length };
+  const correct = bestAssignment(rows, gold[0]?.document ?? "").filter((column) => column !== -1).length;
+  return { correct, predicted: predicted.length, gold: gold.length };
 }
 
 /** Returns the tokens of a connective's head; the whole connective where its words and tokens do not pair up. */
 function headTokens({ connective, connectiveText }: ScoredRelation): readonly number[] {
   const tokens = connectiveHeadByToken(connectiveText).positions.map((position) => connective[position]);
   return tokens.every((token) => token !== undefined) ? tokens : connective;
-}
-
-function pairsIn(rows: Parameters<typeof bestAssignment>[0], [first]: readonly ScoredRelation[]): number {
-  return bestAssignment(rows, first?.document ?? "").filter((column) => column !== -1).length;
 }
 
 /**
@@ -45,7 +38,7 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
     for (const name of counts) row[name]++;
   };
   const byArguments = (relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> =>
-    groupBy(relations, (relation) => argumentKey(relation, "both"));
+    new Groups(relations, (relation) => argumentKey(relation, "both"));
   const golds = byArguments(pair.gold);
   const guesses = byArguments(pair.predicted);
   for (const key of new Set([...golds.keys(), ...guesses.keys()])) {
@@ -68,7 +61,6 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
   return perSense;
 }
 
-/** Returns the prediction of each gold relation that has one of its senses, or -1: as many as can be. */
 function rightSenses(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): number[] {
   const rows = gold.map(({ senses }) =>
     predicted.flatMap((guess, column) =>

@@ -1,6 +1,5 @@
-import { groupBy } from "@discoprep/files/text";
-import { confusion } from "../comparison/confusion.ts";
-import type { Confusion } from "../comparison/result.ts";
+import { Groups } from "@discoprep/files/text";
+import { type Confusion, confusion } from "../comparison/counts.ts";
 import {
   argumentKey,
   hasRightSense,
@@ -18,19 +17,16 @@ export const pairKinds = [
 ] as const;
 export type PairKind = (typeof pairKinds)[number];
 
-/** Errors of a predicted relation beside its gold partner; several may hold at once. */
 export const errorKinds = [
   ...["missed", "spurious", "swapped", "type", "connective", "arg1", "arg2", "sense"],
 ] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
-/** A gold relation and its prediction, or one of them alone, by position in their lists. */
 export interface RelationOutcome {
   readonly gold: number | undefined;
   readonly predicted: number | undefined;
   /** True if both arguments have the same tokens: only such pairs count as found. */
   readonly exact: boolean;
-  /** The first that is wrong, as several systems are compared by it. */
   readonly kind: PairKind;
   readonly errors: readonly ErrorKind[];
 }
@@ -40,10 +36,9 @@ export function isParsed(kind: PairKind | undefined): boolean {
   return kind === "right" || kind === "type" || kind === "connective";
 }
 
-/** The smallest mean of both token F1 at which arguments count as swapped. */
+/** Smallest mean of both token F1 of swapped arguments. */
 const swappedFit = 0.7;
 
-/** Rounds of pairing, with the predictions that each gold relation may be paired with. */
 const rounds: readonly {
   readonly isCrosswise: boolean;
   readonly candidates: (pair: ScorePair) => Iterable<Candidate[]>;
@@ -63,7 +58,7 @@ const rounds: readonly {
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];
   const positions = (relations: readonly ScoredRelation[]) =>
-    groupBy(relations.keys(), (position) => relations[position]?.document ?? "");
+    new Groups(relations.keys(), (position) => relations[position]?.document ?? "");
   const golds = positions(gold);
   const guesses = positions(predicted);
   for (const document of new Set([...golds.keys(), ...guesses.keys()])) {
@@ -86,10 +81,9 @@ export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcom
       goldPlaces = goldPlaces.filter((_, row) => columns[row] === -1);
       places = places.filter((_, column) => !columns.includes(column));
     }
-    const missed = { predicted: undefined, exact: false, kind: "missed", errors: ["missed"] } as const;
-    const spurious = { gold: undefined, exact: false, kind: "spurious", errors: ["spurious"] } as const;
-    for (const place of goldPlaces) outcomes.push({ gold: place, ...missed });
-    for (const place of places) outcomes.push({ ...spurious, predicted: place });
+    const alone = (kind: "missed" | "spurious") => ({ exact: false, kind, errors: [kind] });
+    for (const place of goldPlaces) outcomes.push({ gold: place, predicted: undefined, ...alone("missed") });
+    for (const place of places) outcomes.push({ gold: undefined, predicted: place, ...alone("spurious") });
   }
   const order = (outcome: RelationOutcome): number => outcome.gold ?? gold.length + (outcome.predicted ?? 0);
   return outcomes.sort((a, b) => order(a) - order(b));
@@ -127,9 +121,8 @@ function* overlapping({ gold, predicted }: ScorePair, least: number): Generator<
       .map(([column, fit]) => ({ column, worth: [fitWorth(fit)] }));
 }
 
-/** A right sense counts first, then a right type, then the mere pair. */
 function* equalArguments({ gold, predicted }: ScorePair): Generator<Candidate[]> {
-  const columns = groupBy(predicted.entries(), ([, guess]) => argumentKey(guess, "both"));
+  const columns = new Groups(predicted.entries(), ([, guess]) => argumentKey(guess, "both"));
   for (const relation of gold)
     yield (columns.get(argumentKey(relation, "both")) ?? []).map(([column, guess]) => ({
       column,
@@ -150,36 +143,15 @@ export function outcomeSenses(
 
 /** Returns pairs with equal arguments by both senses; all other gold and all other predictions are unmatched. */
 export function confusionOf(pair: ScorePair, outcomes: readonly RelationOutcome[]): Confusion {
-  return confusion(
-    outcomes.flatMap((outcome): [string | undefined, string | undefined][] => {
-      const { goldSense, systemSense } = outcomeSenses(outcome, pair);
-      if (outcome.exact) return [[goldSense, systemSense]];
-      return [
-        [goldSense, undefined],
-        [undefined, systemSense],
-      ];
-    }),
-  );
+  const pairs = outcomes.flatMap((outcome) => {
+    const { goldSense, systemSense } = outcomeSenses(outcome, pair);
+    const apart = [[goldSense, undefined] as const, [undefined, systemSense] as const];
+    return outcome.exact ? [[goldSense, systemSense] as const] : apart;
+  });
+  return confusion(pairs);
 }
 
-export interface DifferentRelation {
-  readonly id: number | null;
-  readonly document: string;
-  /** Of the gold file, 1-based. */
-  readonly line: number | null;
-  readonly firstKind: PairKind;
-  readonly secondKind: PairKind;
-}
-
-export interface SystemDifferences {
-  readonly first: string;
-  readonly second: string;
-  readonly onlyFirst: readonly DifferentRelation[];
-  readonly onlySecond: readonly DifferentRelation[];
-  /** Numbers of relations that both and that neither have right. */
-  readonly both: number;
-  readonly neither: number;
-}
+export type SystemDifferences = ReturnType<typeof systemDifferences>;
 
 interface JudgedSystem {
   readonly name: string;
@@ -187,17 +159,13 @@ interface JudgedSystem {
 }
 
 /** Returns the gold relations that only one of two outputs has right, in the order of the gold file. */
-export function systemDifferences(
-  gold: ScorePair["gold"],
-  first: JudgedSystem,
-  second: JudgedSystem,
-): SystemDifferences {
+export function systemDifferences(gold: ScorePair["gold"], first: JudgedSystem, second: JudgedSystem) {
   // Outcomes begin with those of gold, in its order.
-  const kindAt = ({ outcomes }: JudgedSystem, index: number) => outcomes[index]?.kind ?? "missed";
-  const relations = gold.map(({ id = null, document, line = null }, index): DifferentRelation => {
-    return { id, document, line, firstKind: kindAt(first, index), secondKind: kindAt(second, index) };
+  const relations = gold.map(({ id = null, document, line = null }, index) => {
+    const firstKind = first.outcomes[index]?.kind ?? "missed";
+    return { id, document, line, firstKind, secondKind: second.outcomes[index]?.kind ?? "missed" };
   });
-  const having = (inFirst: boolean, inSecond: boolean): DifferentRelation[] =>
+  const having = (inFirst: boolean, inSecond: boolean) =>
     relations.filter(
       ({ firstKind, secondKind }) => isParsed(firstKind) === inFirst && isParsed(secondKind) === inSecond,
     );

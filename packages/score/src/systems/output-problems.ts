@@ -1,14 +1,12 @@
 import type { Message } from "@discoprep/corpus";
-import { countLabel } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import type { SystemWarning } from "../comparison/warnings.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../conll16/scored-relation.ts";
 import { unknownSenses, type WarningRules } from "./warnings.ts";
 
-/** An output with the facts of the gold that it is scored against. */
 export interface OutputPlace extends WarningRules {
   /** The output's name in commands; `-` is standard input. */
   readonly output: string;
-  /** The language that the manifest of gold's release states. */
   readonly language: string | undefined;
   /** The parses.json beside gold, against which tokens are checked. */
   readonly parses: string | undefined;
@@ -16,19 +14,15 @@ export interface OutputPlace extends WarningRules {
   readonly senses?: string;
 }
 
-interface OutputChecks {
+interface OutputChecks extends Pick<OutputPlace, "senses" | "parses"> {
   readonly language: string;
   readonly level: 4 | 5;
-  /** A word of `--senses`. */
-  readonly senses?: string;
-  readonly parses?: string;
 }
 
 /**
- * Returns what the validator calls an error in a system's output, such as tokens outside the document, unsorted lists or
- * duplicates, as a warning; documents, senses and types that gold does not have are told by `systemWarnings`. No figure
- * depends on it: the official scripts do not look.
- * @param validate runs the validator over the output
+ * Returns the errors of the validator in an output as a warning, except what `systemWarnings` tells. No figure depends on it:
+ * the
+ * official scripts do not look.
  */
 export async function outputProblems(
   pair: ScorePair,
@@ -40,14 +34,14 @@ export async function outputProblems(
   // Of senses that gold does not have, another warning tells; those that it has are no fault of the output.
   const told = new Set(unknownSenses(pair, place.allowedSenses).flatMap(({ labels }) => Object.keys(labels)));
   for (const { senses } of pair.gold) for (const sense of senses) told.add(sense);
-  const counts = new Map<string, number>();
+  const counts = new Frequencies();
   // Types and connectives of the supplementary task are not the system's.
   const level = place.senseOnly === true ? 4 : 5;
   const parses = namesTokenAfterGold(pair) ? place.parses : undefined;
   for await (const { rule, severity, found = "" } of validate({ language, level, senses, parses })) {
     const isTold =
       ["unknown-document", "unknown-type"].includes(rule) || (rule === "unknown-sense" && told.has(found));
-    if (severity === "error" && !isTold) countLabel(counts, rule);
+    if (severity === "error" && !isTold) counts.add(rule);
   }
   if (counts.size === 0) return [];
   const against = place.parses === undefined ? "" : ` --parses ${place.parses}`;
@@ -56,21 +50,18 @@ export async function outputProblems(
   return [{ kind: "errors-in-output", counts: Object.fromEntries(counts), command }];
 }
 
-/** Returns `any` where most senses of gold are not the shared task's. */
 function sensesToName(gold: readonly ScoredRelation[]): "any" | undefined {
   const task = taskSenses(goldLanguage(gold));
   const ofTask = gold.filter(({ senses }) => task.includes(senses[0] ?? "")).length;
   return ofTask * 2 < gold.length ? "any" : undefined;
 }
 
-/** Returns true if an output names a token after gold's last one of a document. Only then parses.json, which may be large, is needed. */
+/** Only where an output names a token after gold's last one of a document, parses.json, which may be large, is needed. */
 function namesTokenAfterGold({ gold, predicted }: ScorePair): boolean {
   const last = new Map<string, number>();
   for (const relation of gold)
     last.set(relation.document, Math.max(lastToken(relation), last.get(relation.document) ?? 0));
-  return predicted.some(
-    (relation) => lastToken(relation) > (last.get(relation.document) ?? Number.POSITIVE_INFINITY),
-  );
+  return predicted.some((relation) => lastToken(relation) > (last.get(relation.document) ?? Infinity));
 }
 
 function lastToken({ arg1, arg2, connective }: ScoredRelation): number {

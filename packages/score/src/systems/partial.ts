@@ -3,21 +3,18 @@ import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
 import { type AlignedPart, argumentFit, tokenFits } from "../conll16/token-fit.ts";
 import { bestAssignment } from "../matching/assignment.ts";
 
-/** Fits are counted in such parts, as whole numbers, so that their sums are exact. */
-const fitParts = 1e12;
+/** Returns a fit as a whole number, so that sums are exact. */
+export function fitWorth(fit: number): number {
+  return Math.round(fit * 1e12);
+}
 
 /** Worth of an equal first sense: less than any difference of fits, more than the rounding of their sum. */
-const senseParts = 1e3;
-
-export function fitWorth(fit: number): number {
-  return Math.round(fit * fitParts);
-}
+const senseWorth = 1e3;
 
 /**
  * Counts partial matches in one document: arguments in the alignment of the highest total fit; relations in that of the
  * highest mean of both, of equal ones that with most equal senses. Of relations, those with both arguments at the cutoff,
  * and those of equal first senses are correct.
- * @param cutoff the smallest fit, a token F1
  * @param counted gold relations whose first sense is another one are left out of `partial_parser`, with their partners
  */
 export function partialCounts(
@@ -54,14 +51,13 @@ export function partialCounts(
   };
 }
 
-/** Returns the position of each gold relation's partner, or -1. */
 function partnersIn({ gold, predicted }: ScorePair, part: AlignedPart, cutoff: number): number[] {
   const fitsOf = tokenFits(predicted, part);
   function* rows() {
     for (const relation of gold)
       yield [...fitsOf(relation)].flatMap(([column, fit]) => {
         const isLed = part === "relation" && predicted[column]?.senses[0] === relation.senses[0];
-        return fit < cutoff ? [] : [{ column, worth: [fitWorth(fit) + (isLed ? senseParts : 0)] }];
+        return fit < cutoff ? [] : [{ column, worth: [fitWorth(fit) + (isLed ? senseWorth : 0)] }];
       });
   }
   return bestAssignment(rows(), gold[0]?.document ?? "");

@@ -1,8 +1,8 @@
 import { taskTypes } from "@discoprep/corpus";
-import { frequenciesOf, groupBy } from "@discoprep/files/text";
+import { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
 import { type SystemWarning, type UnknownLabels, unknownLabels } from "../comparison/warnings.ts";
-import type { ScoredRelation, ScorePair } from "../conll16/scored-relation.ts";
+import { argumentKey, type ScoredRelation, type ScorePair, sharedCount } from "../conll16/scored-relation.ts";
 import { systemSubsets } from "./count-documents.ts";
 
 export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
@@ -16,7 +16,6 @@ export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
 export interface WarningRules {
   /** Senses that are no error, though gold does not have them. */
   readonly allowedSenses?: readonly string[];
-  /** True for the supplementary task: types are gold's. */
   readonly senseOnly?: boolean;
 }
 
@@ -40,45 +39,37 @@ export function systemWarnings(pair: ScorePair, rules: WarningRules = {}): Syste
 }
 
 function documentWarnings({ gold, predicted }: ScorePair): SystemWarning[] {
-  const documentsOf = (relations: readonly ScoredRelation[]): Set<string> =>
-    new Set(relations.map(({ document }) => document));
-  const ofGold = documentsOf(gold);
-  const ofOutput = documentsOf(predicted);
+  if (gold.length === 0) return [];
+  const ofGold = new Set(gold.map(({ document }) => document));
+  const ofOutput = new Set(predicted.map(({ document }) => document));
   const lacking = [...ofGold].filter((document) => !ofOutput.has(document)).sort();
   const foreign = [...ofOutput].filter((document) => !ofGold.has(document)).sort();
-  const warnings: SystemWarning[] = [];
-  if (lacking.length > 0) warnings.push({ kind: "documents-without-output", documents: lacking });
-  if (foreign.length > 0 && gold.length > 0)
-    warnings.push({ kind: "documents-without-gold", documents: foreign });
-  return warnings;
+  return [
+    { kind: "documents-without-output", documents: lacking } as const,
+    { kind: "documents-without-gold", documents: foreign } as const,
+  ].filter(({ documents }) => documents.length > 0);
 }
 
 /** Returns senses that neither gold has nor `allowed`, by default the inventory nearest to gold's senses. */
 export function unknownSenses({ gold, predicted }: ScorePair, allowed?: readonly string[]): UnknownLabels[] {
   const ofGold = gold.flatMap(({ senses }) => senses);
-  const senses = allowed ?? nearestInventory(frequenciesOf(ofGold))?.senses ?? [];
+  const senses = allowed ?? nearestInventory(new Frequencies(ofGold))?.senses ?? [];
   const predictedSenses = predicted.map(({ senses: [sense = ""] }) => sense);
   return unknownLabels("senses-not-in-gold", predictedSenses, ofGold, [...senses, "EntRel"]);
 }
 
-/** Returns the shift of all tokens that gives most relations with both arguments right, where that is more than twice as many. */
+/** Returns the first shift of all tokens that gives most relations with both arguments right, where they are more than twice as many. */
 function shiftedTokens({ gold, predicted }: ScorePair): SystemWarning[] {
-  const golds = frequenciesOf(gold.map((relation) => placeAfter(relation, 0)));
-  const groups = [...groupBy(predicted, (relation) => placeAfter(relation, 0)).values()];
-  const matchesAfter = (by: number): number =>
-    groups.reduce((sum, group) => {
-      const [relation] = group;
-      const inGold = relation === undefined ? 0 : (golds.get(placeAfter(relation, by)) ?? 0);
-      return sum + Math.min(group.length, inGold);
-    }, 0);
+  const places = gold.map((relation) => argumentKey(relation, "both"));
+  const matchesAfter = (by: number): number => {
+    const shifted = (tokens: readonly number[]) => tokens.map((token) => token + by);
+    const moved = predicted.map(({ arg1, arg2, ...relation }) =>
+      argumentKey({ ...relation, arg1: shifted(arg1), arg2: shifted(arg2) }, "both"),
+    );
+    return sharedCount(places, moved);
+  };
   const now = matchesAfter(0);
-  // The first best one counts.
   const shifts = [-1, 1, -2, 2, -3, 3].map((by) => ({ by, matches: matchesAfter(by) }));
   const best = shifts.reduce((first, next) => (next.matches > first.matches ? next : first));
   return best.matches < 3 || best.matches <= 2 * now ? [] : [{ kind: "shifted-tokens", ...best, now }];
-}
-
-function placeAfter({ document, arg1, arg2 }: ScoredRelation, by: number): string {
-  const moved = [arg1, arg2].map((tokens) => tokens.map((token) => token + by));
-  return JSON.stringify([document, ...moved]);
 }

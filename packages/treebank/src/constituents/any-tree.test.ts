@@ -62,7 +62,6 @@ const lthOptions = fc
   .subarray(["rightBranching=false", "splitSlash=false"])
   .map((options) => options.join(" "));
 
-/** One root, every head a token, no cycle. */
 function expectTree(tokens: readonly WordRow[]): void {
   expect(tokens.filter(({ head }) => head === 0)).toHaveLength(tokens.length === 0 ? 0 : 1);
   for (const token of tokens) {

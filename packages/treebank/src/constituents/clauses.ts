@@ -3,10 +3,7 @@ import { addChild, type Constituent, constituent } from "./constituent.ts";
 import { bracket, isWord, linkTrace, outermostLeaf } from "./moves.ts";
 import { isHeadedByCopula, isListed } from "./word-lists.ts";
 
-/**
- * Cleft sentences as CoNLL-2008 has them: the clause becomes part of the predicate (`It was (John who left)`;
- * specification §5.6, 1).
- */
+/** The clause of a cleft becomes part of the predicate: `It was (John who left)` (specification §5.6, 1). */
 export function moveCleftClauses(root: Constituent): void {
   for (const phrase of preorder(root)) {
     if (phrase.function !== "CLF") continue;
@@ -16,9 +13,8 @@ export function moveCleftClauses(root: Constituent): void {
       const predicate = verbPhrase.children.findLast(
         (child) => child.kind === "phrase" && child.function === "PRD" && child !== clause,
       );
-      if (clause !== undefined && predicate !== undefined && verbPhrase.headChild !== clause) {
+      if (clause !== undefined && predicate !== undefined && verbPhrase.headChild !== clause)
         addChild(predicate, clause);
-      }
     }
   }
 }
@@ -31,13 +27,9 @@ function isClause(node: Constituent): boolean {
   return node.label === "SBAR" && node.function === undefined;
 }
 
-/** Name of the trace that the subject of a split clause leaves. */
 const controlTrace = "*CONTROL*";
 
-/**
- * Splits clauses that complete a verb: the subject becomes the verb's object, the rest its predicative complement
- * (`expects (sales) (to fall)`: OBJ and OPRD; specification §5.6, 2).
- */
+/** Splits clauses that complete a verb into object and predicative complement: `expects (sales) (to fall)` (§5.6, 2). */
 export function splitSmallClauses(root: Constituent): void {
   for (const phrase of preorder(root)) {
     const verb = phrase.headChild;

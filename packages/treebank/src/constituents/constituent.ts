@@ -1,6 +1,6 @@
 import { preorder, type Tree } from "../trees/tree.ts";
 
-/** A node of the copy of a tree on which conversion to dependencies works. */
+/** A node of the copy of a tree on which conversion works. */
 export interface Constituent {
   readonly kind: Tree["kind"];
   /** Without function and index; of an empty element its name (`*T*`, `0`). */
@@ -8,15 +8,13 @@ export interface Constituent {
   word: string;
   /** Of a part of a word with slashes: the whole word on the first part, `_` on the others. */
   unsplit?: string;
-  /** Number of a leaf in its tree, from 0. Empty elements count. */
   position: number;
   parent: Constituent | undefined;
   readonly children: Constituent[];
   headChild: Constituent | undefined;
   function: string | undefined;
-  /** The phrase that was moved from a trace, or the counterpart of a gapped remnant. */
+  /** The phrase moved from a trace, or the counterpart of a gapped remnant. */
   antecedent: Edge | undefined;
-  /** The traces and remnants whose antecedent this phrase is. */
   readonly traces: Edge[];
 }
 
@@ -26,16 +24,12 @@ interface Edge {
   readonly label: string;
 }
 
-/** Makes a node without parent and children. */
 export function constituent(kind: Constituent["kind"], label: string, word = "", position = 0): Constituent {
   const edges = { headChild: undefined, function: undefined, antecedent: undefined, traces: [] };
   return { kind, label, word, position, parent: undefined, children: [], ...edges };
 }
 
-/**
- * Copies a tree. A leaf outside any bracket gets one, so that the root is always a phrase.
- * @param nodes those to copy, parents before their children
- */
+/** Copies a tree. The root is always a phrase. @param nodes those to copy, parents before their children */
 export function copyTree(root: Tree, nodes: readonly Tree[] = preorder(root)): Constituent {
   const copies = new Map<Tree | undefined, Constituent>();
   for (const node of nodes) {
@@ -58,7 +52,7 @@ export function addChild(parent: Constituent, node: Constituent, index?: number)
   parent.children.splice(index ?? parent.children.length, 0, node);
 }
 
-/** Takes a node out of its parent. The parent must not be headed by it. */
+/** Takes a node out of its parent, which must not be headed by it. */
 export function detach(node: Constituent): void {
   const { parent } = node;
   if (parent === undefined) return;

@@ -1,27 +1,21 @@
 import { isPunctuationText } from "./moves.ts";
 import type { Attachment } from "./token-dependencies.ts";
 
-/** A token with its dependents, in the order of the conversion. */
 interface Link {
   readonly token: Attachment;
   readonly form: string;
-  /** 0 for the root above the sentence. */
   readonly number: number;
   dependents: Link[];
 }
 
-/**
- * Turns coordinations that hang from their first conjunct into chains: conjunct, conjunction (COORD), conjunct
- * (CONJ) (specification §5.8, melchuk style).
- */
+/** Turns coordinations that hang from their first conjunct into chains of conjunct, conjunction and conjunct (§5.8). */
 export function chainCoordinations(forms: readonly string[], attachments: readonly Attachment[]): void {
   const links = linksOf(forms, attachments);
   for (const link of links) if (link.dependents.some(isConjunct)) chain(link);
   for (const { dependents } of links) relabelOpening(dependents);
   for (const { dependents } of links) {
-    for (const { token, form } of dependents) {
+    for (const { token, form } of dependents)
       if (token.label === "CC") token.label = /^n?either$/i.test(form) ? "DEP" : "COORD";
-    }
   }
 }
 
@@ -46,7 +40,7 @@ function chain(top: Link): void {
   const attach = (link: Link, head: Link, name: string): void => {
     link.token.label = name;
     if (head === top) return;
-    // The punctuation between goes along. New dependents come first: the order decides which conjunct is met first later.
+    // New dependents come first: the order decides which conjunct is met first later.
     const marks = within(head, link).filter((one) => one.token.label === "P" && !moved.has(one));
     const taken = [link, ...marks].reverse();
     head.dependents = [...taken, ...head.dependents];
@@ -68,7 +62,7 @@ function chain(top: Link): void {
   top.dependents = top.dependents.filter((link) => !moved.has(link));
 }
 
-/** Returns a function from two links to the top's dependents between them, in their order. A long list would cost its square. */
+/** Returns the top's dependents between two links, in their order, without the cost of a long list's square. */
 function dependentsWithin({ dependents }: Link): (left: Link, right: Link) => Link[] {
   const placed = dependents.map((link, place) => ({ link, place }));
   placed.sort((a, b) => a.link.number - b.link.number);

@@ -15,7 +15,6 @@ export function isCoordinated(phrase: Constituent): boolean {
   return nominal.test(label) ? isNominalList(children) : isClauseList(children);
 }
 
-/** Two or more phrases of one kind with a comma or colon and no other word between them. */
 function isClauseList(children: readonly Constituent[]): boolean {
   const phrases = children.filter(({ kind }) => kind === "phrase");
   if (phrases.length < 2 || new Set(phrases.map(clauseLabel)).size > 1) return false;
@@ -53,7 +52,6 @@ export function isConjunction({ label }: Constituent): boolean {
   return label === "CC" || label === "CONJP";
 }
 
-/** Returns true for a conjunction or a mark between conjuncts. */
 export function isSeparator(node: Constituent): boolean {
   return isConjunction(node) || isPunctuation(node);
 }
@@ -70,7 +68,7 @@ export function takeInAdverbials(phrase: Constituent): void {
     if (!/^(RB|ADVP|PP)$/.test(children[adverbial]?.label ?? "")) continue;
     const moved = children.slice(adverbial, index);
     for (const node of moved.reverse()) addChild(conjunct, node, 0);
-    // The conjunct is now at the place of the adverbial and is looked at again: another one may precede.
+    // The conjunct is now at the adverbial's place and is looked at again: another adverbial may precede.
     index = adverbial + 1;
   }
 }

@@ -3,10 +3,7 @@ import { isConjunction, isCoordinated, isSeparator, takeInAdverbials } from "./c
 import { bracket, isPunctuation, isWord } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
-/**
- * Structure inside a noun phrase (specification §5.3).
- * @param rightBranching whether what the treebank leaves flat is right-branching, as with Vadas's brackets
- */
+/** Adds structure inside a noun phrase (specification §5.3). */
 export function deepenNounPhrase(phrase: Constituent, rightBranching: boolean): void {
   const { children } = phrase;
   if (!rightBranching) {
@@ -64,7 +61,6 @@ function bracketDates(phrase: Constituent): void {
   }
 }
 
-/** A coordination that ends in an NX: all before it is an NX, too. */
 function bracketBeforeLastNx(phrase: Constituent): void {
   const { children } = phrase;
   if (!phrase.label.startsWith("NP") || children.length < 4) return;
@@ -81,7 +77,6 @@ function bracketPair(phrase: Constituent): void {
   bracket(phrase, 2, 3, "NP");
 }
 
-/** The pair `X and Y` that begins at a child becomes a phrase of its own. */
 function boxPair(phrase: Constituent, start: number): void {
   const box = bracket(phrase, start, start + 3, "NX");
   bracket(box, 0, 1, "NP");
@@ -109,9 +104,8 @@ function bracketFour(phrase: Constituent): void {
 function bracketMany(phrase: Constituent): void {
   const { children } = phrase;
   if (longestRun(children) === 1) {
-    for (const [index, child] of [...children].entries()) {
+    for (const [index, child] of [...children].entries())
       if (!isSeparator(child)) bracket(phrase, index, index + 1, "NP");
-    }
     return;
   }
   const pair = children.findIndex(
@@ -121,7 +115,6 @@ function bracketMany(phrase: Constituent): void {
   if (pair !== -1) boxPair(phrase, pair - 1);
 }
 
-/** Returns the largest number of children between separators. */
 function longestRun(children: readonly Constituent[]): number {
   let longest = 0;
   let run = 0;
@@ -132,13 +125,9 @@ function longestRun(children: readonly Constituent[]): number {
   return longest;
 }
 
-/** Children still to be bracketed: a list becomes an NX. */
 type Nested = (Constituent | Nested)[];
 
-/**
- * Brackets a flat coordination as right-branching: the words before a conjunction belong to the left conjunct
- * alone, those after it nest (specification §5.3: `old men and women` is old (men and women)).
- */
+/** Brackets a flat coordination: `old men and women` is old (men and women) (specification §5.3). */
 function nestToTheRight(phrase: Constituent): void {
   const flat = [...phrase.children];
   for (const child of flat) detach(child);
@@ -159,13 +148,13 @@ function nestToTheRight(phrase: Constituent): void {
   for (const child of [...phraseOf(top).children]) addChild(phrase, child);
 }
 
-/** True for a level of three or more whose second item is a separating token: a coordination. */
+/** A coordination: three or more items, the second a separating token. */
 function isPairing(level: Nested): boolean {
   const second = level[1];
   return level.length > 2 && second !== undefined && !Array.isArray(second) && second.kind === "token";
 }
 
-/** Takes lists away that need no bracket: a phrase alone, a single last word, and a coordination that continues one. */
+/** Removes needless brackets: of a phrase alone, a single last word, and a coordination that continues another. */
 function flatten(level: Nested): void {
   for (const [index, item] of level.entries()) {
     if (!Array.isArray(item) || item.length !== 1) continue;

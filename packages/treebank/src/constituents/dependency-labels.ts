@@ -5,9 +5,8 @@ import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /**
- * Gives every node a function: that of the highest phrase its head word heads (specification §5.6, 6). Each node
- * comes after its children and its sisters to the left: a function met there (TMP, LOC) separates an apposition and a
- * list.
+ * Gives every node the function of the highest phrase its head word heads (specification §5.6, 6), children and left sisters
+ * first: their TMP and LOC tell an apposition from a list.
  */
 export function assignLabels(root: Constituent): void {
   root.function = `ROOT-${rootKind(root)}`;
@@ -16,15 +15,13 @@ export function assignLabels(root: Constituent): void {
     const leaf = headOf(node);
     if (leaf === undefined || node.function !== undefined) continue;
     node.function = label(leaf, coordinated);
-    // Of all functions only these decide what a list is.
     if (/^(TMP|LOC)$/.test(node.function ?? "") && node.parent) coordinated.delete(node.parent);
   }
 }
 
-/** True for phrases that are coordinations. To ask again for each child of a long phrase would cost the square of their number. */
+/** Remembered: to ask for each child of a long phrase would cost the square of their number. */
 type Coordinated = Map<Constituent, boolean>;
 
-/** Returns the kind of the sentence; only a remnant whose counterpart is the root shows it. */
 function rootKind(root: Constituent): string {
   let top: Constituent | undefined = root.label === "S0" ? root.headChild : root;
   if (top?.label === "UCP") top = top.children.find((child) => !isPunctuation(child)) ?? top;
@@ -33,7 +30,7 @@ function rootKind(root: Constituent): string {
   return top.label === "SBARQ" || top.label === "SQ" ? top.label : "FRAG";
 }
 
-/** Returns the label of a leaf's link to its head, in the order of the specification §5.7. */
+/** Returns the label of a leaf's link to its head (specification §5.7). */
 function label(leaf: Constituent, coordinated: Coordinated): string | undefined {
   const node = projectionOf(leaf);
   const { parent } = node;
@@ -44,9 +41,7 @@ function label(leaf: Constituent, coordinated: Coordinated): string | undefined 
   if (parent === undefined) return undefined;
   if (isConjunct(node, parent, coordinated)) return "COORD";
   const head = headOf(parent);
-  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") {
-    return head?.label === "TO" ? "IM" : "VC";
-  }
+  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") return head?.label === "TO" ? "IM" : "VC";
   if (node.label === "S" && (isWord(head, "going") || isListed(head, "copulas"))) return "VC";
   if (/^(VP|S|SQ|SINV|SBAR)$/.test(parent.label)) return clauseLabel(leaf, node, head);
   if (/^(NP|NAC|NX|WHNP|NML)$/.test(parent.label)) return nominalLabel(leaf, node, head);

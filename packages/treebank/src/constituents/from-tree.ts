@@ -3,7 +3,6 @@ import { addChild, type Constituent, constituent, copyTree } from "./constituent
 import { linkTrace, replaceChild } from "./moves.ts";
 import { isListedWithStop } from "./word-lists.ts";
 
-/** A map: a word may be `constructor`. */
 const brackets: ReadonlyMap<string, string> = new Map([
   ["-LRB-", "("],
   ["-RRB-", ")"],
@@ -13,14 +12,13 @@ const brackets: ReadonlyMap<string, string> = new Map([
   ["-RCB-", "}"],
 ]);
 
-/** Names of the outer bracket. */
 const topLabels: ReadonlyMap<string, string> = new Map([
   ["", "S0"],
   ["ROOT", "TOP"],
   ["S1", "TOP"],
 ]);
 
-/** The phrase that a token with a slash becomes, by the beginning of its part of speech. */
+/** Phrases that tokens with a slash become, by part of speech; others stay whole. */
 const splitLabels = [
   [/^CD$/, "QP"],
   [/^NN/, "NX"],
@@ -31,11 +29,8 @@ const splitLabels = [
 ] as const;
 
 /**
- * Returns a tree as conversion works on it (specification §5.2): words with slashes split, leaves numbered, functions and
- * indices taken off the labels, and every trace and gapped remnant linked to its antecedent.
- * An unlabelled outer bracket is S0; ROOT and S1 become TOP.
- * @param splitSlash whether `input\/output` becomes three tokens; other parts of speech than
- * CD, NN*, JJ*, IN, CC and VB* are left whole; `nodes` those to keep, all without it
+ * Copies a tree for conversion (specification §5.2): words with slashes split, leaves numbered, functions and indices apart
+ * from labels, traces and remnants linked to their antecedents. @param nodes those to keep
  */
 export function constituentsOf(
   tree: Tree,
@@ -74,7 +69,7 @@ function splitSlashes(node: Constituent): void {
   for (const [index, part] of phrase.children.entries()) part.unsplit = index === 0 ? node.word : "_";
 }
 
-/** Takes `-1` and `=1` off phrases' labels and `-1` off traces, and draws the edges; the first phrase of an index counts. */
+/** Takes indices off labels and draws the edges; the first phrase of an index counts. */
 function linkAntecedents(root: Constituent): void {
   const nodes = preorder(root);
   const phrases = new Map<string, Constituent>();
@@ -100,10 +95,7 @@ function indexAtEnd({ label }: Constituent): RegExpExecArray | null {
   return /^(.*)([-=])(\d+)$/s.exec(label);
 }
 
-/**
- * Titles and posthonorifics get their functions, functions without meaning for dependencies go, and three phrase
- * labels become others (specification §5.2).
- */
+/** Gives titles and posthonorifics functions, drops those without meaning for dependencies, renames three labels (§5.2). */
 export function prepareLabels(root: Constituent): void {
   for (const node of preorder(root)) {
     if (isTitle(node)) node.function = "TITLE";
@@ -115,7 +107,6 @@ export function prepareLabels(root: Constituent): void {
   }
 }
 
-/** True for a proper noun with a sister; `at` is the place it must have among them. */
 function isProperNoun(node: Constituent, at: 0 | -1): boolean {
   const sisters = node.parent?.children ?? [];
   return node.kind === "token" && /^NNPS?$/.test(node.label) && sisters.length > 1 && sisters.at(at) === node;
@@ -129,7 +120,7 @@ function isPosthonorific(node: Constituent): boolean {
   return isProperNoun(node, -1) && (/^V?I+$/.test(node.word) || isListedWithStop(node, "posthonorifics"));
 }
 
-/** Tags for headlines, topics and the like say nothing about the phrase's place in the sentence (paper §3.2.1). */
+/** Headlines, topics and the like say nothing about the place in the sentence (paper §3.2.1). */
 function withoutStructuralTags(tags: string | undefined): string | undefined {
   const kept = tags?.replace(/HLN|TTL|NOM|TPC|UNF|ETC|IMP|CLR/g, "").split("-");
   return kept?.filter((tag) => tag !== "").join("-") || undefined;

@@ -11,7 +11,6 @@ const optionSets: Readonly<Record<string, string>> = {
   rbfalse: "-rightBranching=false",
 };
 
-/** Form, part of speech, head and label of every token, a sentence a block. */
 function converted(file: string, options: string): string[] {
   const convert = conversion("lth", options);
   return treesIn(readFileSync(file, "utf8"), file).trees.map(({ tree }) =>
@@ -21,7 +20,6 @@ function converted(file: string, options: string): string[] {
   );
 }
 
-/** Returns the same of a golden file, whose head of this set stands in a column. */
 function golden(text: string, column: number): string[] {
   const blocks = text.replace(/^#.*\n/, "").split("\n\n");
   return blocks

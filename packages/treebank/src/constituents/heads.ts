@@ -10,7 +10,6 @@ export function assignHeads(root: Constituent, rules: HeadRules): void {
   );
 }
 
-/** Returns the index before which the head of a coordination is found. */
 function endOfFirstConjunct({ label, children }: Constituent): number {
   if (children.every(({ kind }) => kind !== "phrase")) {
     if (children.length === 3) return 1;
@@ -23,23 +22,20 @@ function endOfFirstConjunct({ label, children }: Constituent): number {
   return end === -1 ? children.length : end;
 }
 
-/** For labels that a table lacks: the last child that is a word or holds one. */
+/** For labels that a table lacks. */
 const lastWord: readonly HeadRule[] = [
   { from: "right", choice: "content" },
   { from: "right", labels: ["*"] },
 ];
 
 /**
- * Gives every phrase its head child, each after its children. Children that hold nothing but empty elements are
- * passed over, except traces with an antecedent, which will take their place.
- * @param endOf gives the index before which a phrase's head is found
+ * Children that hold only empty elements cannot be heads, except traces with an antecedent, which will take their place.
  */
 export function assignHeadChildren(
   root: Constituent,
   rules: HeadRules,
   endOf = (phrase: Constituent): number => phrase.children.length,
 ): void {
-  // Nodes whose head is a word.
   const worded = new Set<Constituent>();
   const hasWord = (node: Constituent): boolean => node.kind === "token" || worded.has(node);
   for (const phrase of phrasesBottomUp(root)) {
@@ -49,10 +45,8 @@ export function assignHeadChildren(
   }
 }
 
-/** A phrase whose head is wanted. */
 interface Place {
   readonly phrase: Constituent;
-  /** The children that can be the head. */
   readonly children: readonly Constituent[];
   hasWord(node: Constituent): boolean;
 }
@@ -65,15 +59,14 @@ function headChild(place: Place, steps: readonly HeadRule[]): Constituent | unde
   return place.phrase.children.at(-1);
 }
 
-/** A step with `choice` looks at all children of a coordination, the others at those of its first conjunct. */
+/** A step with `choice` looks at all children of a coordination. */
 function matchStep(place: Place, { from, choice, labels, function: tag }: HeadRule): Constituent | undefined {
   const { phrase, children, hasWord } = place;
   const find = (nodes: readonly Constituent[], isWanted: (node: Constituent) => boolean) =>
     from === "left" ? nodes.find(isWanted) : nodes.findLast(isWanted);
   if (choice === "first") return find(phrase.children, () => true);
-  if (choice === "content") {
+  if (choice === "content")
     return find(phrase.children, (node) => (node.kind === "phrase" ? hasWord(node) : !isPunctuation(node)));
-  }
   // A predicate may be a trace: its function says enough.
   if (labels === undefined) return find(children, (child) => hasFunction(child, tag));
   const found = find(

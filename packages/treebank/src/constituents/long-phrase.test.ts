@@ -4,7 +4,6 @@ import { chainCoordinations } from "./coordination-chains.ts";
 import { assignLabels } from "./dependency-labels.ts";
 import type { Attachment } from "./token-dependencies.ts";
 
-/** Counts how often the labels of objects are looked at. */
 function counted<T extends { label: string }>(objects: readonly T[]): { reads: number } {
   const counter = { reads: 0 };
   for (const object of objects) {

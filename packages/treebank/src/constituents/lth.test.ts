@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { treeIn, wordRows } from "../../test/trees.ts";
 import { conversion } from "./schemes.ts";
 
-/** `LABEL(head, word)` for every token. */
 function links(text: string, options = ""): string[] {
   const tokens = wordRows(conversion("lth", options)(treeIn(text)));
   return tokens.map(({ form, head, label }) => `${label}(${tokens[head - 1]?.form ?? "root"}, ${form})`);

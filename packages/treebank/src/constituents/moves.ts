@@ -1,7 +1,6 @@
 import { leavesOf, postorder } from "../trees/tree.ts";
 import { type Constituent, constituent, detach } from "./constituent.ts";
 
-/** Puts `replacement` where `node` is; it becomes head child where that was. */
 export function replaceChild(node: Constituent, replacement: Constituent): void {
   const parent = node.parent as Constituent;
   if (replacement.parent !== undefined) detach(replacement);
@@ -11,7 +10,7 @@ export function replaceChild(node: Constituent, replacement: Constituent): void 
   node.parent = undefined;
 }
 
-/** Puts a new phrase around the children from `start` to before `end`, and returns it. */
+/** Puts a new phrase around the children from `start` to before `end`. */
 export function bracket(parent: Constituent, start: number, end: number, label: string): Constituent {
   const phrase = constituent("phrase", label);
   const inside = parent.children.splice(start, end - start, phrase);
@@ -27,14 +26,13 @@ export function bracket(parent: Constituent, start: number, end: number, label: 
   return phrase;
 }
 
-/** Returns the leaf that heads a node; undefined where a phrase on the way has no head yet. */
+/** Returns the leaf that heads a node; undefined if a phrase on the way has no head yet. */
 export function headOf(node: Constituent): Constituent | undefined {
   let head: Constituent | undefined = node;
   while (head?.kind === "phrase") head = head.headChild;
   return head;
 }
 
-/** Returns the highest node that the head of a node heads. */
 export function projectionOf(node: Constituent): Constituent {
   let top = node;
   while (top.parent?.headChild === top) top = top.parent;
@@ -47,12 +45,11 @@ export function isSameOrAbove(node: Constituent, below: Constituent): boolean {
   return current === node;
 }
 
-/** Returns all phrases, each after its children. */
 export function phrasesBottomUp(root: Constituent): Constituent[] {
   return postorder(root).filter(({ kind }) => kind === "phrase");
 }
 
-/** The leaf of a node that comes first (or last) in the sentence, wherever moves have put it. */
+/** Returns the first or last leaf of a node in the sentence, wherever moves have put it. */
 export function outermostLeaf(node: Constituent, side: "first" | "last"): Constituent | undefined {
   const [first, ...others] = leavesOf(node);
   const isFurther = (leaf: Constituent, best: Constituent | undefined): boolean =>
@@ -60,7 +57,6 @@ export function outermostLeaf(node: Constituent, side: "first" | "last"): Consti
   return others.reduce((best, leaf) => (isFurther(leaf, best) ? leaf : best), first);
 }
 
-/** Returns the leaf before a node in the order of the tree. */
 export function leafBefore(node: Constituent): Constituent | undefined {
   let current = node;
   while (current.parent !== undefined && current.parent.children[0] === current) current = current.parent;
@@ -86,10 +82,7 @@ export function unlinkTrace(trace: Constituent): void {
   trace.antecedent = undefined;
 }
 
-/**
- * Returns a token of punctuation marks only whose part of speech is not that of a word (specification §5.2); in the Chinese
- * Treebank every token tagged PU.
- */
+/** A token of punctuation marks whose tag is not a word's (specification §5.2); in the Chinese Treebank each PU. */
 export function isPunctuation({ kind, label, word }: Constituent): boolean {
   if (kind !== "token") return false;
   return label === "PU" || (!/^(IN|TO|RB|AUX|DT)$/.test(label) && isPunctuationText(word));
@@ -99,7 +92,6 @@ export function isPunctuationText(word: string): boolean {
   return /^[!?\-_/&+.,`'()[\]{}":;]+$/.test(word);
 }
 
-/** Returns true for a token with this word, letters' case aside. */
 export function isWord(node: Constituent | undefined, ...words: readonly string[]): boolean {
   return node?.kind === "token" && words.includes(node.word.toLowerCase());
 }

@@ -7,14 +7,12 @@ import { assignHeadChildren } from "./heads.ts";
 import { phrasesBottomUp } from "./moves.ts";
 import { attachedParse, attachTokens } from "./token-dependencies.ts";
 
-/** Grammatical functions of the treebanks that become labels of their own. */
 const functionLabels = new Map([
   ["SBJ", "SUB"],
   ["OBJ", "OBJ"],
   ["PRD", "PRD"],
 ]);
 
-/** The label of a modifier by the constituent above it; all V… give VMOD. */
 const modifierLabels = new Map(
   Object.entries({
     NMOD: ["NP", "NX", "NAC", "WHNP"],
@@ -26,11 +24,8 @@ const modifierLabels = new Map(
 );
 
 /**
- * Returns the dependencies of a tree after Penn2Malt: in every constituent the head table names the head child, and the heads
- * of its other children depend on that child's head. Empty elements count for nothing.
- *
- * Head table and labels reproduce all dependencies of the CoNLL-2016 Chinese trial document; its trees have no
- * functions and no ADJP or ADVP with modifiers, so those labels are by analogy.
+ * Returns the dependencies of a tree after Penn2Malt. Head table and labels reproduce all of the CoNLL-2016 Chinese trial
+ * document; those that it does not show are by analogy.
  */
 export function penn2maltDependencies(tree: Tree, rules: HeadRules): Parse {
   const root = constituentsOf(tree, { splitSlash: false, nodes: spokenNodes(tree) });

@@ -3,10 +3,10 @@ import type { Constituent } from "./constituent.ts";
 import { headOf, isWord, leafBefore, outermostLeaf, unlinkTrace } from "./moves.ts";
 import { isHeadedByCopula, isHeadedByGoing, isListed } from "./word-lists.ts";
 
-/** Stands for ADV until all phrases are labelled: what becomes an adverbial meanwhile has no function yet for its sisters. */
+/** Stands for ADV until all phrases are labelled: meanwhile such a phrase has no function for its sisters. */
 const adverbial = "XADV";
 
-/** Gives phrases without function theirs, where it follows from the phrase itself (specification §5.6, 3). */
+/** Gives phrases the function that follows from the phrase itself (specification §5.6, 3). */
 export function inferPhraseFunctions(root: Constituent): void {
   const phrases = preorder(root).filter(({ kind }) => kind === "phrase");
   for (const phrase of phrases) {
@@ -43,16 +43,14 @@ function inferFunction(phrase: Constituent, parent: Constituent): void {
   if (isAdverbial) phrase.function = adverbial;
 }
 
-/** The first object of a verb and those after it. */
 function labelObjects(first: Constituent, parent: Constituent): void {
   const after = parent.children.slice(parent.children.indexOf(first) + 1).filter(isPotentialObject);
   first.function = "OBJ";
-  for (const object of after) {
+  for (const object of after)
     object.function = first.label === "NP" || object.label === "NP" ? "OBJ" : adverbial;
-  }
 }
 
-/** Returns true if a phrase below a VP can be the verb's object (specification §5.6, 3c). */
+/** Specification §5.6, 3c. */
 function isPotentialObject(node: Constituent): boolean {
   if (node.kind !== "phrase" || node.function !== undefined) return false;
   if (node.traces.some(({ label }) => /^\*(ICH|EXP|RNR)\*$/.test(label))) return false;

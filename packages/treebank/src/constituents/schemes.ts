@@ -1,23 +1,18 @@
 import { type Dependency, type Parse, UsageError } from "@discoprep/corpus";
 import type { Tree } from "../trees/tree.ts";
 import { type HeadRules, ownHeadRules } from "./head-rules.ts";
-import { lthDependencies } from "./lth.ts";
-import { parseLthOptions } from "./lth-options.ts";
+import { type LthOptions, lthDependencies } from "./lth.ts";
 import { penn2maltDependencies } from "./penn2malt.ts";
 
-/** The conversions of constituents to dependencies, by name. */
 export const schemes = ["lth", "penn2malt-zh"] as const;
 
 type Scheme = (typeof schemes)[number];
 
-/** Returns the words of a tree with their heads, empty elements left out; no words for a tree without words. */
 type Conversion = (tree: Tree) => Parse;
 
 /**
- * Returns a conversion.
- * @param options of the LTH scheme, as `parseLthOptions` takes them
- * @param headRules in place of the scheme's own table
- * @throws UsageError for unknown options, and options to a scheme that has none
+ * @param options of LTH @param headRules in place of the scheme's own table @throws UsageError for options that the scheme
+ * lacks
  */
 export function conversion(scheme: Scheme, options = "", headRules?: HeadRules): Conversion {
   if (scheme === "lth") {
@@ -32,7 +27,22 @@ export function conversion(scheme: Scheme, options = "", headRules?: HeadRules):
   return (tree) => penn2maltDependencies(tree, rules);
 }
 
-/** Returns the Chinese dependencies of Penn2Malt as rows of a document's sentence, one a word. */
+/** Returns the Chinese dependencies of Penn2Malt, one a word. */
 export function penn2malt(tree: Tree): Dependency[] {
   return [...(conversion("penn2malt-zh")(tree).dependencies ?? [])];
+}
+
+/** Reads `rightBranching=false,splitSlash=false`; a name alone means true. @throws UsageError for an unknown option or value */
+export function parseLthOptions(text: string): LthOptions {
+  // As CoNLL-2008 has them.
+  const options = { rightBranching: true, splitSlash: true };
+  for (const item of text.split(/[\s,]+/).filter((part) => part !== "")) {
+    const [, name, value] = /^-*(rightBranching|splitSlash)(?:=(true|false))?$/.exec(item) ?? [];
+    if (name === undefined) {
+      const expected = Object.keys(options).map((option) => `${option}=true or =false`);
+      throw new UsageError(`unknown option of the LTH scheme: ${item}; expected ${expected.join(", ")}`);
+    }
+    options[name as keyof LthOptions] = value !== "false";
+  }
+  return options;
 }

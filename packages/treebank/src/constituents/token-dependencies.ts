@@ -3,24 +3,21 @@ import { preorder } from "../trees/tree.ts";
 import type { Constituent } from "./constituent.ts";
 import { headOf, projectionOf } from "./moves.ts";
 
-/** The head of a token, which later passes may change. Tokens are numbered from 1; 0 is the root. */
+/** Tokens are numbered from 1; 0 is the root. */
 export interface Attachment {
   readonly dependent: number;
   head: number;
   label: string;
 }
 
-/** The tokens of a tree in the order of the sentence, with their heads. */
 interface Attached {
   readonly tokens: readonly Constituent[];
   readonly attachments: Attachment[];
 }
 
 /**
- * Attaches the tokens of a tree whose heads and functions are assigned: a token
- * depends on the head of the phrase around its highest phrase; phrases headed by an empty element are passed
- * over upwards. Exactly one token has head 0: where an empty element heads the sentence, the tokens that are left
- * without head depend on the first of them.
+ * Attaches tokens to the head of the phrase around their highest phrase; phrases headed by an empty element are passed over.
+ * Exactly one token has head 0: where an empty element heads the sentence, the others depend on it.
  */
 export function attachTokens(root: Constituent): Attached {
   const tokens = preorder(root)
@@ -58,7 +55,6 @@ function chooseRoot(attachments: readonly Attachment[], label: string): void {
   }
 }
 
-/** Returns the tokens with their heads as a sentence; words with slashes that conversion split are ranges. */
 export function attachedParse({ tokens, attachments }: Attached): Parse {
   const ranges: WordRange[] = [];
   for (const [index, { label, unsplit }] of tokens.entries()) {

@@ -17,9 +17,8 @@ export function relinkTraces(root: Constituent): void {
 }
 
 /**
- * Separates an antecedent from its own trace inside it: only a parenthetical in between (`the plan, he says, works`) allows it.
- * It takes the antecedent's place, with the label and function of what holds the trace.
- * @returns whether antecedent and trace are apart now
+ * Separates an antecedent from its own trace inside it, which only a parenthetical allows: `the plan, he says, works`. It
+ * takes the antecedent's place. @returns whether both are apart now
  */
 function makeApart(trace: Constituent, antecedent: Constituent): boolean {
   if (!isSameOrAbove(antecedent, trace)) return true;
@@ -50,10 +49,7 @@ function moveToTrace(trace: Constituent, antecedent: Constituent): void {
 /** Function of a remnant until that of its counterpart is known. */
 const remnantFunction = "GAPTMP";
 
-/**
- * Takes apart conjuncts whose verb is missing: the remnants depend on the conjunction, `Mary likes apples and (Bill) (pears)`
- * (specification §5.6, 5).
- */
+/** Takes apart conjuncts whose verb is missing: `Mary likes apples and (Bill) (pears)` (specification §5.6, 5). */
 export function relinkGapping(root: Constituent): void {
   for (const phrase of preorder(root)) {
     if (phrase.kind !== "phrase" || phrase.parent === undefined) continue;
@@ -70,7 +66,7 @@ export function relinkGapping(root: Constituent): void {
   }
 }
 
-/** Each remnant gets the function of its counterpart: GAP-SBJ. The counterpart of the root's own word is without function. */
+/** Gives each remnant the function of its counterpart: GAP-SBJ. The root's own word has none. */
 export function labelRemnants(root: Constituent): void {
   for (const node of preorder(root)) {
     if (node.antecedent?.label !== "=") continue;

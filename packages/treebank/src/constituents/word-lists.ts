@@ -24,12 +24,12 @@ const lists = readDataFile(
 
 type ListName = Exclude<keyof typeof lists, "source">;
 
-/** Returns true for a token whose word, letters' case aside, is on the list. */
+/** Compares without case. */
 export function isListed(node: Constituent | undefined, list: ListName): boolean {
   return node?.kind === "token" && lists[list].words.includes(node.word.toLowerCase());
 }
 
-/** As `isListed`; one full stop at the end of the word is passed over. */
+/** Passes over a full stop at the end of the word. */
 export function isListedWithStop(node: Constituent, list: ListName): boolean {
   return lists[list].words.includes(node.word.toLowerCase().replace(/\.$/, ""));
 }
@@ -38,7 +38,6 @@ export function isHeadedByCopula(phrase: Constituent): boolean {
   return isListed(headOf(phrase), "copulas");
 }
 
-/** Returns true if *going* heads a phrase: its verb chain follows (`to win`). */
 export function isHeadedByGoing(phrase: Constituent): boolean {
   return isWord(headOf(phrase), "going");
 }

@@ -49,7 +49,6 @@ describe("CoNLL-2008", () => {
 const word = fc.stringMatching(/^[a-z中𝒜.-]{1,4}$/u);
 const label = fc.constantFrom("A0", "A1", "AM-TMP", "R-A0", "C-A1");
 
-/** Any predicates on tokens of a sentence. */
 function predicatesFor(length: number): fc.Arbitrary<Predicate[]> {
   const token = fc.integer({ min: 1, max: length });
   const selector = (one: { token: number }) => one.token;

@@ -3,7 +3,6 @@ import type { ColumnRow, ColumnSentence } from "@discoprep/formats/columns";
 
 import { isSplitPart, layout, predicateColumns, predicatesOf } from "@discoprep/formats/conll08";
 
-/** Returns true if the words of a range add up to it: a split word of CoNLL-2008. */
 export function addsUp({ tokens }: Parse, { first, last, form }: WordRange): boolean {
   return (
     tokens
@@ -13,17 +12,15 @@ export function addsUp({ tokens }: Parse, { first, last, form }: WordRange): boo
   );
 }
 
-/** Returns the part of speech for a format with one: the treebank's, or else the predicted, or else the universal one. */
 export function ownPos({ partOfSpeech, predictedPos, upos }: Word): string | undefined {
   return partOfSpeech ?? predictedPos ?? upos;
 }
 
-/** Returns a sentence of CoNLL-X (Buchholz & Marsi 2006): of CoNLL-U's columns the words', the first eight. */
+/** CoNLL-X (Buchholz & Marsi 2006) has the first eight columns of CoNLL-U's words. */
 export function conllxParse({ tokens, dependencies }: Parse): Parse {
   return { tokens: tokens.map(({ deps: _deps, misc: _misc, ...word }) => word), dependencies };
 }
 
-/** Returns a sentence as rows of CoNLL-X; PHEAD and PDEPREL are empty. */
 export function conllxColumns(parse: Parse): ColumnSentence {
   const heads = firstHeads(parse);
   return rowsOf(
@@ -36,7 +33,7 @@ export function conllxColumns(parse: Parse): ColumnSentence {
   );
 }
 
-/** Returns a sentence of CoNLL-2008 (Surdeanu et al. 2008, table 1): words are the parts of split words, which are ranges. */
+/** Reads a sentence of CoNLL-2008 (Surdeanu et al. 2008, table 1); split words are ranges. */
 export function conll08Parse({ rows }: ColumnSentence): Parse {
   const ranges: WordRange[] = [];
   const tokens = rows.map((row, index): Word => {
@@ -58,7 +55,7 @@ export function conll08Parse({ rows }: ColumnSentence): Parse {
   return { tokens, dependencies, ranges, predicates: predicatesOf(rows) };
 }
 
-/** Returns the form at a column, the lemma after it, and the tags after that; columns that are absent, as in test input, are empty. */
+/** Returns form, lemma and tags from a column on; columns that are absent, as in test input, are empty. */
 function wordOf(
   { columns }: ColumnRow,
   first: number,
@@ -74,9 +71,8 @@ function wordOf(
 }
 
 /**
- * Returns a sentence as rows of CoNLL-2008, eleven columns and one more a predicate.
- * @param isSplitWord which ranges of several words are split words: those to which the words add up
- * @throws RangeError where a token has two predicates, or two labels of one predicate
+ * Returns rows of CoNLL-2008, a column more for each predicate. @param isSplitWord default: if the words add up to the range
+ * @throws RangeError for two predicates of a token, or two labels of one predicate
  */
 export function conll08Columns(
   parse: Parse,
@@ -100,10 +96,7 @@ export function conll08Columns(
   );
 }
 
-/**
- * Returns the columns that participants get of a test set: those before heads, labels and propositions. The treebank's part of
- * speech is empty there (Surdeanu et al. 2008, table 1).
- */
+/** Returns the columns that participants get of a test set; GPOS is empty there (Surdeanu et al. 2008, table 1). */
 export function conll08TestInput(sentence: ColumnSentence): ColumnSentence {
   const rows = sentence.rows.map((row) => {
     return { ...row, columns: row.columns.slice(0, layout.head).with(layout.goldTag, "_") };

@@ -6,7 +6,6 @@ import { type DependencyFormat, dependencyText } from "./dependency-text.ts";
 
 const sentence = "( (S (NP-SBJ (NNP Ada)) (VP (VBZ sails))) )";
 
-/** Prints trees in a format: each line is a document, `a`, `b` and so on. */
 function printed(format: DependencyFormat, text: string, scheme: (typeof schemes)[number] = "lth") {
   const convert = conversion(scheme);
   function* converted() {

@@ -4,28 +4,20 @@ import { columnText } from "@discoprep/formats/columns";
 import { conlluColumns } from "@discoprep/formats/conllu";
 import { conll08Columns, conllxColumns } from "./columns.ts";
 
-/** The formats dependencies are printed in. */
 export const dependencyFormats = ["conllx", "conllu", "conll08", "parses"] as const;
 
 export type DependencyFormat = (typeof dependencyFormats)[number];
 
-/** A converted tree and its place in a corpus. */
 export interface ConvertedTree {
-  /** The document's id. */
   readonly document: string;
-  /** The sentence's number in its document, from 1. */
   readonly number: number;
-  /** Words with slashes that conversion split are ranges. */
   readonly parse: Parse;
 }
 
 /**
- * Yields sentences in a format, piece by piece, in their order.
- *
- * - conllx: ID FORM _ POS _ _ HEAD DEPREL _ _ as pennconverter writes it; for Chinese the part of speech also as POSTAG
- * - conllu: the part of speech as XPOS, `root` at the root, sent_id and text (blanks between all tokens)
- * - conll08: parts of words with slashes as split forms; predicted parts of speech: those of the tree
- * - parses: one JSON object as parses.json has it, by document; words without offsets, for those need a raw text; the root is called root-0 in the Chinese release, ROOT-0 in the English one
+ * Yields sentences piece by piece: conllx as pennconverter writes it (in Chinese with POSTAG); conllu with the part of speech
+ * as XPOS; conll08 with parts of words with slashes as split forms; parses by document, words without offsets, which need a
+ * raw text.
  */
 export function* dependencyText(
   sentences: Iterable<ConvertedTree>,

@@ -1,28 +1,20 @@
 import { firstHeads, type Message, type Parse, problem, type Word } from "@discoprep/corpus";
-import { type ColumnSentence, checkedSentences, columnText } from "@discoprep/formats/columns";
-import { propositionChecks } from "@discoprep/formats/conll08";
+import { type ColumnSentence, columnsOfText, columnText } from "@discoprep/formats/columns";
+import { checkedColumns } from "@discoprep/formats/conll08";
 import { conlluColumns, readConllu } from "@discoprep/formats/conllu";
 import { addsUp, conll08Columns, conll08Parse, conllxColumns, conllxParse } from "./columns.ts";
 import { readParses, writeParses } from "./parses.ts";
 
-/** A format of dependency treebanks. */
 interface LayerFormat {
-  /**
-   * Yields the sentences of a text, one after the other.
-   * @param file a name for messages
-   */
+  /** @param file a name for messages */
   readonly read: (text: string, file: string, report: (message: Message) => void) => Iterable<Parse>;
-  /** Yields the text of sentences, piece by piece. */
   readonly write: (parses: Iterable<Parse>, language: string, document: string) => Iterable<string>;
   readonly carries: readonly (keyof typeof partCounts)[];
 }
 
 type Count = (parse: Parse) => number;
 
-/**
- * The number of each part that a sentence may have beyond words, heads and relations. A part that is equal to the one
- * written in its place does not count.
- */
+/** Numbers of what a sentence may have beyond words, heads and relations, unless equal to what is written in its place. */
 const partCounts = {
   comments: ({ comments = [] }) => comments.length,
   "split words": (parse) => (parse.ranges ?? []).filter((range) => addsUp(parse, range)).length,
@@ -47,16 +39,12 @@ function filled(column: keyof Word): Count {
   return ({ tokens }) => tokens.filter((word) => word[column] !== undefined).length;
 }
 
-/** Counts words with another tag than the treebank's own. */
 function differing(tag: "upos" | "predictedPos"): Count {
   return ({ tokens }) =>
     tokens.filter(({ [tag]: text, partOfSpeech }) => text && partOfSpeech && text !== partOfSpeech).length;
 }
 
-/**
- * The formats of dependency treebanks, and what each carries. CoNLL-2008 has no multi-word tokens whose words do not add
- * up to them; parses.json has the tokens of the text alone and one part of speech. CoNLL-X is read by the reader of CoNLL-U.
- */
+/** CoNLL-2008 has only ranges that their words add up to; parses.json has the tokens of the text and one part of speech. */
 export const layerFormats = {
   conllu: {
     read: readConllu,
@@ -83,8 +71,7 @@ export const layerFormats = {
   },
   conll08: {
     *read(text, file, report) {
-      for (const sentence of checkedSentences(text, file, propositionChecks, report))
-        yield conll08Parse(sentence);
+      for (const sentence of columnsOfText(text, file, checkedColumns, report)) yield conll08Parse(sentence);
     },
     write: columnWriter((parse) => conll08Columns(parse)),
     carries: ["split words", "lemmas", "parts of speech", "predicted parts of speech", "predicates"],
@@ -103,9 +90,7 @@ function columnWriter(columnsOf: (parse: Parse) => ColumnSentence): LayerFormat[
 interface LayerConversion {
   readonly from: LayerFormatName;
   readonly to: LayerFormatName;
-  /** The layout of parses.json: that of the Chinese release, or the English one. */
   readonly language: string;
-  /** The id of a document that names none. */
   readonly document: string;
 }
 
@@ -118,10 +103,8 @@ const fatal: ReadonlySet<string> = new Set(
 );
 
 /**
- * Converts a parse layer. Parts that the other format cannot carry are counted, with a warning a kind: the sentences are
- * read once before they are written.
- * @param text of the file @param file a name for messages
- * @returns the text in the other format, piece by piece; nothing if the input has errors: an incomplete treebank is not written
+ * Converts a parse layer, with a warning for each kind of part that the format cannot carry. @returns pieces of text; none if
+ * the input has errors: an incomplete treebank is not written
  */
 export function convertLayers(
   text: string,

@@ -10,7 +10,6 @@ import {
 } from "@discoprep/formats/conll16";
 import { conlluDocuments, inConllu } from "@discoprep/formats/conllu";
 
-/** Yields the sentences of a parses.json (CoNLL-2015/16, from CoreNLP), document by document. */
 export function* readParses(
   text: string,
   file: string,
@@ -49,10 +48,8 @@ function parseOf(
 }
 
 /**
- * Yields the text of sentences as a parses.json over the raw text that CoNLL-U implies: one blank between tokens without
- * SpaceAfter=No.
- * @param language decides the layout: that of the Chinese release, or the English one
- * @param document the id of a document that names none
+ * Yields sentences as a parses.json over the raw text that CoNLL-U implies. @param document the id of a document that names
+ * none
  */
 export function* writeParses(parses: Iterable<Parse>, language: string, document: string): Generator<string> {
   const { open, separator, close } = parsesFrame(language);

@@ -1,21 +1,16 @@
-import type { Predicate } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
+import { type Predicate, runs } from "@discoprep/corpus";
 
-/** A labelled token of a predicate. */
 export type Argument = Predicate["arguments"][number];
 
-/** A token's place in the dependency tree; tokens are numbered from 1. */
+/** Tokens are numbered from 1; head 0 is the root. */
 export interface HeadedToken {
-  /** 0 for the root. */
   readonly head: number;
   readonly isPunctuation: boolean;
 }
 
 /**
- * Returns the tokens that represent an argument, from left to right (paper §3.2.2; specification §8.2): in each contiguous
- * piece those whose head lies outside it; punctuation only where there is nothing else. One that dominates the
- * heads of all pieces stands for them alone.
- * @param positions the argument's tokens
+ * Returns the tokens that represent an argument (paper §3.2.2; specification §8.2): in each contiguous piece those whose head
+ * is outside it, punctuation only if there is nothing else. A head of all pieces' heads takes their place.
  */
 export function argumentHeads(positions: Iterable<number>, tokens: readonly HeadedToken[]): number[] {
   const pieces = runs([...new Set(positions)].sort((a, b) => a - b));
@@ -25,7 +20,7 @@ export function argumentHeads(positions: Iterable<number>, tokens: readonly Head
   return heads.includes(top) ? [top] : heads;
 }
 
-/** Returns an argument's labels: the first head has its label, the others are its continuations. */
+/** The first head has the label, the others are its continuations. */
 export function labelledHeads(label: string, heads: readonly number[]): Argument[] {
   return heads.map((token, index) => ({ token, label: index === 0 ? label : `C-${label}` }));
 }
@@ -44,7 +39,6 @@ function lowestCommonAncestor(positions: readonly number[], tokens: readonly Hea
   return first?.find((position) => paths.every((path) => path.has(position))) ?? 0;
 }
 
-/** Returns the token itself, its head, and so on. */
 function pathToRoot(position: number, tokens: readonly HeadedToken[]): number[] {
   const path: number[] = [];
   for (let current = position; current > 0; current = tokens[current - 1]?.head ?? 0) path.push(current);

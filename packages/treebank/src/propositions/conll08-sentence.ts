@@ -5,26 +5,22 @@ import type { Proposition } from "./read-propositions.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
 
 /**
- * Returns a tree with its dependencies and propositions as a sentence of CoNLL-2008: words split at hyphens and slashes, the
- * parts linked by HYPH and HMOD, predicates and arguments on tokens (paper §3.2; specification §8).
- *
- * There is no tagger and no lemmatizer: the lemmas are empty (`withLemmas` takes them from a list), PPOS is the treebank's part of speech, and the parts of
- * a split word get the one that their form suggests.
- * @param converted the tree's words with heads and labels, one a leaf that is not empty
+ * Returns a tree with its dependencies and propositions as a sentence of CoNLL-2008 (paper §3.2; specification §8): words
+ * split at hyphens and slashes, parts linked by HYPH and HMOD. There is no tagger: PPOS is the treebank's, and the parts of a
+ * split word get the tag that their form suggests.
  */
 export function propositionSentence(
   tree: Tree,
   converted: Parse,
   propositions: readonly Proposition[],
-  lists: SplitLists,
+  segments: ReadonlySet<string>,
   report: (message: Message) => void,
 ): Parse {
   const spoken = tokensOf(tree).map(({ position }) => position);
   const segmented = segmentedLeaves(propositions);
-  // The range of each word's parts; the last one heads it.
   const words: SplitWord[] = [];
   for (const [index, { form, partOfSpeech = "_" }] of converted.tokens.entries()) {
-    const parts = splitWord(form, lists, segmented.has(spoken[index] as number));
+    const parts = splitWord(form, segments, segmented.has(spoken[index] as number));
     const first = (words.at(-1)?.range.last ?? 0) + 1;
     const range = { first, last: first - 1 + parts.length, form };
     words.push({ parts, range: { ...range, partOfSpeech, predictedPos: partOfSpeech } });
@@ -54,13 +50,12 @@ export function propositionSentence(
   };
 }
 
-/** A word, split or whole, and the numbers of its parts. */
 interface SplitWord {
   readonly parts: readonly string[];
   readonly range: WordRange & { readonly partOfSpeech: string };
 }
 
-/** A part of a word with its head, 0 for the root. */
+/** Head 0 is the root. */
 interface AttachedPart {
   readonly form: string;
   readonly partOfSpeech?: string;
@@ -69,7 +64,7 @@ interface AttachedPart {
   readonly label: string;
 }
 
-/** Returns the leaves with a segment that a pointer names: NomBank has them split. */
+/** NomBank has leaves split where a pointer names a segment. */
 function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
   const named = propositions
     .flatMap(({ arguments: pointed }) => pointed)
@@ -78,7 +73,7 @@ function segmentedLeaves(propositions: readonly Proposition[]): Set<number> {
   return new Set(named.map(({ terminal }) => terminal));
 }
 
-/** A delimiter depends on the part before it, another part on the last, which heads the word (specification §8.1). */
+/** A delimiter depends on the part before it, another part on the last, which heads the word (§8.1). */
 function attachedParts(
   { parts, range: { first, last, partOfSpeech } }: SplitWord,
   head: number,
@@ -96,43 +91,31 @@ function attachedParts(
   });
 }
 
-/** Returns the part of speech of a split word's last part: based VBN. */
+/** `based` of a split adjective is VBN. */
 function headTag(tag: string, part: string): string {
   if (tag !== "JJ" || !/.(ed|ing)$/.test(part)) return tag;
   return part.endsWith("ed") ? "VBN" : "VBG";
 }
 
-/** Returns the part of speech of another part: York NNP. */
 function modifierTag(part: string): string {
   if (/^\d/.test(part)) return "CD";
   return /^\p{Lu}/u.test(part) ? "NNP" : "NN";
 }
 
-/** The segments between which a hyphen or slash splits a word. */
-interface SplitLists {
-  /** Words of a dictionary, in lower case. */
-  isWord(segment: string): boolean;
-  /** Words that are part of a named entity, in lower case. */
-  isEntityPart(segment: string): boolean;
-}
-
 /** The prefixes of the paper (§3.2.1). */
-const prefixes = new Set(
-  "co pre post un anti ante ex extra fore non over pro re super sub tri bi uni ultra".split(" "),
+const prefixes = "co pre post un anti ante ex extra fore non over pro re super sub tri bi uni ultra".split(
+  " ",
 );
 
 /**
- * Returns the parts of a word: it is split at each hyphen and slash between two segments that both are words, parts of named
- * entities or prefixes (paper §3.2.1). A delimiter is a part of its own; the parts joined are the word.
- * @param always splits at all hyphens and slashes inside the word
+ * Splits a word at each hyphen and slash between two segments that both are words, parts of entities or prefixes (paper
+ * §3.2.1). The parts joined are the word. @param always splits at all inside the word
  */
-export function splitWord(word: string, { isWord, isEntityPart }: SplitLists, always = false): string[] {
+export function splitWord(word: string, segments: ReadonlySet<string>, always = false): string[] {
   // Odd items are delimiters.
   const pieces = word.split(/(\\\/|[-/])/);
-  const isKnown = (segment: string): boolean => {
-    const text = segment.toLowerCase();
-    return text !== "" && (always || prefixes.has(text) || isWord(text) || isEntityPart(text));
-  };
+  const isKnown = (segment: string): boolean =>
+    segment !== "" && (always || segments.has(segment.toLowerCase()));
   const parts = [pieces[0] as string];
   for (let index = 1; index < pieces.length; index += 2) {
     const [before, delimiter, after] = pieces.slice(index - 1, index + 2) as [string, string, string];
@@ -146,17 +129,9 @@ export function isDelimiter(part: string): boolean {
   return part === "-" || part === "/" || part === "\\/";
 }
 
-/**
- * Lists of words, one a line, compared in lower case; of a named entity each word counts, and each part of one between
- * hyphens. Without lists nothing is a word.
- */
-export function splitLists(words: string, entities: string): SplitLists {
-  const wordSet = new Set(
-    words
-      .toLowerCase()
-      .split(/\r?\n/)
-      .map((line) => line.trim()),
-  );
-  const entitySet = new Set(entities.toLowerCase().split(/[\s\-/]+/));
-  return { isWord: (segment) => wordSet.has(segment), isEntityPart: (segment) => entitySet.has(segment) };
+/** Returns the segments between which a hyphen or slash splits: words, a line each, parts of named entities, and prefixes. */
+export function splitSegments(words: string, entities: string): ReadonlySet<string> {
+  const lines = words.split(/\r?\n/).map((line) => line.trim());
+  const segments = [...lines, ...entities.split(/[\s\-/]+/)].map((segment) => segment.toLowerCase());
+  return new Set([...prefixes, ...segments]);
 }

@@ -1,13 +1,11 @@
 import { type Parse, ProblemError, problem, type Word } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 
-/** The lemma of a form with a part of speech; undefined where none is known. */
 type LemmaList = (form: string, tag: string) => string | undefined;
 
 /**
- * Reads a word list: `form TAB tag TAB lemma` a line, or `form TAB lemma` for any part of speech. A form is looked up as it
- * is, then in lower case; with its tag, then for any.
- * @throws ProblemError naming the line that has other columns
+ * Reads `form TAB tag TAB lemma` a line, or `form TAB lemma`. A form is looked up as it is, then in lower case; with its tag,
+ * then for any. @throws ProblemError naming the line that has other columns
  */
 export function readLemmas(file: string): LemmaList {
   const lemmas = new Map<string, string>();
@@ -28,7 +26,6 @@ export function readLemmas(file: string): LemmaList {
       .find((lemma) => lemma !== undefined);
 }
 
-/** Returns the sentence with the lemmas of its words and of its split words that are known. */
 export function withLemmas(parse: Parse, lemmaOf: LemmaList): Parse {
   const lemma = ({ form, predictedPos = "_" }: Word) => ({ lemma: lemmaOf(form, predictedPos) });
   return {

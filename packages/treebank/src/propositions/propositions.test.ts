@@ -5,12 +5,11 @@ import { treeIn } from "../../test/trees.ts";
 import { conversion } from "../constituents/schemes.ts";
 import { conll08Columns } from "../formats/columns.ts";
 import { argumentHeads } from "./argument-heads.ts";
-import { propositionSentence, splitLists, splitWord } from "./conll08-sentence.ts";
+import { propositionSentence, splitSegments, splitWord } from "./conll08-sentence.ts";
 import { type Proposition, parseProposition } from "./read-propositions.ts";
 
-const lists = splitLists("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\nOslo\n");
+const lists = splitSegments("market\nbased\nlong\nterm\nsail\nmaking\n", "New York\nOslo\n");
 
-/** Returns a sentence of a tree and lines of pointers without their file and tree. */
 function sentenceOf(text: string, lines: readonly string[]) {
   const messages: Message[] = [];
   const tree = treeIn(text);
@@ -33,7 +32,7 @@ function frames(text: string, ...lines: string[]): string[] {
 }
 
 describe("the head of an argument", () => {
-  it("is the token whose head lies outside", () => {
+  it("is the token whose head is outside", () => {
     // The0 yard1 sold2 forty3 boats4 in5 the6 north7: the paper's cars and in.
     const text =
       "( (S (NP-SBJ (DT The) (NN yard)) (VP (VBD sold) (NP (CD forty) (NNS boats)) (PP-LOC (IN in) (NP (DT the) (NN north)))) (. .)) )";

@@ -1,35 +1,29 @@
 import { type Message, problem } from "@discoprep/corpus";
-import { documentId } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
+import { documentId } from "@discoprep/formats/format";
 import { type TreebankFile, treebankText } from "../treebank.ts";
 
-/** A node of a tree: the leaf with this number (from 0, empty elements counted), or the node so many levels above it. */
+/** The leaf with this number (from 0, empty elements counted), or the node so many levels above it. */
 export interface Pointer {
   readonly terminal: number;
   readonly height: number;
 }
 
-/** An argument as a pointer file states it. */
 export interface PointedArgument {
   /** ARG0, ARGM-TMP, Support, LINK-SLC. */
   readonly label: string;
   /** The members of a chain (`*`), each of one piece or several (`,` and `;`). */
   readonly chain: readonly (readonly Pointer[])[];
-  /** The whole field, for messages. */
   readonly text: string;
   /** NomBank's -H1: the segment of a hyphenated word, from 0. */
   readonly segment: number | undefined;
 }
 
-/** A predicate with its arguments: a line of PropBank or NomBank. */
+/** A line of PropBank or NomBank. Trees and leaves are numbered from 0. */
 export interface Proposition {
-  /** The document's id. */
   readonly document: string;
-  /** The tree's number in its file, from 0. */
   readonly tree: number;
-  /** The predicate's leaf, from 0. */
   readonly terminal: number;
-  /** `join.01` */
   readonly roleset: string;
   readonly arguments: readonly PointedArgument[];
   readonly file: string;
@@ -37,13 +31,9 @@ export interface Proposition {
 }
 
 /**
- * Reads a line of a pointer file:
- *
- * - PropBank: `wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel 9:1-ARG1`; a lemma may come before the
- *   roleset (`gold join-v join.01`), and the inflection may be absent
- * - NomBank: `wsj/00/wsj_0001.mrg 1 10 director 01 9:0-ARG2 10:0-rel`
- *
- * @returns the proposition, or the error of a line that is not one
+ * Reads PropBank's `wsj/00/wsj_0001.mrg 0 8 gold join.01 vf--a 0:2-ARG0 8:0-rel` (a lemma may precede the roleset, the
+ * inflection may be absent) or NomBank's `wsj/00/wsj_0001.mrg 1 10 director 01 9:0-ARG2 10:0-rel`. @returns the proposition,
+ * or the error of the line
  */
 export function parseProposition(text: string, file: string, line: number): Proposition | Message {
   const invalid = (found: string): Message => {
@@ -53,9 +43,7 @@ export function parseProposition(text: string, file: string, line: number): Prop
   const [path = "", tree = "", terminal = "", ...rest] = text.trim().split(/\s+/);
   const first = rest.findIndex((field) => /^\d+:\d+/.test(field));
   const roleset = rolesetOf(rest.slice(0, Math.max(first, 0)));
-  if (!/^\d+ \d+$/.test(`${tree} ${terminal}`) || roleset === undefined) {
-    return invalid(text);
-  }
+  if (!/^\d+ \d+$/.test(`${tree} ${terminal}`) || roleset === undefined) return invalid(text);
   const pointed: PointedArgument[] = [];
   for (const field of rest.slice(first)) {
     const argument = parseArgument(field);
@@ -66,7 +54,6 @@ export function parseProposition(text: string, file: string, line: number): Prop
   return { ...place, roleset, arguments: pointed, file, line };
 }
 
-/** PropBank's roleset, or NomBank's lemma and sense. */
 function rolesetOf(names: readonly string[]): string | undefined {
   const [lemma, sense = ""] = names;
   if (names.length === 2 && /^\d+$/.test(sense)) return `${lemma}.${sense}`;
@@ -86,29 +73,25 @@ function parsePointer(text: string): Pointer {
   return { terminal: Number(terminal), height: Number(height) };
 }
 
-/** The propositions of pointer files by document and tree (`wsj_0001 0`), in the order of the files. */
-type PropositionBank = Map<string, Proposition[]>;
+/** By `treeKey`, in the order of the files. */
+type PropositionBank = Groups<string, Proposition>;
 
-/** Returns the key of a tree, numbered from 0. */
 export function treeKey(document: string, tree: number): string {
   return `${document} ${tree}`;
 }
 
-/**
- * Reads pointer files line by line.
- * @param report takes the error of each line that is not a proposition; the line is left out
- */
+/** Reads pointer files; a line that is not a proposition is reported and left out. */
 export function readPropositions(
   files: Iterable<TreebankFile>,
   report: (message: Message) => void,
 ): PropositionBank {
-  const bank: PropositionBank = new Map();
+  const bank: PropositionBank = new Groups();
   for (const file of files)
     for (const [index, text] of treebankText(file, report).split("\n").entries()) {
       if (text.trim() === "") continue;
       const proposition = parseProposition(text, file.name, index + 1);
       if ("severity" in proposition) report(proposition);
-      else addToGroup(bank, treeKey(proposition.document, proposition.tree), proposition);
+      else bank.add(treeKey(proposition.document, proposition.tree), proposition);
     }
   return bank;
 }

@@ -3,38 +3,28 @@ import { preorder, type Tree, tokensOf } from "../trees/tree.ts";
 import { type Argument, argumentHeads, type HeadedToken, labelledHeads } from "./argument-heads.ts";
 import type { PointedArgument, Pointer, Proposition } from "./read-propositions.ts";
 
-/** A sentence on which propositions are projected. */
 interface ProjectionTarget {
   readonly tree: Tree;
   readonly tokens: readonly SplitToken[];
-  /** Returns the tokens (from 1) of a leaf's parts, delimiters included; none for an empty element. */
+  /** Returns the tokens (from 1) of a leaf's parts, delimiters included. */
   partsOf(leaf: number): readonly number[];
 }
 
-/** A token after splitting. */
 interface SplitToken extends HeadedToken {
   readonly form: string;
-  /** True for the hyphen or slash at which a word was split. */
   readonly isDelimiter: boolean;
 }
 
-/** A predicate and the labels of its arguments by their tokens. */
 interface Frame {
   readonly roleset: string;
   readonly labels: Map<number, string>;
 }
 
 /**
- * Returns the predicates of a sentence with their arguments as dependencies between tokens (paper §3.2.2, specification §8.2):
- *
- * - the tokens of an argument are the words below its nodes; an empty category gives way to its antecedent, and an
- *   argument that is nothing but empty is left out
- * - the relative pronoun of a chain is an argument of its own, R-A0 (CoNLL-2005)
- * - the arguments' heads represent them; see `argumentHeads`
- * - a support chain is a chain of SU dependencies from the predicate outwards, its elements predicates `lemma.SU`
- *
- * Of two predicates on one token, or two arguments of one predicate on one token, the first in the file counts.
- * @param report takes what does not fit the tree: the argument or the proposition is left out
+ * Returns predicates and arguments as dependencies between tokens (paper §3.2.2, specification §8.2). Tokens of an argument
+ * are the words below its nodes; an empty category gives way to its antecedent. A relative pronoun is an argument of its own,
+ * R-A0; a support chain is SU dependencies between predicates `lemma.SU`. Of two predicates on a token, or two arguments of a
+ * predicate on a token, the first in the file counts; what does not fit the tree is reported and left out.
  */
 export function semanticDependencies(
   propositions: readonly Proposition[],
@@ -51,9 +41,7 @@ export function semanticDependencies(
     if (token === undefined) continue;
     const other = frames.get(token);
     if (other !== undefined) {
-      if (other.roleset !== proposition.roleset) {
-        lose(proposition, proposition.roleset, other.roleset);
-      }
+      if (other.roleset !== proposition.roleset) lose(proposition, proposition.roleset, other.roleset);
       continue;
     }
     const labels = new Map<number, string>();
@@ -95,7 +83,6 @@ function addSupport(
   }
 }
 
-/** A proposition on the tokens of its sentence. */
 class Projection {
   readonly #proposition: Proposition;
   readonly #target: ProjectionTarget;
@@ -109,7 +96,7 @@ class Projection {
     this.#nodes = preorder(target.tree);
   }
 
-  /** Returns the predicate's own token: of a split word the segment that the line names, or else the last. */
+  /** Returns the predicate's token: of a split word the segment that the line names, or else the last. */
   predicate(): number | undefined {
     const { terminal, arguments: pointed } = this.#proposition;
     const leaf = this.#find({ terminal, height: 0 });
@@ -122,7 +109,7 @@ class Projection {
     return words[segment ?? words.length - 1] ?? words.at(-1);
   }
 
-  /** Arguments that are neither the predicate nor links of chains nor its support; C-ARG1 goes with ARG1. */
+  /** C-ARG1 goes with ARG1. */
   arguments(): Argument[] {
     const whole = new Map<string, Set<number>>();
     const groups: [label: string, positions: Set<number>][] = [];
@@ -142,7 +129,7 @@ class Projection {
     return groups.flatMap(([label, positions]) => labelledHeads(label, argumentHeads(positions, tokens)));
   }
 
-  /** Returns the support chain's tokens, nearest to the predicate first. */
+  /** The nearest to the predicate comes first. */
   supportChain(predicate: number): number[] {
     const { tokens, partsOf } = this.#target;
     const chain = this.#proposition.arguments
@@ -173,19 +160,17 @@ class Projection {
     return [piece(label, others), piece(`R-${label}`, spoken.filter(isRelative))];
   }
 
-  /** Returns the tokens of a leaf, or the one that the argument names. */
   #parts(leaf: number, { segment }: PointedArgument): readonly number[] {
     const named = segment === undefined ? undefined : this.#segments(leaf)[segment];
     return named === undefined ? this.#target.partsOf(leaf) : [named];
   }
 
-  /** Returns the tokens of a leaf without delimiters. */
   #segments(leaf: number): number[] {
     const { partsOf, tokens } = this.#target;
     return partsOf(leaf).filter((part) => tokens[part - 1]?.isDelimiter !== true);
   }
 
-  /** Returns the nodes of a chain's members; undefined, and reported, where the tree has no such node. */
+  /** Returns the nodes of a chain's members; undefined, and reported, if the tree has no such node. */
   #members(argument: PointedArgument): Tree[][] | undefined {
     const members = argument.chain.map((member) => member.flatMap((pointer) => this.#find(pointer) ?? []));
     if (members.every((nodes, index) => nodes.length === argument.chain[index]?.length)) return members;
@@ -200,8 +185,8 @@ class Projection {
   }
 
   /**
-   * Returns the antecedents of an empty argument: the rest of a chain that a LINK names, or the phrase with its index. A phrase
-   * around the predicate is none (`the plan, he says, works`): where it is meant, the pointers name its pieces.
+   * Returns the antecedents of an empty argument: the rest of a LINK's chain, or the phrase with its index. A phrase around
+   * the predicate (`the plan, he says, works`) is not one.
    */
   #antecedents(empty: readonly Tree[]): Tree[][] {
     const { terminal, arguments: pointed } = this.#proposition;
@@ -212,15 +197,14 @@ class Projection {
     for (const node of seen) {
       const related = [this.#indexed(node) ?? [], links.filter((link) => link.includes(node))].flat(2);
       const spoken = related.filter((other) => wordsOf([other]).length > 0);
-      if (spoken.length > 0) {
+      if (spoken.length > 0)
         return spoken.filter((other) => !wordsOf([other]).includes(terminal)).map((other) => [other]);
-      }
       for (const other of related) seen.add(other);
     }
     return [];
   }
 
-  /** Returns the phrase whose index a trace below the node bears: `*T*-1` leads to `WHNP-1`. */
+  /** `*T*-1` leads to `WHNP-1`. */
   #indexed(node: Tree): Tree | undefined {
     const [, index] = preorder(node).flatMap(({ word }) => /^\*.*-(\d+)$/.exec(word) ?? []);
     if (index === undefined) return undefined;
@@ -237,7 +221,6 @@ class Projection {
   }
 }
 
-/** Returns the leaves below nodes that are words. */
 function wordsOf(nodes: readonly Tree[]): number[] {
   return nodes.flatMap(tokensOf).map(({ position }) => position);
 }

@@ -2,8 +2,7 @@ import { type Parse, ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 
 /**
- * Parts of speech that a tagger has given the tokens of CoNLL-2008: `form TAB tag` a line, a blank line after each sentence, in
- * the order of the treebank. Forms are the split ones (SPLIT_FORM).
+ * A tagger's parts of speech: `form TAB tag` a token (SPLIT_FORM), a blank line after each sentence, in the treebank's order.
  */
 export class TagFile {
   readonly #file: string;
@@ -16,8 +15,8 @@ export class TagFile {
   }
 
   /**
-   * Returns the next sentence with its tags as the predicted ones; a split word has that of its last part, which heads it.
-   * @throws ProblemError where the file has another token
+   * Returns the next sentence with predicted tags; a split word has that of its last part. @throws ProblemError for another
+   * token
    */
   withTags(parse: Parse): Parse {
     const tokens = parse.tokens.map((word) => {
@@ -35,7 +34,6 @@ export class TagFile {
     return { ...parse, tokens, ranges };
   }
 
-  /** @throws ProblemError where the file has more sentences */
   end(): void {
     if (this.#line !== "") throw this.#mismatch("the end of the file");
   }

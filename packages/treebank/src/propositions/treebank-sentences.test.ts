@@ -37,7 +37,6 @@ beforeEach(() => {
   };
 });
 
-/** Makes the corpus of the sources, changed by others. */
 function made(others: Partial<TreebankSources> = {}) {
   const messages: Message[] = [];
   const sentences = treebankSentences({ ...sources, ...others }, (message) => void messages.push(message));

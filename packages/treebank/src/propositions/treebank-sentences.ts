@@ -1,40 +1,33 @@
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { readHeadRules } from "../constituents/head-rules.ts";
 import { conversion } from "../constituents/schemes.ts";
 import type { ConvertedTree } from "../formats/dependency-text.ts";
 import { readTreebank, type TreebankFile, treebankFiles } from "../treebank.ts";
-import { propositionSentence, splitLists } from "./conll08-sentence.ts";
+import { propositionSentence, splitSegments } from "./conll08-sentence.ts";
 import { readLemmas, withLemmas } from "./lemmas.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
 import { TagFile } from "./tags.ts";
 
-/** The sources of a CoNLL-2008 corpus; each is a file or a folder. */
+/** Files or folders of a CoNLL-2008 corpus. */
 export interface TreebankSources {
   readonly trees: string;
   readonly propbank?: string;
   readonly nombank?: string;
-  /** A dictionary, one word a line. */
   readonly words?: string;
-  /** Named entities, one a line. */
   readonly entities?: string;
-  /** A word list with lemmas (see `readLemmas`). */
   readonly lemmas?: string;
-  /** Predicted parts of speech (see `TagFile`). */
   readonly tags?: string;
   readonly headRules?: string;
-  /** Choices of the LTH conversion. */
   readonly options?: string;
-  /** True for a document that is wanted; without it all are. */
   readonly wants?: ((document: string) => boolean) | undefined;
 }
 
 /**
- * Yields the sentences of a treebank with PropBank's and NomBank's propositions as the CoNLL-2008 task made its data. Trees
- * come one at a time; the pointer files are in memory.
- * @param report takes what is wrong with trees, lines and pointers; they are left out
- * @throws ProblemError where a source cannot be read, the tags are of other sentences, or two files have the id of one document
+ * Yields a treebank's sentences with PropBank's and NomBank's propositions as the CoNLL-2008 task made them; what is wrong is
+ * reported and left out. @throws ProblemError if a source cannot be read, the tags are of other sentences, or two files have
+ * one document's id
  */
 export function* treebankSentences(
   sources: TreebankSources,
@@ -45,7 +38,7 @@ export function* treebankSentences(
   // Words are split here, by the task's rule, not by the conversion.
   const convert = conversion("lth", `${sources.options ?? ""} splitSlash=false`, rules);
   const listOf = (file: string | undefined): string => (file === undefined ? "" : readText(file));
-  const lists = splitLists(listOf(sources.words), listOf(sources.entities));
+  const segments = splitSegments(listOf(sources.words), listOf(sources.entities));
   const pointerFiles = [propbank, nombank].flatMap((path) => (path ? treebankFiles(path) : []));
   const tags = sources.tags === undefined ? undefined : new TagFile(sources.tags);
   const lemmaOf = sources.lemmas === undefined ? undefined : readLemmas(sources.lemmas);
@@ -60,21 +53,21 @@ export function* treebankSentences(
     bank.delete(key);
     if (converted.tokens.length === 0) report(problem("tree-without-words", { file, line }));
     else {
-      const made = propositionSentence(tree, converted, propositions, lists, report);
+      const made = propositionSentence(tree, converted, propositions, segments, report);
       const parse = tags === undefined ? made : tags.withTags(made);
       yield { document, number, parse: lemmaOf === undefined ? parse : withLemmas(parse, lemmaOf) };
     }
   }
   tags?.end();
   const unused = [...bank.values()].flat().filter(({ document }) => wants(document));
-  for (const propositions of groupBy(unused, ({ document }) => document).values()) {
+  for (const propositions of new Groups(unused, ({ document }) => document).values()) {
     const { file, line, document } = propositions[0] as Proposition;
     const found = `${propositions.length} propositions of it, the first on this line`;
     report(problem("proposition-without-tree", { file, line, document }, { found }));
   }
 }
 
-/** Pointers name a document: which of two files that claim one is meant cannot be known. @throws ProblemError */
+/** Pointers name a document: of two files that claim it none is sure. */
 function checkDistinct(files: readonly TreebankFile[]): void {
   const names = new Map<string, string>();
   for (const { document, name } of files) {

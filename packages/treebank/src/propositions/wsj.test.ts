@@ -13,7 +13,6 @@ interface ExpectedProposition {
   readonly arguments: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A0 → ARG0, AM-TMP → ARGM-TMP, C-A1 and R-A1 → ARG1. */
 function pointerLabel(label: string): string {
   return label
     .replace(/^[CR]-/, "")

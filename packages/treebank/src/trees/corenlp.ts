@@ -1,15 +1,14 @@
-import { checkedJson } from "@discoprep/files";
+import { readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import type { DependencyNode } from "@discoprep/formats/conll16";
 
-/** A dependency whose nodes name words. */
 export interface NamedDependency {
   readonly label: string;
   readonly head: DependencyNode;
   readonly dependent: DependencyNode;
 }
 
-/** https://stanfordnlp.github.io/CoreNLP/ : the output format json of the annotators parse and depparse. */
+/** https://stanfordnlp.github.io/CoreNLP/, output format json. */
 const corenlp = z.object({
   sentences: z.array(
     z.object({
@@ -30,16 +29,15 @@ const corenlp = z.object({
 });
 
 /**
- * Reads CoreNLP's JSON: trees, one a line, and dependencies by sentence; undefined if a sentence lacks them.
- * @param file a name for messages
- * @throws ProblemError where the file lacks parses
+ * Reads trees, one a line, and dependencies by sentence; undefined if a sentence lacks them. @throws ProblemError if the file
+ * lacks parses
  */
 export function readCorenlp(
   text: string,
   file: string,
 ): { trees: string; dependencies: NamedDependency[][] | undefined } {
   const expected = "JSON with sentences, each with parse";
-  const { sentences } = checkedJson(text, file, corenlp, { rule: "invalid-corenlp", expected });
+  const { sentences } = readJsonFile(file, corenlp, { rule: "invalid-corenlp", expected }, text);
   const trees = sentences.map(({ parse }) => `${parse.replace(/\s+/g, " ").trim()}\n`).join("");
   if (sentences.some(({ basicDependencies }) => basicDependencies === undefined))
     return { trees, dependencies: undefined };

@@ -1,18 +1,15 @@
 import { type Message, problem, type RuleId } from "@discoprep/corpus";
 import type { Tree } from "./tree.ts";
 
-/** A tree with the 1-based line of its file on which it opens. */
 export interface SourceTree {
   readonly tree: Tree;
   readonly line: number;
 }
 
 /**
- * Yields bracketed trees: one after another over any number of lines (`.mrg`), one a line, with an empty
- * outer bracket `( (S …) )`, with `(ROOT …)` or bare; `(())` is an empty tree. In the SGML-like files of
- * the Chinese Treebank, which begin with `<DOC>`, only what stands between `<S …>` and `</S>` is read, in those
- * of the Brown corpus no line that begins with `*x`. Depth is not limited.
- * @param file a name for messages
+ * Yields bracketed trees over any number of lines, with or without an outer bracket; `(())` is an empty tree. Of the SGML-like
+ * files of the Chinese Treebank (`<DOC>`) only text between `<S …>` and `</S>` is read, of the Brown corpus no line that
+ * begins with `*x`. Depth is not limited.
  */
 export function* readTrees(
   text: string,
@@ -25,25 +22,14 @@ export function* readTrees(
 }
 
 /** A node while its tree is read. */
-class Node implements Tree {
-  readonly kind: Tree["kind"];
+type Node = Omit<Tree, "label" | "parent" | "children"> & {
   label: string;
-  readonly word: string;
-  readonly position: number;
   parent: Node | undefined;
-  readonly children: Node[] = [];
+  readonly children: Node[];
+};
 
-  constructor(kind: Tree["kind"], label: string, word = "", position = 0) {
-    this.kind = kind;
-    this.label = label;
-    this.word = word;
-    this.position = position;
-  }
-
-  add(child: Node): void {
-    child.parent = this;
-    this.children.push(child);
-  }
+function newNode(kind: Tree["kind"], label = "", word = "", position = 0): Node {
+  return { kind, label, word, position, parent: undefined, children: [] };
 }
 
 interface OpenNode {
@@ -57,16 +43,12 @@ interface OpenNode {
 class TreeReader {
   readonly #file: string;
   readonly #takeMessage: (message: Message) => void;
-  /** From the outermost to the innermost bracket. */
+  /** From the outermost to the innermost. */
   readonly #open: OpenNode[] = [];
-  /** The complete trees of a line. */
   #trees: SourceTree[] = [];
   #line = 0;
-  /** The number of leaves read so far. */
   #leaves = 0;
-  /** True between the sentence elements of an SGML-like file, where text is passed over. */
   #skipsText = false;
-  /** The part of a tag read so far. */
   #tag = "";
 
   constructor(file: string, report: (message: Message) => void) {
@@ -74,7 +56,6 @@ class TreeReader {
     this.#takeMessage = report;
   }
 
-  /** Takes the next line. @returns the trees that end in it */
   line(text: string): SourceTree[] {
     this.#line++;
     this.#trees = [];
@@ -83,7 +64,6 @@ class TreeReader {
     return this.#trees;
   }
 
-  /** Reports a tree that has no end. */
   end(): void {
     const unclosed = this.#open[0];
     if (unclosed === undefined) return;
@@ -96,7 +76,7 @@ class TreeReader {
     if (isOutside && (this.#tag !== "" || item.startsWith("<"))) this.#addToTag(item);
     else if (isOutside && this.#skipsText) return;
     else if (item === "(") {
-      this.#open.push({ node: new Node("phrase", ""), words: [], bare: [], line: this.#line });
+      this.#open.push({ node: newNode("phrase"), words: [], bare: [], line: this.#line });
     } else if (isOutside) this.#report("invalid-tree", `${item} between the trees`);
     else if (item === ")") this.#close(top);
     else this.#addWord(top, item);
@@ -120,20 +100,21 @@ class TreeReader {
   #close({ node, words, bare, line }: OpenNode): void {
     this.#open.pop();
     const { label, children } = node;
-    if (words.length > 1) {
-      this.#report("invalid-tree", `a bracket with the words ${words.join(" ")}`);
-    }
-    // `(NN (dog))` has the word in brackets of its own (specification of dependencies §5.2).
+    if (words.length > 1) this.#report("invalid-tree", `a bracket with the words ${words.join(" ")}`);
+    // `(NN (dog))` has the word in brackets of its own (specification §5.2).
     const isBracketed = label !== "" && children.length === 0 && bare.length === 1;
     const word = words[0] ?? (isBracketed ? `_-LRB-_${bare[0]}_-RRB-_` : undefined);
     const kind = label === "-NONE-" ? "empty" : "token";
-    const closed = word === undefined ? node : new Node(kind, label, word, this.#leaves++);
+    const closed = word === undefined ? node : newNode(kind, label, word, this.#leaves++);
     const parent = this.#open.at(-1);
     if (parent === undefined) {
       this.#leaves = 0;
       this.#trees.push({ tree: closed, line });
-    } else if (word !== undefined || children.length > 0) parent.node.add(closed);
-    // `(())` and a constituent without content hold nothing to keep, unless they are a word in brackets.
+    } else if (word !== undefined || children.length > 0) {
+      closed.parent = parent.node;
+      parent.node.children.push(closed);
+    }
+    // `(())` and an empty constituent hold nothing to keep, unless they are a bracketed word.
     else if (label !== "") parent.bare.push(label);
   }
 

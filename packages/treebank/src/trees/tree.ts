@@ -1,9 +1,7 @@
-/** A node of a tree as the treebank has it: a phrase, a token, or an empty element. */
 export interface Tree {
   readonly kind: "phrase" | "token" | "empty";
   /** `NP-SBJ-1`; of a leaf the part of speech. Empty for the outer bracket of `( (S …) )`. */
   readonly label: string;
-  /** Of a leaf only. */
   readonly word: string;
   /** Number of a leaf in its tree, from 0. Empty elements count. */
   readonly position: number;
@@ -13,7 +11,7 @@ export interface Tree {
 
 type Parent<N> = { readonly children: readonly N[] };
 
-/** Returns all nodes, parents before their children, children from left to right. */
+/** Parents before their children, from left to right. */
 export function preorder<N extends Parent<N>>(root: N): N[] {
   const nodes: N[] = [];
   const open = [root];
@@ -24,7 +22,7 @@ export function preorder<N extends Parent<N>>(root: N): N[] {
   return nodes;
 }
 
-/** Returns all nodes, each after its children, children from left to right. */
+/** Children before their parents, from left to right. */
 export function postorder<N extends Parent<N>>(root: N): N[] {
   const nodes: N[] = [];
   const open = [root];
@@ -36,17 +34,16 @@ export function postorder<N extends Parent<N>>(root: N): N[] {
   return nodes.reverse();
 }
 
-/** Returns the leaves from left to right. */
 export function leavesOf<N extends Parent<N> & Pick<Tree, "kind">>(root: N): N[] {
   return preorder(root).filter(({ kind }) => kind !== "phrase");
 }
 
-/** Returns the words from left to right: leaves without empty elements. */
+/** Leaves without empty elements. */
 export function tokensOf<N extends Parent<N> & Pick<Tree, "kind">>(root: N): N[] {
   return preorder(root).filter(({ kind }) => kind === "token");
 }
 
-/** Returns the nodes that hold a word, and the root, parents before their children. */
+/** The root and the nodes that hold a word, parents before their children. */
 export function spokenNodes(root: Tree): Tree[] {
   const spoken = new Set([root]);
   for (const token of tokensOf(root))
@@ -58,10 +55,7 @@ export function spokenNodes(root: Tree): Tree[] {
 /** Labels of the outer bracket in some treebanks and in parsers' output. */
 const outerLabels: ReadonlySet<string> = new Set(["", "ROOT", "TOP", "S1"]);
 
-/**
- * Returns the tree on one line with an empty outer bracket and without empty elements, as parses.json has it:
- * `( (S (NP …) …) )`. A tree without words is `(())`.
- */
+/** Returns the tree on one line with an empty outer bracket and without empty elements, as parses.json has it. */
 export function treeText(root: Tree): string {
   const [, ...inner] = spokenNodes(root);
   const hasOuter = root.kind === "phrase" && outerLabels.has(root.label);

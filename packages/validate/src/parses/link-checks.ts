@@ -7,7 +7,7 @@ import {
 } from "@discoprep/formats/conll16";
 import { valueDifference } from "../difference.ts";
 
-/** Level 6: writes what parses.json says of relations again, and yields the first difference. */
+/** Level 6: yields the first difference of the Linkers in parses.json. */
 export function* checkLinkers(
   placed: PlacedDocument,
   parsed: ParsedDocument,
@@ -21,7 +21,7 @@ function linkersOf({ sentences }: ParsedDocument) {
   return sentences.map(({ words }) => ({ words: words.map(([, { Linkers }]) => ({ Linkers })) }));
 }
 
-/** Level 6: writes a file of conll_format again, and yields the first line that differs. */
+/** Level 6: yields the first line of conll_format that differs. */
 export function* checkConll(placed: PlacedDocument, place: Place, text: string): Generator<Message> {
   const written = conllText(placed);
   if (written === text) return;

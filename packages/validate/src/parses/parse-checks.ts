@@ -3,7 +3,7 @@ import { sameText } from "@discoprep/corpus/alignment";
 import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/formats/conll16";
 import { leavesOf, readTrees } from "@discoprep/treebank/trees";
 
-/** Level 6: a document of parses.json by itself. */
+/** Level 6. */
 export function* checkParses(parsed: ParsedDocument, place: Place): Generator<Message> {
   yield* checkWordOrder(parsed, place);
   for (const [index, sentence] of parsed.sentences.entries()) {
@@ -12,7 +12,7 @@ export function* checkParses(parsed: ParsedDocument, place: Place): Generator<Me
   }
 }
 
-/** Level 6: the first word that is not in its place in the raw text. From there on all offsets are shifted. */
+/** Level 6: the first word that is not in its place in the raw text; from there on all offsets are shifted. */
 export function* checkWords({ messages }: Document, place: Place): Generator<Message> {
   for (const rule of ["token-outside-raw", "layer-mismatch"]) {
     const message = messages.find((candidate) => candidate.rule === rule);
@@ -51,7 +51,6 @@ function* checkTree({ parsetree, words }: ParsedSentence, index: number, place: 
   yield problem("tree-and-words", place, { expected, found: leaf });
 }
 
-/** Returns the first dependency of a sentence that names a word wrongly. */
 function* checkDependencies(
   { dependencies, words }: ParsedSentence,
   index: number,

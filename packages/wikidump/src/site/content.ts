@@ -1,20 +1,8 @@
-import { type DumpFile, type DumpRun, inPageOrder, type Unready } from "./run.ts";
-import type { DumpSite } from "./site.ts";
+import { type DumpFile, type DumpRun, type DumpSite, inPageOrder, type Unready } from "./site.ts";
 
-/** MediaWiki Content File Exports: the newest revision of every page. */
-const ROOT = "other/mediawiki_content_current";
+/** Folder of the MediaWiki Content File Exports, which hold the newest revision of every page. */
+export const contentRoot = "other/mediawiki_content_current";
 
-/** Returns the dates of a wiki's exports as `YYYYMMDD`, the newest first. */
-export async function contentDates(site: DumpSite, wiki: string): Promise<string[]> {
-  const names = await site.list(`${ROOT}/${wiki}/`);
-  if (names === undefined) return [];
-  return names
-    .flatMap((name) => /^(\d{4}-\d\d-\d\d)\/?$/.exec(name)?.[1]?.replaceAll("-", "") ?? [])
-    .sort()
-    .reverse();
-}
-
-/** A line of SHA256SUMS: hash, blanks, name. */
 const sumLine = /^([0-9a-f]{64}) [ *](?:\.\/)?([^\s/\\]+\.xml\.bz2)$/i;
 
 /**
@@ -22,7 +10,7 @@ const sumLine = /^([0-9a-f]{64}) [ *](?:\.\/)?([^\s/\\]+\.xml\.bz2)$/i;
  * would give a release that lacks articles, and no later run would notice.
  */
 export async function contentRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
-  const folder = `${ROOT}/${wiki}/${date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}/xml/bzip2/`;
+  const folder = `${contentRoot}/${wiki}/${date.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3")}/xml/bzip2/`;
   const sums = await site.text(`${folder}SHA256SUMS`);
   if (sums === undefined) return { unready: `the export of ${date} has no SHA256SUMS yet` };
   if ((await site.text(`${folder}_SUCCESS`)) === undefined)
@@ -33,10 +21,10 @@ export async function contentRun(site: DumpSite, wiki: string, date: string): Pr
     const [, hash = "", name] = sumLine.exec(line) ?? [];
     if (name === undefined)
       return { unready: `line ${index + 1} of the SHA256SUMS of ${date} is no hash with a name` };
-    const bytes = await site.size(`${folder}${name}`);
+    const path = `${folder}${name}`;
+    const bytes = await site.size(path);
     if (bytes === undefined)
       return { unready: `the SHA256SUMS of ${date} list ${name}, which is not there yet` };
-    const path = `${folder}${name}`;
     files.push({ name, path, bytes, algorithm: "sha256", hash: hash.toLowerCase() });
   }
   if (files.length === 0) return { unready: `the SHA256SUMS of ${date} list no file` };

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import {
   closeSync,
   createReadStream,
@@ -14,8 +14,7 @@ import { addAbortSignal, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
 import { failureText } from "./http-answer.ts";
-import type { DumpFile, DumpRun } from "./run.ts";
-import type { DumpSite, Validators } from "./site.ts";
+import type { DumpFile, DumpRun, DumpSite, Validators } from "./site.ts";
 
 const SPARE_BYTES = 1e9;
 
@@ -27,20 +26,17 @@ const MOST_BROKEN = 10;
 export interface DownloadOptions {
   /** Called with the number of bytes of all files that are on the disk. */
   readonly onProgress?: (bytes: number, total: number) => void;
-  /** Called with each transfer that broke off. */
   readonly onNote?: (note: string) => void;
   /** Bytes that must stay free beside the dump; by default 1 GB. */
   readonly spare?: number;
 }
 
-/** A file of a dump on the local disk, with a checked hash. */
 export interface DownloadedFile extends DumpFile {
   readonly local: string;
   /** It was on the disk before. */
   readonly kept: boolean;
 }
 
-/** The content of `<file>.part.json`. */
 interface PartState extends Validators {
   readonly path: string;
   readonly hash: string;
@@ -55,36 +51,29 @@ export async function downloadRun(
   site: DumpSite,
   run: DumpRun,
   folder: string,
-  options: DownloadOptions = {},
+  { spare = SPARE_BYTES, onProgress, onNote }: DownloadOptions = {},
 ): Promise<DownloadedFile[]> {
   await mkdir(folder, { recursive: true });
-  await checkRoom(run, folder, options.spare ?? SPARE_BYTES);
+  await checkRoom(run, folder, spare);
   const total = run.files.reduce((sum, { bytes }) => sum + bytes, 0);
   const files: DownloadedFile[] = [];
-  let before = 0;
+  let done = 0;
   for (const file of run.files) {
     const local = join(folder, file.name);
-    const kept = await isWhole(file, local);
-    const done = before;
-    if (!kept)
-      await download(site, file, local, (bytes) => options.onProgress?.(done + bytes, total), options);
-    before += file.bytes;
-    options.onProgress?.(before, total);
+    const before = done;
+    const kept = sizeOf(local) === file.bytes && (await hashOf(file.algorithm, local)) === file.hash;
+    if (!kept) await download(site, file, local, (bytes) => onProgress?.(before + bytes, total), onNote);
+    done += file.bytes;
+    onProgress?.(done, total);
     files.push({ ...file, local, kept });
   }
   return files;
 }
 
-async function isWhole({ bytes, algorithm, hash }: DumpFile, local: string): Promise<boolean> {
-  if (statSync(local, { throwIfNoEntry: false })?.size !== bytes) return false;
-  return (await hashOf(algorithm, local)).digest("hex") === hash;
-}
-
 async function checkRoom({ files }: DumpRun, folder: string, spare: number): Promise<void> {
   const missing = files.reduce((sum, { name, bytes }) => {
-    const there = statSync(join(folder, name), { throwIfNoEntry: false });
-    const part = statSync(join(folder, `${name}.part`), { throwIfNoEntry: false });
-    return sum + Math.max(0, bytes - ((there ?? part)?.size ?? 0));
+    const local = join(folder, name);
+    return sum + Math.max(0, bytes - (sizeOf(local) ?? sizeOf(`${local}.part`) ?? 0));
   }, 0);
   if (missing === 0) return;
   const { bavail, bsize } = await statfs(folder);
@@ -100,21 +89,21 @@ async function download(
   file: DumpFile,
   local: string,
   onBytes: (bytes: number) => void,
-  { onNote }: DownloadOptions,
+  onNote: DownloadOptions["onNote"],
 ): Promise<void> {
   const part = `${local}.part`;
   for (let broken = 0; ; broken++) {
-    const state = readState(part, file);
-    const have = state === undefined ? 0 : sizeOf(part);
-    if (state !== undefined && have === file.bytes) break;
-    const from = have < file.bytes ? have : 0;
-    const failure = await transfer(site, file, part, { from, state: state ?? {}, onBytes });
+    const version = versionOf(part, file);
+    const size = version === undefined ? 0 : (sizeOf(part) ?? 0);
+    if (size === file.bytes && version !== undefined) break;
+    const opened = await site.open(file.path, size < file.bytes ? size : 0, version ?? {});
+    const failure = await transfer(opened, file, part, onBytes);
     if (failure === undefined) break;
     if (broken >= MOST_BROKEN)
       throw new TryLaterError(`${file.name} cannot be downloaded from ${site.name} (${failure})`);
     onNote?.(`${file.name}: the transfer broke off (${failure}); it goes on`);
   }
-  const found = (await hashOf(file.algorithm, part)).digest("hex");
+  const found = await hashOf(file.algorithm, part);
   if (found === file.hash) {
     await flush(part);
     await rename(part, local);
@@ -126,38 +115,26 @@ async function download(
   throw new ProblemError(problem("wrong-checksum", where, { expected, found }));
 }
 
-interface Transfer {
-  /** The first byte that is wanted. */
-  readonly from: number;
-  /** The version of the bytes before it. */
-  readonly state: Validators;
-  readonly onBytes: (bytes: number) => void;
-}
-
-/** @returns why the transfer broke off, or undefined if the file is whole */
 async function transfer(
-  site: DumpSite,
-  file: DumpFile,
+  opened: Awaited<ReturnType<DumpSite["open"]>>,
+  { path, hash, bytes: size }: DumpFile,
   part: string,
-  { from, state, onBytes }: Transfer,
+  onBytes: (bytes: number) => void,
 ): Promise<string | undefined> {
-  const opened = await site.open(file.path, from, state);
-  const size = opened === undefined ? from : opened.size;
-  // A login page, or a file that is being replaced.
-  if (opened === undefined || (size !== undefined && size !== file.bytes)) {
+  if (opened === undefined || (opened.size !== undefined && opened.size !== size)) {
     opened?.bytes.on("error", () => {}).destroy();
-    return `the server gives a file of ${size} bytes, not of ${file.bytes}`;
+    return `the server gives a file of ${opened?.size ?? "fewer"} bytes, not of ${size}`;
   }
-  const { etag, lastModified, bytes } = opened;
-  const next: PartState = { path: file.path, hash: file.hash, etag, lastModified };
+  const { etag, lastModified, from, bytes } = opened;
   // Record the version first: after an interruption, bytes of another version must not be added to it.
-  if (opened.from === 0) await rm(part, { force: true });
-  writeFileSync(`${part}.json`, `${JSON.stringify(next)}\n`);
-  let received = opened.from;
+  if (from === 0) await rm(part, { force: true });
+  const state: PartState = { path, hash, etag, lastModified };
+  writeFileSync(`${part}.json`, `${JSON.stringify(state)}\n`);
+  let received = from;
   try {
     await writeAsItComes(bytes, part, (piece) => {
       received += piece.length;
-      if (received > file.bytes) throw new Error(`more than ${file.bytes} bytes came`);
+      if (received > size) throw new Error(`more than ${size} bytes came`);
       onBytes(received);
     });
   } catch (error) {
@@ -165,7 +142,7 @@ async function transfer(
     if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") throw error;
     return failureText(error);
   }
-  return received === file.bytes ? undefined : `${received} of ${file.bytes} bytes came`;
+  return received === size ? undefined : `${received} of ${size} bytes came`;
 }
 
 /** Appends each piece to a file before it takes the next: memory holds one. */
@@ -191,7 +168,7 @@ async function writeAsItComes(
   }
 }
 
-function readState(part: string, file: DumpFile): PartState | undefined {
+function versionOf(part: string, file: DumpFile): Validators | undefined {
   if (!existsSync(part) || !existsSync(`${part}.json`)) return undefined;
   try {
     const state = JSON.parse(readFileSync(`${part}.json`, "utf8")) as PartState;
@@ -201,14 +178,14 @@ function readState(part: string, file: DumpFile): PartState | undefined {
   }
 }
 
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
 }
 
-async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<Hash> {
+async function hashOf(algorithm: DumpFile["algorithm"], file: string): Promise<string> {
   const hash = createHash(algorithm);
   await pipeline(createReadStream(file), hash);
-  return hash;
+  return hash.digest("hex");
 }
 
 /** Puts the bytes on the disk before the file gets its name. */

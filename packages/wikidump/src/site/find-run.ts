@@ -1,14 +1,12 @@
 import { ProblemError, problem, TryLaterError, UsageError } from "@discoprep/corpus";
-import { contentDates, contentRun } from "./content.ts";
-import { legacyDates, legacyRun } from "./legacy.ts";
-import type { DumpRun } from "./run.ts";
-import type { DumpSite } from "./site.ts";
+import { contentRoot, contentRun } from "./content.ts";
+import { legacyRun } from "./legacy.ts";
+import type { DumpRun, DumpSite } from "./site.ts";
 
 /** The layout to look in. `auto`: the legacy one or, if it has no dump that is ready, the exports. */
 export type DumpSource = "auto" | "legacy" | "content";
 
 export interface FindOptions {
-  /** The database name of the wiki: `enwikinews`. */
   readonly wiki: string;
   /** `latest`, the newest that is ready (default), or `YYYYMMDD`. */
   readonly date?: string;
@@ -16,9 +14,18 @@ export interface FindOptions {
 }
 
 const layouts = {
-  legacy: { dates: legacyDates, run: legacyRun },
-  content: { dates: contentDates, run: contentRun },
+  legacy: { folder: (wiki: string) => `${wiki}/`, run: legacyRun },
+  content: { folder: (wiki: string) => `${contentRoot}/${wiki}/`, run: contentRun },
 } as const;
+
+async function datesOf(site: DumpSite, wiki: string, layout: keyof typeof layouts): Promise<string[]> {
+  const names = (await site.list(layouts[layout].folder(wiki))) ?? [];
+  return names
+    .filter((name) => /^\d{4}(?:\d{4}|-\d\d-\d\d)\/?$/.test(name))
+    .map((name) => name.replaceAll(/[-/]/g, ""))
+    .sort()
+    .reverse();
+}
 
 /** Returns the date of the newest dump in a layout, ready or not. Makes one request. */
 export async function newestDate(
@@ -26,23 +33,9 @@ export async function newestDate(
   wiki: string,
   layout: keyof typeof layouts,
 ): Promise<string | undefined> {
-  return (await layouts[layout].dates(site, wiki))[0];
+  return (await datesOf(site, wiki, layout))[0];
 }
 
-/** Returns the dump of a date in a layout, of the legacy one by a single request. @throws TryLaterError if it is not ready */
-export async function runOfDate(
-  site: DumpSite,
-  wiki: string,
-  date: string,
-  layout: keyof typeof layouts,
-): Promise<DumpRun> {
-  const run = await layouts[layout].run(site, wiki, date);
-  if ("unready" in run)
-    throw new TryLaterError(`the dump of ${wiki} is not ready at ${site.name}: ${run.unready}`);
-  return run;
-}
-
-/** A run that is ready, and newer ones that are not. */
 export interface FoundRun {
   readonly run: DumpRun;
   readonly unready: readonly string[];
@@ -62,22 +55,24 @@ export async function findRun(site: DumpSite, options: FindOptions): Promise<Fou
   const unready: string[] = [];
   const seen: string[] = [];
   for (const layout of source === "auto" ? (["legacy", "content"] as const) : [source]) {
-    const dates = await layouts[layout].dates(site, wiki);
-    seen.push(...dates);
-    // A server that does not list its folders may still have the date.
-    for (const candidate of date === "latest" ? dates : [date]) {
+    const listed = date === "latest" ? await datesOf(site, wiki, layout) : undefined;
+    const reasons = new Map<string, string>();
+    for (const candidate of listed ?? [date]) {
       const run = await layouts[layout].run(site, wiki, candidate);
-      if (!("unready" in run)) return { run, unready };
-      if (dates.includes(candidate)) unready.push(run.unready);
+      if (!("unready" in run)) return { run, unready: [...unready, ...reasons.values()] };
+      reasons.set(candidate, run.unready);
     }
+    const dates = listed ?? (await datesOf(site, wiki, layout));
+    seen.push(...dates);
+    unready.push(...dates.flatMap((candidate) => reasons.get(candidate) ?? []));
   }
   if (unready.length > 0)
     throw new TryLaterError(`no dump of ${wiki} is ready at ${site.name}: ${unready.join("; ")}`);
-  const expected = `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`;
-  const found = [...new Set(seen)].sort().reverse().join(", ");
-  const details =
-    seen.length > 0
-      ? { expected: `a dump of ${wiki} of a date that the site still holds, not of ${date}`, found }
-      : { expected, found: `no dump of ${wiki}` };
-  throw new ProblemError(problem("no-dump", { file: site.name }, details));
+  let expected = `a dump of ${wiki} of a date that the site still holds, not of ${date}`;
+  let found = [...new Set(seen)].sort().reverse().join(", ");
+  if (seen.length === 0) {
+    expected = `the database name of a wiki, such as enwikinews, and a site with a folder ${wiki}/`;
+    found = `no dump of ${wiki}`;
+  }
+  throw new ProblemError(problem("no-dump", { file: site.name }, { expected, found }));
 }

@@ -4,7 +4,6 @@ import { TryLaterError } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 import type { DumpSite } from "./site.ts";
 
-/** Returns a folder that holds a copy of the dump site, or a part of it. */
 export function folderSite(folder: string): DumpSite {
   const statusOf = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false });
   return {

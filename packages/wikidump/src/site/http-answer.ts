@@ -1,17 +1,18 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
+import type { Dispatcher } from "undici";
 
-/** Longest refusal that is read. */
+export type Answer = Dispatcher.ResponseData;
+
 const MOST_ERROR_BYTES = 64 * 1024;
 
-/** Returns why a request or transfer failed: the message, and the code of the error. */
 export function failureText(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   // The rest is for programmers.
   return [message.split(". ")[0], code].filter((part) => part !== undefined && part !== "").join(", ");
 }
 
-export async function refusal(statusCode: number, body: Readable): Promise<string> {
+export async function refusalText({ statusCode, body }: Answer): Promise<string> {
   const { bytes } = await takenBytes(body, MOST_ERROR_BYTES);
   const text = bytes.toString("utf8").replaceAll(/<[^>]*>|\s+/g, " ");
   return [`status ${statusCode}`, text.trim().slice(0, 300)].filter((part) => part !== "").join(": ");
@@ -40,6 +41,11 @@ export function millisecondsOf(retryAfter: string): number {
   return Math.max(0, (Date.parse(retryAfter) || 0) - Date.now());
 }
 
-export function firstOf(value: string | readonly string[] | undefined): string | undefined {
-  return typeof value === "string" ? value : value?.[0];
+export function headerOf({ headers }: Answer, name: string): string | undefined {
+  return [headers[name]].flat()[0];
+}
+
+export function sizeStated(value: string | undefined): number | undefined {
+  const size = Number(value ?? Number.NaN);
+  return Number.isSafeInteger(size) ? size : undefined;
 }

@@ -2,16 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ProblemError, problem, TryLaterError, UsageError } from "@discoprep/corpus";
 import { programVersion } from "@discoprep/files";
 import type { Dispatcher } from "undici";
-import { failureText, firstOf, millisecondsOf, refusal, takenBytes } from "./http-answer.ts";
+import {
+  type Answer,
+  failureText,
+  headerOf,
+  millisecondsOf,
+  refusalText,
+  sizeStated,
+  takenBytes,
+} from "./http-answer.ts";
 import type { DumpSite, OpenFile, Validators } from "./site.ts";
 
 /** The dump site allows three. One stays free for the user's browser. */
 const CONNECTIONS = 2;
 
-/** A server that is silent for so long is gone. */
 const SILENCE_MILLISECONDS = 60_000;
 
-/** A list, a status, the sums of a large wiki are far smaller. */
 const MOST_TEXT_BYTES = 16 * 1024 * 1024;
 
 export interface Retries {
@@ -27,12 +33,9 @@ export interface Patience {
   readonly patience?: number;
 }
 
-type Answer = Dispatcher.ResponseData;
-
 interface Request<T> {
   readonly method?: "GET" | "HEAD";
   readonly headers?: Readonly<Record<string, string>>;
-  /** The answer is a file of a dump, which may take any time while bytes come. */
   readonly isFile?: boolean;
   readonly read: (answer: Answer) => T | Promise<T>;
 }
@@ -45,10 +48,10 @@ export class HttpSite implements DumpSite {
   readonly name: string;
   readonly #base: URL;
   readonly #headers: Readonly<Record<string, string>>;
-  readonly #patience: Required<Patience>;
+  readonly #retries: Retries;
+  readonly #patience: number;
   #agent: Promise<Dispatcher> | undefined;
 
-  /** @param contact an address or page by which the site's operators can reach the user */
   constructor(address: string, contact: string, { retries, patience = 300 }: Patience = {}) {
     const base = new URL(address.endsWith("/") ? address : `${address}/`);
     const authorization = basicAuthorization(base);
@@ -60,9 +63,10 @@ export class HttpSite implements DumpSite {
       // In the form of the Wikimedia User-Agent policy. Without a contact the dump site answers with 403.
       "user-agent": `discoprep/${programVersion()} (${contact}) undici/7`,
       "accept-encoding": "identity",
-      ...(authorization === undefined ? {} : { authorization }),
+      ...(authorization && { authorization }),
     };
-    this.#patience = { retries: retries ?? { tries: 5, pause: 500 }, patience };
+    this.#retries = retries ?? { tries: 5, pause: 500 };
+    this.#patience = patience;
   }
 
   async list(path: string): Promise<string[] | undefined> {
@@ -85,41 +89,42 @@ export class HttpSite implements DumpSite {
   size(path: string): Promise<number | undefined> {
     return this.#send(path, {
       method: "HEAD",
-      read: async ({ statusCode, headers, body }) => {
-        await body.dump();
-        return statusCode === 404 ? undefined : numberOf(headers["content-length"]);
+      read: async (answer) => {
+        await answer.body.dump();
+        return answer.statusCode === 404 ? undefined : sizeStated(headerOf(answer, "content-length"));
       },
     });
   }
 
-  open(path: string, from: number, version: Validators): Promise<OpenFile | undefined> {
-    const validator = ifRange(version);
-    const headers: Request<OpenFile>["headers"] =
-      from > 0 && validator !== undefined ? { range: `bytes=${from}-`, "if-range": validator } : {};
-    return this.#send(path, { headers, isFile: true, read: (answer) => this.#opened(path, from, answer) });
+  open(path: string, from: number, { etag, lastModified }: Validators): Promise<OpenFile | undefined> {
+    // A weak ETag does not promise the same bytes (RFC 9110 §13.1.5), so the date is used instead.
+    const version = etag === undefined || etag.startsWith("W/") ? lastModified : etag;
+    const isPart = from > 0 && version !== undefined;
+    return this.#send(path, {
+      headers: isPart ? { range: `bytes=${from}-`, "if-range": version } : {},
+      isFile: true,
+      read: (answer) => this.#opened(path, from, answer),
+    });
   }
 
-  async #opened(
-    path: string,
-    from: number,
-    { statusCode, headers, body }: Answer,
-  ): Promise<OpenFile | undefined> {
+  async #opened(path: string, from: number, answer: Answer): Promise<OpenFile | undefined> {
+    const { statusCode, body } = answer;
     if (statusCode === 404) throw new TryLaterError(`${this.#url(path)} is not there (any more)`);
     if (statusCode === 416) {
       await body.dump();
       return undefined;
     }
-    const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(String(headers["content-range"] ?? ""));
     const isPart = statusCode === 206;
-    if (isPart && Number(range?.[1]) !== from) {
+    const [, first, size] = /^bytes (\d+)-\d+\/(\d+)$/.exec(headerOf(answer, "content-range") ?? "") ?? [];
+    if (isPart && Number(first) !== from) {
       body.destroy();
       throw new TryLaterError(`${this.#url(path)} gave another range than the one asked for`);
     }
     return {
       from: isPart ? from : 0,
-      size: numberOf(isPart ? range?.[2] : headers["content-length"]),
-      etag: firstOf(headers.etag),
-      lastModified: firstOf(headers["last-modified"]),
+      size: sizeStated(isPart ? size : headerOf(answer, "content-length")),
+      etag: headerOf(answer, "etag"),
+      lastModified: headerOf(answer, "last-modified"),
       bytes: body,
     };
   }
@@ -137,19 +142,19 @@ export class HttpSite implements DumpSite {
    * @throws TryLaterError if no answer comes in time; ProblemError if the server refuses
    */
   async #send<T>(path: string, { isFile = false, read, ...request }: Request<T>): Promise<T> {
-    const { retries, patience } = this.#patience;
+    const { tries, pause } = this.#retries;
     const url = this.#url(path);
-    const end = Date.now() + patience * 1000;
-    const signal = isFile ? undefined : AbortSignal.timeout(patience * 1000);
+    const end = Date.now() + this.#patience * 1000;
+    const signal = isFile ? undefined : AbortSignal.timeout(this.#patience * 1000);
     for (let tried = 0; ; tried++) {
       let failure: string;
-      let wait = retries.pause * Math.min(60, 2 ** tried);
+      let wait = pause * Math.min(60, 2 ** tried);
       try {
         const answer = await this.#request(url, request, signal);
-        const { statusCode, headers, body } = answer;
+        const { statusCode } = answer;
         if (statusCode < 300 || statusCode === 404 || statusCode === 416) return await read(answer);
-        failure = await refusal(statusCode, body);
-        const asked = [429, 503].includes(statusCode) ? firstOf(headers["retry-after"]) : undefined;
+        failure = await refusalText(answer);
+        const asked = [429, 503].includes(statusCode) ? headerOf(answer, "retry-after") : undefined;
         if (asked !== undefined) wait = Math.max(wait, millisecondsOf(asked));
         if (asked !== undefined && Date.now() + wait > end)
           throw new TryLaterError(
@@ -163,11 +168,10 @@ export class HttpSite implements DumpSite {
       } catch (error) {
         if (error instanceof ProblemError || error instanceof TryLaterError || error instanceof UsageError)
           throw error;
-        failure = signal?.aborted === true ? `no whole answer in ${patience} seconds` : failureText(error);
+        failure = signal?.aborted ? `no whole answer in ${this.#patience} seconds` : failureText(error);
       }
-      if (tried >= retries.tries || signal?.aborted === true)
+      if (tried >= tries || signal?.aborted === true)
         throw new TryLaterError(`${url} cannot be reached (${failure})`);
-      // A pause that patience cuts short ends with the try after it.
       await sleep(wait, undefined, { signal }).catch(() => {});
     }
   }
@@ -177,18 +181,18 @@ export class HttpSite implements DumpSite {
    * while a body waits (nodejs/undici#5360, fixed in version 8, which Node 20 cannot run).
    */
   async #request(
-    { origin, pathname }: URL,
-    { method = "GET", headers }: Omit<Request<unknown>, "read">,
+    { origin, pathname: path }: URL,
+    { method = "GET", headers }: Pick<Request<unknown>, "method" | "headers">,
     signal: AbortSignal | undefined,
   ): Promise<Answer> {
     this.#agent ??= newAgent();
     const agent = await this.#agent;
     return agent.request({
       origin,
-      path: pathname,
+      path,
       method,
-      headers: { ...this.#headers, ...headers },
       signal,
+      headers: { ...this.#headers, ...headers },
       highWaterMark: Number.MAX_SAFE_INTEGER,
       headersTimeout: SILENCE_MILLISECONDS,
       bodyTimeout: SILENCE_MILLISECONDS,
@@ -204,23 +208,16 @@ async function newAgent(): Promise<Dispatcher> {
     const agent = new EnvHttpProxyAgent({ connections: CONNECTIONS, proxyTunnel: false });
     return agent.compose(interceptors.redirect({ maxRedirections: 3 }));
   } catch {
-    // The address is not shown: it may hold a password.
     throw new UsageError(
       "the address of a proxy in HTTP_PROXY or HTTPS_PROXY is none; write http://host:port",
     );
   }
 }
 
-/** Returns the header for a name and a password in an address (RFC 7617). */
 function basicAuthorization({ username, password }: URL): string | undefined {
   if (username === "" && password === "") return undefined;
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return `Basic ${Buffer.from(credentials).toString("base64")}`;
-}
-
-/** A weak ETag does not promise the same bytes (RFC 9110 §13.1.5), so the date is used instead. */
-function ifRange({ etag, lastModified }: Validators): string | undefined {
-  return etag === undefined || etag.startsWith("W/") ? lastModified : etag;
 }
 
 /** Returns the names in a folder that its page links to, without links to other places. */
@@ -230,16 +227,10 @@ function linkedNames(page: string): string[] {
     .filter((name) => /^[^/?#]+\/?$/.test(name) && name !== "../");
 }
 
-/** Returns a decoded link, unchanged where its per cent signs encode nothing. */
 function decoded(link: string): string {
   try {
     return decodeURIComponent(link);
   } catch {
     return link;
   }
-}
-
-function numberOf(value: string | readonly string[] | undefined): number | undefined {
-  const number = Number(firstOf(value) ?? Number.NaN);
-  return Number.isSafeInteger(number) ? number : undefined;
 }

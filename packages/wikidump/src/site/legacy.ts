@@ -1,7 +1,6 @@
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
-import { type DumpFile, type DumpRun, inPageOrder, type Unready } from "./run.ts";
-import type { DumpSite } from "./site.ts";
+import { type DumpFile, type DumpRun, type DumpSite, inPageOrder, type Unready } from "./site.ts";
 
 /** `dumpstatus.json`, version 0.8 (wikimedia/operations-dumps). Files of unfinished jobs have no hash. */
 const statusSchema = z.object({
@@ -22,16 +21,6 @@ const jobs = ["articlesdumprecombine", "articlesdump"] as const;
 /** Only plain names: a file must not be written to another place. */
 const articles = /^[^/\\]+-pages-articles\d*\.xml(?:-p\d+p\d+)?\.bz2$/;
 
-/** Returns the dates of a wiki's dumps in the legacy layout, the newest first. */
-export async function legacyDates(site: DumpSite, wiki: string): Promise<string[]> {
-  const names = (await site.list(`${wiki}/`)) ?? [];
-  return names
-    .flatMap((name) => /^(\d{8})\/?$/.exec(name)?.[1] ?? [])
-    .sort()
-    .reverse();
-}
-
-/** Returns the dump of one date, if its articles are done and every file has a size and a hash. */
 export async function legacyRun(site: DumpSite, wiki: string, date: string): Promise<DumpRun | Unready> {
   const text = await site.text(`${wiki}/${date}/dumpstatus.json`);
   if (text === undefined) return { unready: `${date} has no dumpstatus.json` };
@@ -56,7 +45,6 @@ export async function legacyRun(site: DumpSite, wiki: string, date: string): Pro
   return { wiki, date, source: "legacy", files: inPageOrder(files) };
 }
 
-/** Undefined for a text that was cut while it was written. */
 function jsonOf(text: string): unknown {
   try {
     return parseJson(text);

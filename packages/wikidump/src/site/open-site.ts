@@ -4,11 +4,9 @@ import { folderSite } from "./folder-site.ts";
 import { HttpSite, type Patience } from "./http-site.ts";
 import type { DumpSite } from "./site.ts";
 
-/** The default origin of dumps. */
 const wikimedia = "https://dumps.wikimedia.org/";
 
 export interface SiteOptions extends Patience {
-  /** Another site or mirror, or a folder of the same layout. */
   readonly from?: string;
   /** A mail address or page of the user, for the site's operators. */
   readonly contact: string;
@@ -25,7 +23,6 @@ export function openSite({ from = wikimedia, contact, ...patience }: SiteOptions
   }
   if (/^https?:\/\//.test(from)) {
     if (URL.canParse(from)) return new HttpSite(from, contact, patience);
-    // It may hold a password.
     throw new UsageError(`--site is no address of a site; name one as ${wikimedia}`);
   }
   if (statSync(from, { throwIfNoEntry: false })?.isDirectory() === true) return folderSite(from);

@@ -1,7 +1,6 @@
 import { run } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 
-/** The options that every command with a dump site has. */
 export const siteOptions = {
   contact: run(z.string(), "a mail address or page, which the dump site asks for", "mail"),
   date: run(z.string().default("latest"), "latest, or YYYYMMDD", "date"),

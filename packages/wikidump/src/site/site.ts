@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 
-/** Marks of a file's version; equal ones mean equal bytes. */
 export interface Validators {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -15,13 +14,10 @@ export interface OpenFile extends Validators {
 
 /** A place with the layout of dumps.wikimedia.org: a server or a folder. Paths begin without a slash. */
 export interface DumpSite {
-  /** The name that the user gave. */
   readonly name: string;
   /** Returns the names in a folder, or undefined; those of folders end with a slash. */
   list(path: string): Promise<string[] | undefined>;
-  /** Returns a small file, or undefined. */
   text(path: string): Promise<string | undefined>;
-  /** Returns the number of bytes of a file, or undefined. */
   size(path: string): Promise<number | undefined>;
   /**
    * Opens a file at a byte, or at 0 if its version has changed.
@@ -30,4 +26,31 @@ export interface DumpSite {
    */
   open(path: string, from: number, version: Validators): Promise<OpenFile | undefined>;
   close(): Promise<void>;
+}
+
+export interface DumpFile {
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly algorithm: "sha1" | "sha256";
+  readonly hash: string;
+}
+
+/** A dump that is ready to be downloaded. */
+export interface DumpRun {
+  readonly wiki: string;
+  readonly date: string;
+  readonly source: "legacy" | "content";
+  readonly files: readonly DumpFile[];
+}
+
+/** The reason why a dump is not ready: `20260801 is in progress`. */
+export interface Unready {
+  readonly unready: string;
+}
+
+/** Sorts files by the page ranges in their names (`p1p41242`), which is the order of the dump. */
+export function inPageOrder(files: readonly DumpFile[]): DumpFile[] {
+  const firstPage = ({ name }: DumpFile): number => Number(/-p(\d+)(?:p|r)\d+/.exec(name)?.[1] ?? 0);
+  return [...files].sort((a, b) => firstPage(a) - firstPage(b) || (a.name < b.name ? -1 : 1));
 }

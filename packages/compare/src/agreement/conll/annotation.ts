@@ -7,15 +7,12 @@ export interface MarkedPart {
   readonly core: readonly number[];
   /** Half-open, in code points of the raw text. */
   readonly spans: readonly (readonly [number, number])[];
-  /** The part's RawText. */
   readonly text: string;
 }
 
-/** A relation as one annotator marked it. */
 export interface MarkedRelation {
   /** The relation's ID; the 0-based position in the file of a relation without one. */
   readonly id: number;
-  /** Of the file it was read from, 1-based. */
   readonly line: number;
   readonly type: RelationType;
   readonly senses: readonly string[];
@@ -25,7 +22,6 @@ export interface MarkedRelation {
   readonly arg2: MarkedPart;
 }
 
-/** One document as one annotator marked it. */
 export interface MarkedDocument {
   readonly id: string;
   readonly raw: string;
@@ -35,11 +31,9 @@ export interface MarkedDocument {
   readonly relations: readonly MarkedRelation[];
 }
 
-/** The relations of one annotator's release. */
 export interface Annotation {
   /** The path as given, for messages. */
   readonly name: string;
-  /** By document id. */
   readonly documents: ReadonlyMap<string, MarkedDocument>;
 }
 

@@ -16,28 +16,15 @@ export function differencesOf(
   b: MarkedRelation,
   counted: CountedTokens,
 ): DifferenceKind[] {
-  return differentKinds(comparedTexts(a, counted), comparedTexts(b, counted));
-}
-
-/** Each kind as a text that is equal for equal readings; undefined where there is nothing to compare. */
-type ComparedTexts = Readonly<Record<DifferenceKind, string | undefined>>;
-
-export function comparedTexts(relation: MarkedRelation, counted: CountedTokens): ComparedTexts {
-  const { type, connective, arg1, arg2, senses } = relation;
-  return {
-    type,
-    connective: isExplicit(relation) ? `${connective.tokens}` : undefined,
-    arg1: `${arg1[counted]}`,
-    arg2: `${arg2[counted]}`,
-    sense: JSON.stringify([...new Set(senses)].sort()),
+  const senseSet = ({ senses }: MarkedRelation): string => JSON.stringify([...new Set(senses)].sort());
+  const differs = {
+    type: a.type !== b.type,
+    connective: isExplicit(a) && isExplicit(b) && `${a.connective.tokens}` !== `${b.connective.tokens}`,
+    arg1: `${a.arg1[counted]}` !== `${b.arg1[counted]}`,
+    arg2: `${a.arg2[counted]}` !== `${b.arg2[counted]}`,
+    sense: senseSet(a) !== senseSet(b),
   };
-}
-
-/** Returns the kinds in which both have something to compare, and it differs. */
-export function differentKinds(a: ComparedTexts | undefined, b: ComparedTexts | undefined): DifferenceKind[] {
-  return differenceKinds.filter(
-    (kind) => a?.[kind] !== undefined && b?.[kind] !== undefined && a[kind] !== b[kind],
-  );
+  return differenceKinds.filter((kind) => differs[kind]);
 }
 
 /** Explicit relations are known by their connective; the others (Implicit, AltLex, EntRel …) by their arguments. */
@@ -62,30 +49,16 @@ export function contentOf({ type, senses, connective, arg1, arg2 }: MarkedRelati
 export function inTextOrder(relations: readonly MarkedRelation[]): MarkedRelation[] {
   return relations
     .map((relation) => ({ relation, place: placeOf(relation), content: contentOf(relation) }))
-    .sort((one, other) => {
-      const place = comparePlaces(one.place, other.place);
+    .sort((first, second) => {
+      const place = comparePlaces(first.place, second.place);
       if (place !== 0) return place;
-      if (one.content !== other.content) return one.content < other.content ? -1 : 1;
-      return one.relation.id - other.relation.id;
+      if (first.content !== second.content) return first.content < second.content ? -1 : 1;
+      return first.relation.id - second.relation.id;
     })
     .map(({ relation }) => relation);
 }
 
-/** Returns for each relation the number of different places before its own. */
-export function placeRanks(relations: readonly MarkedRelation[]): Map<MarkedRelation, number> {
-  const placed = relations.map((relation) => ({ relation, place: placeOf(relation) }));
-  placed.sort((one, other) => comparePlaces(one.place, other.place));
-  const ranks = new Map<MarkedRelation, number>();
-  let rank = 0;
-  for (const [index, { relation, place }] of placed.entries()) {
-    const before = placed[index - 1];
-    if (before !== undefined && comparePlaces(before.place, place) !== 0) rank++;
-    ranks.set(relation, rank);
-  }
-  return ranks;
-}
-
-/** Negative where one place is before the other. */
-export function comparePlaces(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((order, place, index) => order || place - (other[index] ?? 0), 0);
+/** Returns a negative number where the first place is before the second. */
+export function comparePlaces(first: readonly number[], second: readonly number[]): number {
+  return first.reduce((order, place, index) => order || place - (second[index] ?? 0), 0);
 }

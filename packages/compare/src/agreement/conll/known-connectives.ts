@@ -1,10 +1,7 @@
 import { readText } from "@discoprep/files";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 
-/**
- * Reads a list of connective heads, one a line in lower case, as annotated in the training data.
- * @returns whether the head of a connective as it stands in the text is in the list
- */
+/** Reads a list of connective heads, one a line. @returns a function that is true for a connective in the text whose head is listed */
 export function readKnownConnectives(file: string): (text: string) => boolean {
   const lines = readText(file)
     .replace(/^\ufeff/, "")

@@ -2,12 +2,12 @@ import { bestAssignment, type Candidate, sharedTokens } from "@discoprep/score/m
 import type { MarkedRelation } from "./annotation.ts";
 import {
   type CountedTokens,
-  comparedTexts,
+  comparePlaces,
   contentOf,
-  differentKinds,
+  differencesOf,
   inTextOrder,
   isExplicit,
-  placeRanks,
+  placeOf,
 } from "./equality.ts";
 
 /** Two relations taken to be the same one, marked by two annotators. */
@@ -23,13 +23,12 @@ export interface DocumentPairing {
   readonly onlyB: readonly MarkedRelation[];
 }
 
-/** A round of pairing. */
+/** A round of pairing, on what the rounds before have left. */
 interface Round {
-  /** The relations that take part, apart from those that have a partner. */
   readonly isMeant: (relation: MarkedRelation) => boolean;
   /** The parts whose overlaps, as fractions (Jaccard), decide between pairs. */
   readonly parts: readonly ("connective" | "arg1" | "arg2")[];
-  /** Whether the two are of both classes, and Arg1 and Arg2 must share a token taken together; else each part must. */
+  /** True where the two are of both classes, and Arg1 and Arg2 must share a token taken together; else each part must. */
   readonly isOfBothClasses: boolean;
 }
 
@@ -94,9 +93,6 @@ function* candidates(
   counted: CountedTokens,
 ): Generator<Candidate[]> {
   const ranks = placeRanks([...rows, ...columns]);
-  const texts = new Map(
-    [...rows, ...columns].map((relation) => [relation, comparedTexts(relation, counted)]),
-  );
   const sharedOf = parts.map((part) => sharedTokens(columns.map((relation) => relation[part].tokens)));
   const together = sharedTokens(columns.map(argumentTokens));
   for (const [index, row] of rows.entries()) {
@@ -108,17 +104,30 @@ function* candidates(
         ? isExplicit(row) !== isExplicit(relation)
         : shared.every((counts) => counts?.has(column));
       if (!isAllowed) return [];
-      const overlaps = parts.map((part, at) => {
+      const overlap = parts.reduce((sum, part, at) => {
         const count = shared[at]?.get(column) ?? 0;
         const union = row[part].tokens.length + relation[part].tokens.length - count;
-        return union > 0 ? Math.round((count * overlapParts) / union) : 0;
-      });
-      const overlap = overlaps.reduce((sum, part) => sum + part, 0);
+        return sum + (union > 0 ? Math.round((count * overlapParts) / union) : 0);
+      }, 0);
       const distance = ((ranks.get(row) ?? 0) - (ranks.get(relation) ?? 0)) ** 2;
-      const differing = differentKinds(texts.get(row), texts.get(relation)).length;
+      const differing = differencesOf(row, relation, counted).length;
       return [{ column, worth: [1, overlap, -distance, -differing, -((index - column) ** 2)] }];
     });
   }
+}
+
+/** Returns for each relation the number of different places before its own. */
+function placeRanks(relations: readonly MarkedRelation[]): Map<MarkedRelation, number> {
+  const placed = relations.map((relation) => ({ relation, place: placeOf(relation) }));
+  placed.sort((first, second) => comparePlaces(first.place, second.place));
+  let rank = 0;
+  return new Map(
+    placed.map(({ relation, place }, index) => {
+      const before = placed[index - 1];
+      if (before !== undefined && comparePlaces(before.place, place) !== 0) rank++;
+      return [relation, rank];
+    }),
+  );
 }
 
 function argumentTokens({ arg1, arg2 }: MarkedRelation): number[] {

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { type Message, ProblemError, problem, relationTypes } from "@discoprep/corpus";
-import { documentFiles, fileLines, readText } from "@discoprep/files";
-import { addToGroup } from "@discoprep/files/text";
+import { fileLines, readText } from "@discoprep/files";
+import { Groups } from "@discoprep/files/text";
 import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/formats/conll16";
+import { documentFiles } from "@discoprep/formats/format";
 import { relationsFile, releasePaths } from "@discoprep/formats/release";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
 
-/** The parts of a relation that have tokens. */
 const partNames = ["Connective", "Arg1", "Arg2"] as const;
 
 /** A relation with its 0-based place in the file. */
@@ -21,10 +21,10 @@ interface NumberedRelation extends ReadRelation {
  */
 export function readAnnotation(path: string): Annotation {
   const { relations: file, raw } = annotationPaths(path);
-  const groups = new Map<string, NumberedRelation[]>();
+  const groups = new Groups<string, NumberedRelation>();
   let position = 0;
   for (const relation of eachRelation(fileLines(file), file, refuse)) {
-    addToGroup(groups, relation.DocID, { ...relation, position: position++ });
+    groups.add(relation.DocID, { ...relation, position: position++ });
   }
   const raws = documentFiles(raw, { known: groups });
   for (const [document, [first]] of groups) {
@@ -98,12 +98,7 @@ const words = /[%‰&#@§]/;
 /** Grave and acute accents serve as quotation marks in treebanks. */
 const marks = /^[\p{P}`´]+$/u;
 
-/**
- * Returns the tokens without those at either end that consist only of punctuation.
- * @param tokens ascending
- * @param places of tokens, in code points
- * @param characters of the raw text, by code point
- */
+/** Returns the tokens without those at either end that consist only of punctuation. */
 export function withoutOuterPunctuation(
   tokens: readonly number[],
   places: ReadonlyMap<number, readonly [number, number]>,

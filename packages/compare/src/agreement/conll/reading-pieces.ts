@@ -1,9 +1,8 @@
-import { offsetConverter, type Span } from "@discoprep/corpus";
+import { CodePointOffsets, type Span } from "@discoprep/corpus";
 import type { MarkedPart, MarkedRelation } from "./annotation.ts";
 
 const roles = ["connective", "arg1", "arg2"] as const;
 
-/** A stretch of text with the parts of the relation it belongs to. */
 interface ReadingPiece {
   readonly text: string;
   readonly roles: readonly (typeof roles)[number][];
@@ -12,16 +11,13 @@ interface ReadingPiece {
 /** Longest stretch shown before and after the marks, in characters. */
 const context = 60;
 
-/**
- * Returns a relation on its text, from before the first mark of either reading to after the last one.
- * @param both the two readings, which show the same stretch
- */
+/** Returns a relation on its text, from before the first mark of either reading to after the last one. @param both readings */
 export function readingPieces(
   relation: MarkedRelation,
   raw: string,
   both: readonly (MarkedRelation | undefined)[],
 ): ReadingPiece[] {
-  const offsets = offsetConverter(raw, "code-points");
+  const offsets = new CodePointOffsets(raw);
   const spansOf = ({ spans }: MarkedPart): Span[] =>
     spans.flatMap(([begin, end]) => {
       const start = offsets.toUtf16(begin);
@@ -29,10 +25,8 @@ export function readingPieces(
       return start === undefined || stop === undefined ? [] : [{ start, end: stop }];
     });
   const own = roles.map((role) => ({ role, spans: spansOf(relation[role]) }));
-  const shown = both.flatMap((one) => (one === undefined ? [] : roles.flatMap((role) => spansOf(one[role]))));
-  const edges = [...new Set(shown.flatMap(({ start, end }) => [start, end]))].sort(
-    (one, other) => one - other,
-  );
+  const shown = both.flatMap((reading) => (reading ? roles.flatMap((role) => spansOf(reading[role])) : []));
+  const edges = [...new Set(shown.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b);
   const first = edges[0] ?? 0;
   const last = edges.at(-1) ?? 0;
   const pieces: ReadingPiece[] = [{ text: shortened(raw.slice(0, first), "start"), roles: [] }];
@@ -47,7 +41,6 @@ export function readingPieces(
   return joined(pieces);
 }
 
-/** Adjacent pieces of the same parts in one. */
 function joined(pieces: readonly ReadingPiece[]): ReadingPiece[] {
   const result: ReadingPiece[] = [];
   for (const piece of pieces) {

@@ -1,15 +1,15 @@
 import { type Annotation, annotatorLetter, type MarkedRelation } from "./annotation.ts";
 import {
   type CountedTokens,
+  comparePlaces,
   type DifferenceKind,
   differenceKinds,
   differencesOf,
   inTextOrder,
-  placeRanks,
+  placeOf,
 } from "./equality.ts";
-import type { DocumentPairing } from "./pairing.ts";
+import type { RelationPair } from "./pairing.ts";
 
-/** One relation as the annotators have it. */
 export interface Reading {
   readonly document: string;
   /** One side an annotator; undefined for one who does not have it. At least one has it. */
@@ -18,37 +18,28 @@ export interface Reading {
   readonly kinds: readonly (`only-${string}` | DifferenceKind)[];
 }
 
-/** Two annotators, by their places from 0, with the pairs of their relations in each document. */
-export interface PairedAnnotators {
-  readonly a: number;
-  readonly b: number;
-  readonly pairings: ReadonlyMap<string, DocumentPairing>;
-}
-
 /**
- * Puts the relations of two or more annotators together, each into one reading, by document, then in text order. Every two
- * relations of a reading are paired with each other.
- * @param paired every two of the annotators
+ * Puts the relations of annotators together, each into one reading, by document, then in text order. Every two relations of a
+ * reading
+ * are paired with each other.
  */
 export function readingsOf(
   annotations: readonly Annotation[],
-  paired: readonly PairedAnnotators[],
+  pairs: readonly RelationPair[],
   counted: CountedTokens,
 ): Reading[] {
   const partners = new Map<MarkedRelation, Set<MarkedRelation>>();
   const partnersOf = (relation: MarkedRelation): Set<MarkedRelation> => partners.get(relation) ?? new Set();
-  for (const { pairings } of paired) {
-    for (const { a, b } of [...pairings.values()].flatMap(({ pairs }) => pairs)) {
-      partners.set(a, partnersOf(a).add(b));
-      partners.set(b, partnersOf(b).add(a));
-    }
+  for (const { a, b } of pairs) {
+    partners.set(a, partnersOf(a).add(b));
+    partners.set(b, partnersOf(b).add(a));
   }
   return [...(annotations[0]?.documents.keys() ?? [])].flatMap((document) => {
     const left = annotations.map(
       ({ documents }) => new Set(inTextOrder(documents.get(document)?.relations ?? [])),
     );
     const readings: Reading[] = [];
-    for (const [place, relations] of left.entries()) {
+    for (const [place, relations] of left.entries())
       for (const relation of relations) {
         const members = [relation];
         const sides = left.map((others, other) => {
@@ -62,21 +53,18 @@ export function readingsOf(
         for (const [index, side] of sides.entries()) if (side !== undefined) left[index]?.delete(side);
         readings.push({ document, sides, kinds: kindsOf(sides, counted) });
       }
-    }
     return inOrder(readings);
   });
 }
 
 /** Sorts by the first member's place; of one place, what more annotators have comes first. */
 function inOrder(readings: readonly Reading[]): Reading[] {
-  const membersOf = ({ sides }: Reading): MarkedRelation[] => sides.filter((side) => side !== undefined);
-  const ranked = readings.map((reading) => ({ reading, members: membersOf(reading) }));
-  const ranks = placeRanks(ranked.flatMap(({ members }) => members.slice(0, 1)));
-  const rankOf = ([first]: readonly MarkedRelation[]): number => (first && ranks.get(first)) ?? 0;
-  return ranked
-    .sort((one, other) => {
-      return rankOf(one.members) - rankOf(other.members) || other.members.length - one.members.length;
-    })
+  const placed = readings.map((reading) => {
+    const members = reading.sides.filter((side) => side !== undefined);
+    return { reading, size: members.length, place: placeOf(members[0] as MarkedRelation) };
+  });
+  return placed
+    .sort((first, second) => comparePlaces(first.place, second.place) || second.size - first.size)
     .map(({ reading }) => reading);
 }
 

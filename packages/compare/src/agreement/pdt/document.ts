@@ -1,30 +1,20 @@
-import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
+import { cyclesOf, ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
-import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
-/** Makes the schema of a text that may be absent or null. */
-function orElse<T>(value: T) {
-  return z
-    .string()
-    .nullish()
-    .transform((text) => text ?? value);
-}
+const optional = z.string().nullish();
 
 const relationSchema = z.object({
   id: z.string(),
-  /** Node ids. */
   start: z.string(),
   target: z.string(),
-  /** Relations of kind list have none. */
-  type: orElse(""),
-  /** The ids of the connective's nodes, as a set. */
+  type: optional.transform((type) => type ?? ""),
   connective: z.array(z.string()).readonly().default([]),
   /** Relations of kind `list` are not measured. */
-  kind: orElse("discourse"),
+  kind: optional.transform((kind) => kind ?? "discourse"),
 });
 
-const nodeSchema = z.object({ id: z.string(), parent: orElse(null) });
+const nodeSchema = z.object({ id: z.string(), parent: optional.transform((parent) => parent ?? null) });
 
 const documentSchema = z.object({
   document: z.string(),
@@ -34,7 +24,6 @@ const documentSchema = z.object({
 
 export type TreeRelation = z.infer<typeof relationSchema>;
 
-/** Nodes of one document, over all its trees. */
 export type TreeNode = z.infer<typeof nodeSchema>;
 
 /** A document's trees with the relations that two annotators drew between their nodes; none of kind list. */
@@ -46,11 +35,7 @@ export interface TreeDocument {
   readonly b: readonly TreeRelation[];
 }
 
-/**
- * Reads one document with two annotations from JSON: `document`, `trees` of nodes with their parents, and
- * `annotations` by annotator.
- * @throws ProblemError where the file is not such a document, or names a node that no tree has
- */
+/** Reads one document with two annotations from JSON. @throws ProblemError where it is no such document, or names no node of a tree */
 export function readTreeDocument(file: string): TreeDocument {
   const { document, trees, annotations } = readJsonFile(file, documentSchema, {
     rule: "invalid-tree-annotations",
@@ -66,16 +51,12 @@ export function readTreeDocument(file: string): TreeDocument {
   return treeDocument(document, nodes, { relations: a, file }, { relations: b, file });
 }
 
-/** One annotator's relations and their file. */
 interface AnnotatorRelations {
   readonly relations: readonly TreeRelation[];
   readonly file: string;
 }
 
-/**
- * Makes a document of nodes and two annotators' relations, without those of kind list.
- * @throws ProblemError where two nodes have one id, or a node or relation names a node that is not there
- */
+/** Makes a document without relations of kind list. @throws ProblemError where two nodes have one id, or a node is missing */
 export function treeDocument(
   id: string,
   nodes: readonly TreeNode[],
@@ -89,21 +70,17 @@ export function treeDocument(
   for (const node of nodes) check(node.parent, `the parent of node ${node.id}`, a.file);
   const [cycle] = cyclesOf(parentOf.keys(), (node) => parentOf.get(node) ?? undefined);
   if (cycle !== undefined) refuse("cycle-of-parents", a.file, id, [...cycle, cycle[0]].join(" → "));
-  for (const { relations, file } of [a, b]) {
+  for (const { relations, file } of [a, b])
     for (const relation of relations) {
       check(relation.start, `the start of relation ${relation.id}`, file);
       check(relation.target, `the target of relation ${relation.id}`, file);
     }
-  }
   const measured = ({ relations }: AnnotatorRelations): TreeRelation[] =>
     relations.filter(({ kind }) => kind !== "list");
   return { id, parentOf, a: measured(a), b: measured(b) };
 }
 
-/**
- * Returns the parent of every node.
- * @throws ProblemError where two nodes have one id
- */
+/** @throws ProblemError where two nodes have one id */
 export function parentsOf(
   nodes: readonly TreeNode[],
   file: string,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describeShared } from "@discoprep/shared-data";
 import { expect, test } from "vitest";
-import { type ConnectiveMeasure, flatFigures, pdtAgreement } from "./agreement.ts";
+import { flatFigures, type PdtMeasure, pdtAgreement } from "./agreement.ts";
 import { readTreeDocument, type TreeDocument } from "./document.ts";
 import { pairTreeRelations } from "./pairing.ts";
 
@@ -15,7 +15,7 @@ interface GoldenCase {
   readonly expected: Readonly<
     Record<"strict" | "skip" | "connective", { readonly pairs: readonly [string, string][] }>
   >;
-  readonly exactConnective: Omit<ConnectiveMeasure, "matched" | "nA"> & {
+  readonly exactConnective: Omit<PdtMeasure, "matched" | "nA"> & {
     readonly relations: { f1: number | null };
   };
 }
@@ -51,7 +51,7 @@ describeShared("golden/pdt", "agreement on trees worked out by hand", (folder) =
     expect(exact.f1).toBe(relations.f1);
     for (const [key, value] of Object.entries(rest)) {
       if (key === "pairs") continue;
-      const found = exact[key as keyof ConnectiveMeasure];
+      const found = exact[key];
       if (value === null || found === null) expect(found).toBe(value);
       else expect(found).toBeCloseTo(value as unknown as number, 12);
     }

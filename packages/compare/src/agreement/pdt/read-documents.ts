@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import { type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import { documentId, filesBelow, readBytes } from "@discoprep/files";
-import { counted, groupBy } from "@discoprep/files/text";
+import { filesBelow, readBytes } from "@discoprep/files";
+import { counted, Groups } from "@discoprep/files/text";
+import { documentId } from "@discoprep/formats/format";
 import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./document.ts";
 import { readPml } from "./read-pml.ts";
 
@@ -9,7 +10,6 @@ import { readPml } from "./read-pml.ts";
  * Reads documents annotated by two: JSON files hold both annotators; t-files of PML are two versions of one
  * document, the first of which is A's. Two t-files named alone belong together; of more, or of folders, those
  * of one document id do. Of a folder, files named .json, .t and .t.gz are read.
- * @param report gets what is odd in a document
  * @throws ProblemError where a file cannot be read or a t-file has no second version
  */
 export function readTreeDocuments(
@@ -38,7 +38,6 @@ export function readTreeDocuments(
   return [...documents.values()];
 }
 
-/** @throws ProblemError where a folder holds nothing to read */
 function filesOf(path: string): string[] {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [path];
   const files = filesBelow(path).filter((file) => /\.(?:json|t|t\.gz)$/.test(file));
@@ -56,7 +55,7 @@ function isJson(file: string): boolean {
 function pairedVersions(files: readonly string[]) {
   const [first, second, ...more] = files;
   if (first !== undefined && second !== undefined && more.length === 0) return [{ a: first, b: second }];
-  return [...groupBy(files, documentId)].map(([document, [a = "", b, ...others]]) => {
+  return [...new Groups(files, documentId)].map(([document, [a = "", b, ...others]]) => {
     if (b !== undefined && others.length === 0) return { a, b };
     const expected = "two t-files of the document, one an annotator";
     const details = { expected, found: `${b === undefined ? 1 : others.length + 2}` };
@@ -64,29 +63,19 @@ function pairedVersions(files: readonly string[]) {
   });
 }
 
-/**
- * Returns one document from two versions of its t-file, one an annotator: the same trees, other relations.
- * @throws ProblemError where a file is not a t-file, a relation names no node, or the trees are not the same
- */
+/** Returns one document from two versions of its t-file. @throws ProblemError where the trees are not the same */
 export function readTreeVersions(fileA: string, fileB: string): TreeDocument {
   const a = readPml(fileA);
   const b = readPml(fileB);
   const document = documentId(fileA);
   const parentsA = parentsOf(a.nodes, fileA, document);
   const parentsB = parentsOf(b.nodes, fileB, document);
-  const different = [...parentsA.keys(), ...parentsB.keys()].find(
-    (node) => parentsA.get(node) !== parentsB.get(node),
-  );
-  if (different !== undefined) {
+  for (const node of [...parentsA.keys(), ...parentsB.keys()]) {
+    if (parentsA.get(node) === parentsB.get(node)) continue;
     const place = (parents: typeof parentsA): string =>
-      parents.has(different) ? `parent ${parents.get(different) ?? "none"}` : "no such node";
-    const expected = `node ${different} as in ${fileA}: ${place(parentsA)}`;
+      parents.has(node) ? `parent ${parents.get(node) ?? "none"}` : "no such node";
+    const expected = `node ${node} as in ${fileA}: ${place(parentsA)}`;
     throw new ProblemError(problem("trees-differ", { file: fileB }, { expected, found: place(parentsB) }));
   }
-  return treeDocument(
-    document,
-    a.nodes,
-    { relations: a.relations, file: fileA },
-    { relations: b.relations, file: fileB },
-  );
+  return treeDocument(document, a.nodes, { ...a, file: fileA }, { ...b, file: fileB });
 }

@@ -4,7 +4,6 @@ import { readText } from "@discoprep/files";
 import type { X2jOptions } from "fast-xml-parser";
 import type { TreeNode, TreeRelation } from "./document.ts";
 
-/** The namespace of all PML data. */
 const namespace = "http://ufal.mff.cuni.cz/pdt/pml/";
 
 /** An element: its children by name, its attributes as `@name`, its text as `#text`. */
@@ -12,10 +11,7 @@ interface Element {
   readonly [name: string]: string | readonly Element[] | undefined;
 }
 
-/**
- * Reads a t-file of PDT 3.0 (PML), plain or compressed with gzip.
- * @throws ProblemError where the file cannot be read, is not well-formed XML or not a t-file, or a relation has no target
- */
+/** Reads a t-file of PDT 3.0 (PML), plain or compressed. @throws ProblemError where it is none, or a relation has no target */
 export function readPml(file: string) {
   const nodes: TreeNode[] = [];
   const relations: TreeRelation[] = [];
@@ -90,15 +86,12 @@ function textsOf(fields: Element, name: string): string[] {
     .filter((text) => text !== "");
 }
 
-/** @throws ProblemError for a relation without a target node */
 function treeRelation(fields: Element, start: string, number: number, file: string): TreeRelation {
   const [target] = textsOf(fields, "target_node.rf");
   if (target === undefined) {
-    const details = {
-      expected: "the id of a node in target_node.rf",
-      found: `none in a relation of node ${start}`,
-    };
-    throw new ProblemError(problem("dangling-reference", { file }, details));
+    const expected = "the id of a node in target_node.rf";
+    const found = `none in a relation of node ${start}`;
+    throw new ProblemError(problem("dangling-reference", { file }, { expected, found }));
   }
   return {
     id: `${start} ${number}`,

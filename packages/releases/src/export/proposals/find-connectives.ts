@@ -10,24 +10,18 @@ const discontinuous = readDataFile(
   z.strictObject({ source: z.string(), heads: z.array(z.string()) }),
 ).heads;
 
-/** A sequence of tokens that may be an Explicit connective. */
 interface ConnectiveCandidate {
   /** Positions in the sentence, 0-based, ascending. */
   readonly tokens: readonly number[];
-  /** Its head, in lower case. */
   readonly head: string;
 }
 
-/** Finds candidates in a sentence's tokens. */
 export type ConnectiveFinder = (tokens: readonly Token[]) => ConnectiveCandidate[];
 
 /**
- * Returns the finder of a language: sequences of tokens that are in a list of connective heads, whatever their case,
- * the longest at each place; and discontinuous connectives (if … then) both as a whole and by their parts.
- * @param list a file of heads, one a line, with `…` between the parts of a discontinuous one; or a release, whose
- *   connectives are taken
- * @returns undefined for languages without a list: without a file there is one only for English
- * @throws ProblemError for a file without a head
+ * Returns the finder of a language. It finds the longest head at each place in any case, and discontinuous heads (if … then)
+ * as a whole and by their parts. @param list a file of heads, one a line, `…` between the parts of one; or a release @returns
+ * undefined if there is no list for the language @throws ProblemError for a file without a head
  */
 export function connectiveFinder(language: string, list?: string): ConnectiveFinder | undefined {
   const heads = list === undefined ? knownHeads(language) : readHeads(list);
@@ -71,21 +65,13 @@ function readHeads(list: string): string[] {
     .filter((line) => line !== "");
   const incomplete = heads.find((head) => head.split("…").some((part) => part.trim() === ""));
   if (heads.length > 0 && incomplete === undefined) return [...new Set(heads)];
-  throw new ProblemError(
-    problem(
-      "invalid-connectives",
-      { file: list },
-      {
-        expected: isRelease
-          ? "Explicit relations"
-          : "a head a line, with … between the parts of a discontinuous one",
-        found: incomplete ?? (isRelease ? "none" : "no head"),
-      },
-    ),
-  );
+  const expected = isRelease
+    ? "Explicit relations"
+    : "a head a line, with … between the parts of a discontinuous one";
+  const found = incomplete ?? (isRelease ? "none" : "no head");
+  throw new ProblemError(problem("invalid-connectives", { file: list }, { expected, found }));
 }
 
-/** Returns the connectives of all sets of a release as they stand in the texts, `…` between parts that are apart. */
 function annotatedConnectives(folder: string): string[] {
   return releaseSets(folder).flatMap((set) =>
     [...readRelease(set.folder).documents].flatMap(({ raw, relations }) =>
@@ -98,22 +84,22 @@ function annotatedConnectives(folder: string): string[] {
   );
 }
 
-/** The words of a sentence, and what stands between the words of a head. */
 interface Words {
   readonly words: readonly string[];
   readonly between: string;
 }
 
 function findLongest(sentence: Words, phrases: readonly string[]): ConnectiveCandidate[] {
-  const found: ConnectiveCandidate[] = [];
-  for (let at = 0; at < sentence.words.length; at++) {
-    const head = phrases.find((phrase) => tokensFrom(sentence, at, phrase) !== undefined);
-    if (head === undefined) continue;
-    const tokens = tokensFrom(sentence, at, head) ?? [];
-    found.push({ tokens, head });
-    at += tokens.length - 1;
-  }
-  return found;
+  const candidates: ConnectiveCandidate[] = [];
+  for (let at = 0; at < sentence.words.length; at++)
+    for (const head of phrases) {
+      const tokens = tokensFrom(sentence, at, head);
+      if (tokens === undefined) continue;
+      candidates.push({ tokens, head });
+      at += tokens.length - 1;
+      break;
+    }
+  return candidates;
 }
 
 /** Returns each first part with the next of the other parts after it; a part serves one connective. */
@@ -131,7 +117,7 @@ function findParts(sentence: Words, parts: readonly string[]): ConnectiveCandida
   }
 }
 
-/** Returns the tokens of the first place, from a position on, where a phrase stands. */
+/** Returns the tokens of the first place at or after `from` that has the phrase. */
 function nextTokens(sentence: Words, from: number, phrase: string): number[] | undefined {
   for (let at = from; at < sentence.words.length; at++) {
     const tokens = tokensFrom(sentence, at, phrase);
@@ -140,7 +126,7 @@ function nextTokens(sentence: Words, from: number, phrase: string): number[] | u
   return undefined;
 }
 
-/** Returns the tokens from a position on that are together a phrase, or undefined where they are not. */
+/** Returns the tokens from `at` on that are together the phrase. */
 function tokensFrom({ words, between }: Words, at: number, phrase: string): number[] | undefined {
   const tokens: number[] = [];
   for (let text = ""; at < words.length; at++) {

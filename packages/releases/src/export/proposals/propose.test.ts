@@ -6,7 +6,6 @@ import { describe, expect, it } from "vitest";
 import { documentOf, workFolder, writeSet } from "../../../test/made-release.ts";
 import { isProposal, type ProposalKind, proposer } from "./propose.ts";
 
-/** Proposals as texts: connective or both arguments. */
 function proposals(
   raw: string,
   kinds: readonly ProposalKind[],

@@ -2,31 +2,25 @@ import {
   type Document,
   languageName,
   type Relation,
+  runs,
   type Sentence,
   type Span,
   type Token,
   UsageError,
 } from "@discoprep/corpus";
-import { runs } from "@discoprep/files/text";
 import { defaultFields, proposed } from "@discoprep/formats/pdtb";
 import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
 
-/** What may be proposed: Explicit connectives; Implicit relations of adjacent sentences, of clauses between commas. */
 export const proposalKinds = ["connectives", "adjacent", "commas"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** Adds proposals to documents of one language. */
 type Proposer = (document: Document) => Document;
 
 /**
- * Adds relations that an annotator corrects, completes or deletes, after those the document has: for every
- * sequence of tokens that may be a connective an Explicit one without arguments and sense; for every two
- * adjacent sentences of a paragraph, unless a possible connective begins the second, an Implicit one without
- * sense, whose arguments are the sentences without their final punctuation; and the same for every two clauses of a
- * sentence with a comma or semicolon between them, as CDTB annotates. Nothing is proposed where a
- * relation has that connective, or relates these two sentences or clauses, already.
- * @param list a file with the language's connectives, or a release (see `connectiveFinder`)
- * @throws UsageError where connectives are asked for in a language without a list of them
+ * Returns a function that adds relations for an annotator to correct, complete or delete: an Explicit one for each possible
+ * connective, an Implicit one for each two adjacent sentences of a paragraph or clauses of a sentence (as CDTB annotates)
+ * unless a possible connective begins the second. A connective or pair that has a relation gets no other. @throws UsageError
+ * if the language has no list of connectives
  */
 export function proposer(kinds: readonly ProposalKind[], language: string, list?: string): Proposer {
   const find = connectiveFinder(language, list);
@@ -37,22 +31,24 @@ export function proposer(kinds: readonly ProposalKind[], language: string, list?
     );
   }
   return (document) => {
+    const pairs = [
+      ...(kinds.includes("adjacent") ? adjacentSentences(document) : []),
+      ...(kinds.includes("commas") ? adjacentClauses(document) : []),
+    ];
     const proposals = [
       ...(kinds.includes("connectives") && find !== undefined ? explicitProposals(document, find) : []),
-      ...(kinds.includes("adjacent") ? implicitProposals(document, adjacentSentences(document), find) : []),
-      ...(kinds.includes("commas") ? implicitProposals(document, adjacentClauses(document), find) : []),
+      ...implicitProposals(document, pairs, find),
     ];
     proposals.sort((a, b) => placeOf(a) - placeOf(b));
     return { ...document, relations: [...document.relations, ...proposals] };
   };
 }
 
-/** True if a relation was proposed just now. */
 export function isProposal({ annotator }: Relation): boolean {
   return annotator?.provenance === proposed;
 }
 
-/** Returns the order of relations in PDTB files: by connective, or without one by Arg2. */
+/** Orders relations as PDTB files do: by connective, or without one by Arg2. */
 function placeOf({ connective, arg2 }: Relation): number {
   return (connective ?? arg2).spans[0]?.start ?? 0;
 }
@@ -74,21 +70,24 @@ function explicitProposals({ sentences, relations }: Document, find: ConnectiveF
   );
 }
 
-/** Two stretches of tokens that an Implicit relation may relate, and the sentence that the second one is of. */
-type Pair = readonly [first: readonly Token[], second: readonly Token[], sentence: Sentence];
+/** Stretches of tokens that an Implicit relation may relate, with the sentence of the second. */
+interface Pair {
+  readonly first: readonly Token[];
+  readonly second: readonly Token[];
+  readonly sentence: Sentence;
+}
 
 function adjacentSentences({ sentences, paragraphs }: Document): Pair[] {
-  return sentences.slice(1).flatMap((second, index): Pair[] => {
-    const first = sentences[index] as Sentence;
-    const together = paragraphs.some(
-      ({ start, end }) =>
-        start <= Math.min(first.start, second.start) && Math.max(first.end, second.end) <= end,
-    );
-    return together ? [[first.tokens, second.tokens, second]] : [];
+  return sentences.slice(1).flatMap((sentence, index): Pair[] => {
+    const before = sentences[index] as Sentence;
+    const start = Math.min(before.start, sentence.start);
+    const end = Math.max(before.end, sentence.end);
+    const isTogether = paragraphs.some((paragraph) => paragraph.start <= start && end <= paragraph.end);
+    return isTogether ? [{ first: before.tokens, second: sentence.tokens, sentence }] : [];
   });
 }
 
-/** Returns the clauses of each sentence, side by side. A stretch that is no clause belongs to the one after it, or else before it. */
+/** A stretch that is no clause belongs to the clause after it, or else before it. */
 function adjacentClauses({ sentences }: Document): Pair[] {
   return sentences.flatMap((sentence) => {
     const clauses: Token[][] = [];
@@ -101,7 +100,7 @@ function adjacentClauses({ sentences }: Document): Pair[] {
     }
     if (isClause(open)) clauses.push(open);
     else clauses.at(-1)?.push(...open);
-    return clauses.slice(1).map((second, index): Pair => [clauses[index] ?? [], second, sentence]);
+    return clauses.slice(1).map((second, index): Pair => ({ first: clauses[index] ?? [], second, sentence }));
   });
 }
 
@@ -117,25 +116,17 @@ function implicitProposals(
   pairs: readonly Pair[],
   find: ConnectiveFinder | undefined,
 ): Relation[] {
-  return pairs.flatMap(([first, second, sentence]): Relation[] => {
-    const [arg1, arg2] = [argumentOf(first), argumentOf(second)];
-    if (arg1 === undefined || arg2 === undefined || beginsWithConnective(second, sentence, find)) return [];
-    if (relations.some((one) => hasArgumentInEach(one, arg1, arg2))) return [];
+  return pairs.flatMap(({ first, second, sentence: { tokens } }): Relation[] => {
+    const arg1 = argumentOf(first);
+    const arg2 = argumentOf(second);
+    const word = tokens.findIndex((token) => second.includes(token) && !isPunctuation(token));
+    const beginsWithConnective = find?.(tokens).some((candidate) => candidate.tokens.includes(word)) ?? false;
+    if (arg1 === undefined || arg2 === undefined || beginsWithConnective) return [];
+    if (relations.some((relation) => hasArgumentInEach(relation, arg1, arg2))) return [];
     return [proposal({ type: "Implicit", arg1: { spans: [arg1] }, arg2: { spans: [arg2] } })];
   });
 }
 
-/** True if a candidate holds the first word, whatever marks stand before it. */
-function beginsWithConnective(
-  stretch: readonly Token[],
-  { tokens }: Sentence,
-  find: ConnectiveFinder | undefined,
-): boolean {
-  const first = tokens.indexOf(stretch.find((token) => !isPunctuation(token)) as Token);
-  return find?.(tokens).some((candidate) => candidate.tokens.includes(first)) ?? false;
-}
-
-/** Returns the tokens without their final punctuation; undefined where there is nothing else. */
 function argumentOf(tokens: readonly Token[]): Span | undefined {
   const last = tokens.findLast((token) => !isPunctuation(token));
   const first = tokens[0];
@@ -147,7 +138,6 @@ function isPunctuation({ form }: Token): boolean {
   return /^(?:[\p{P}`´]+|-[LR][RSC]B-)$/u.test(form) && !/[%&#@§]/.test(form);
 }
 
-/** True if a relation has one argument in either sentence. */
 function hasArgumentInEach({ arg1, arg2 }: Relation, first: Span, second: Span): boolean {
   const within = (part: typeof arg1, sentence: Span): boolean =>
     part.spans.some((span) => overlap(span, sentence));
@@ -158,7 +148,6 @@ function overlap(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** Returns one span for tokens side by side. */
 function joinedSpans(positions: readonly number[], tokens: readonly Token[]): Span[] {
   return runs(positions).map(([first, last]) => ({
     start: (tokens[first] as Token).start,

@@ -1,21 +1,19 @@
-import type { OfficialFigures } from "../../comparison/result.ts";
+import type { OfficialFigures } from "../../comparison/compare-outputs.ts";
 import { OfficialStop, type Outcome, outcome } from "../../official-stop.ts";
 import { pairInSubset, type ScorePair, subsets } from "../scored-relation.ts";
 import type { Figures } from "./numbers.ts";
 import { scorePartial } from "./partial.ts";
 import { type Edition, scoreStrict } from "./strict.ts";
 
-export interface OfficialRules {
+interface OfficialRules {
   readonly edition?: Edition;
   /** The smallest fit; adds those of partial_scorer.py. */
   readonly partialCutoff?: number;
-  /** Relations are paired by ID: only senses are scored. */
   readonly senseOnly?: boolean;
 }
 
-export type MeasuredFigures = Readonly<Record<string, Outcome<Figures>>>;
+type MeasuredFigures = Readonly<Record<string, Outcome<Figures>>>;
 
-/** Returns official figures by subset and measure, as JSON has them. */
 export function officialMeasures(
   pair: ScorePair,
   rules: OfficialRules,
@@ -42,15 +40,18 @@ export function measuresOf(pair: ScorePair, rules: OfficialRules): MeasuredFigur
   return { connective, arg1, arg2, both, ...parser, ...partial };
 }
 
+const partialNames = {
+  partial_arg1: "arg1",
+  partial_arg2: "arg2",
+  partial_concatenated: "concatenated",
+  partial_both: "conjunctive",
+  partial_parser: "overall",
+} as const;
+
 function partialMeasures(pair: ScorePair, cutoff: number): MeasuredFigures {
   const score = outcome(() => scorePartial(pair, cutoff));
-  const of = (figure: "arg1" | "arg2" | "concatenated" | "conjunctive" | "overall"): Outcome<Figures> =>
-    score instanceof OfficialStop ? score : score[figure];
-  return {
-    partial_arg1: of("arg1"),
-    partial_arg2: of("arg2"),
-    partial_concatenated: of("concatenated"),
-    partial_both: of("conjunctive"),
-    partial_parser: of("overall"),
-  };
+  const figures = Object.entries(partialNames).map(([measure, figure]) => {
+    return [measure, score instanceof OfficialStop ? score : score[figure]];
+  });
+  return Object.fromEntries(figures);
 }

@@ -15,15 +15,14 @@ export function figures({ correct, predicted, gold }: Counts): Figures {
   return { precision, recall, f1 };
 }
 
-/** Rounds each figure by itself, as the official scripts do it (F1 comes from the unrounded two). */
 export function roundFigures({ precision, recall, f1 }: Figures): Figures {
   return { precision: round4(precision), recall: round4(recall), f1: round4(f1) };
 }
 
 export const negativeClass = "__NEGATIVE_CLASS__";
 
+/** Pairs of senses; the last label is the negative class. */
 export class SenseTable {
-  /** The last label is the negative class. */
   readonly labels: readonly string[];
   /** Row: predicted sense; column: sense of gold. */
   readonly counts: readonly number[][];
@@ -45,7 +44,6 @@ export class SenseTable {
     row[column] = (row[column] as number) + 1;
   }
 
-  /** Returns each label's figures: the diagonal over the row and over the column. */
   figures(): [label: string, figures: Figures][] {
     return this.labels.map((label, index) => {
       const row = this.counts[index] ?? [];
@@ -54,10 +52,7 @@ export class SenseTable {
     });
   }
 
-  /**
-   * Returns the micro average, rounded: the whole diagonal, the negative class's cell included, over all rows except the negative
-   * class's, and over all columns except its. It is the "overall parser performance".
-   */
+  /** Returns the "overall parser performance": the whole diagonal over all rows, and columns, except the negative class's; rounded. */
   micro(): Figures {
     const correct = sum(this.counts.map((row, index) => row[index] ?? 0));
     const predicted = sum(this.counts.slice(0, -1).map(sum));

@@ -1,29 +1,21 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { type Counts, noCounts, sumOf } from "../../comparison/counts.ts";
-import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
+import { OfficialStop, outcome, resultOf } from "../../official-stop.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../scored-relation.ts";
-import { type AlignedPart, argumentFit } from "../token-fit.ts";
-import { type AlignedPair, alignOfficially } from "./alignment.ts";
-import { checkArguments, findCandidates } from "./candidates.ts";
-import { type Figures, figures, negativeClass, roundFigures, SenseTable } from "./numbers.ts";
+import { type AlignedPart, argumentFit, tokenFits } from "../token-fit.ts";
+import { type AlignedPair, alignOfficially, type CandidateRow } from "./alignment.ts";
+import { figures, negativeClass, roundFigures, SenseTable } from "./numbers.ts";
 
-/** The three independent alignments; positions in the subset's lists, -1 for none. */
 type Alignments = Readonly<Record<AlignedPart, AlignedPair[]>>;
 
-/** Partial-match scores of one subset; all figures rounded to four decimals. */
-export interface PartialScore {
-  readonly alignments: Alignments;
-  readonly arg1: Figures;
-  readonly arg2: Figures;
-  readonly concatenated: Figures;
-  /** Relations both of whose arguments match. */
-  readonly conjunctive: Figures;
-  readonly senses: Outcome<SenseTable>;
-  readonly overall: Outcome<Figures>;
-}
+export type PartialScore = ReturnType<typeof scorePartial>;
 
-/** Returns the figures of partial_scorer.py of CoNLL-2016. @throws OfficialStop where it stops before it has any figure */
-export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
+/**
+ * Returns the figures of partial_scorer.py of CoNLL-2016, rounded to four decimals. Relations whose arguments both match are
+ * `conjunctive`.
+ * @throws OfficialStop where it stops before it has any figure
+ */
+export function scorePartial(pair: ScorePair, cutoff: number) {
   const alignments = align(pair, cutoff);
   const matching = (alignment: readonly AlignedPair[], ...parts: ("arg1" | "arg2")[]): Counts =>
     countAligned(pair, alignment, (gold, predicted) =>
@@ -45,7 +37,7 @@ export function scorePartial(pair: ScorePair, cutoff: number): PartialScore {
 
 function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
   const positions = (relations: readonly ScoredRelation[]) =>
-    groupBy(relations.keys(), (index) => relations[index]?.document ?? "");
+    new Groups(relations.keys(), (index) => relations[index]?.document ?? "");
   const golds = positions(gold);
   const guesses = positions(predicted);
   const alignments: Alignments = { relation: [], arg1: [], arg2: [] };
@@ -62,6 +54,46 @@ function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
     }
   }
   return alignments;
+}
+
+/**
+ * Returns the predictions that fit each gold relation: by one argument's token F1, or the mean of both, where both overlap.
+ * @param cutoff the smallest fit; with 0 what does not overlap is a candidate, too
+ */
+function findCandidates(
+  golds: readonly ScoredRelation[],
+  guesses: readonly ScoredRelation[],
+  part: AlignedPart,
+  cutoff: number,
+): CandidateRow[] {
+  const fitsOf = tokenFits(guesses, part);
+  const parts = part === "relation" ? (["arg1", "arg2"] as const) : [part];
+  return golds.map((gold) => {
+    const fits = fitsOf(gold);
+    const candidates = [...(cutoff > 0 ? fits : guesses).keys()].map((index): [number, number] => {
+      const isOverlap = parts.every((each) => overlaps(gold[each], guesses[index]?.[each] ?? []));
+      return [index, isOverlap ? (fits.get(index) ?? 0) : 0];
+    });
+    return new Map(candidates.filter(([, fit]) => fit >= cutoff));
+  });
+}
+
+/** Looks at first and last entries only: arguments of one token never overlap, and unsorted lists mislead it. */
+function overlaps(gold: readonly number[], predicted: readonly number[]): boolean {
+  const [first = 0] = predicted;
+  const last = predicted.at(-1) ?? 0;
+  const [goldFirst = 0] = gold;
+  const goldLast = gold.at(-1) ?? 0;
+  return (goldLast > first && goldFirst <= first) || (last > goldFirst && first <= goldFirst);
+}
+
+/** Stops where gold has an empty argument: the test looks at its first token if the document has a prediction with tokens. */
+export function checkArguments(gold: readonly ScoredRelation[], predicted: readonly ScoredRelation[]): void {
+  for (const part of ["arg1", "arg2"] as const) {
+    const empty = gold.find((relation) => relation[part].length === 0);
+    if (empty !== undefined && predicted.some((relation) => relation[part].length > 0))
+      throw new OfficialStop(`${part === "arg1" ? "Arg1" : "Arg2"} has no tokens`, "gold", empty);
+  }
 }
 
 /** Counts aligned pairs; one that does not match counts nowhere. */
@@ -84,7 +116,6 @@ function countAligned(
   return counts;
 }
 
-/** @throws OfficialStop for a predicted sense outside the task */
 function senseTable({ gold, predicted }: ScorePair, alignment: readonly AlignedPair[]): SenseTable {
   const senses = taskSenses(goldLanguage(gold));
   const table = new SenseTable(senses);

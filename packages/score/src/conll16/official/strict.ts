@@ -1,4 +1,4 @@
-import { groupBy } from "@discoprep/files/text";
+import { Groups } from "@discoprep/files/text";
 import { officialHeadTokens } from "@discoprep/formats/conll16";
 import type { Counts } from "../../comparison/counts.ts";
 import { OfficialStop, type Outcome, outcome, resultOf } from "../../official-stop.ts";
@@ -17,27 +17,16 @@ import type { OfficialRelation } from "./read-relations.ts";
 
 export type Edition = "2015" | "2016";
 
-/** Gold and predictions with equal arguments, by position. Neither direction is one to one. */
+/** The last equal relation of the other side. */
 interface Links {
-  /** A gold relation's last equal prediction. */
   readonly goldToPredicted: ReadonlyMap<number, number>;
-  /** The last gold relation that a prediction equals. */
   readonly predictedToGold: ReadonlyMap<number, number>;
 }
 
-export interface StrictScore {
-  readonly connective: Outcome<Counts & Figures>;
-  readonly arg1: Counts & Figures;
-  readonly arg2: Counts & Figures;
-  readonly both: Counts & Figures;
-  readonly links: Links;
-  readonly senses: Outcome<SenseTable>;
-  readonly macro?: Outcome<Figures>;
-  readonly overall: Outcome<Figures>;
-}
+export type StrictScore = ReturnType<typeof scoreStrict>;
 
 /** Returns the figures of scorer.py of an edition for one subset, quirks included. */
-export function scoreStrict(pair: ScorePair, edition: Edition = "2016"): StrictScore {
+export function scoreStrict(pair: ScorePair, edition: Edition = "2016") {
   const links = linkRelations(pair);
   const withFigures = (counts: Counts) => ({ ...counts, ...figures(counts) });
   return {
@@ -46,21 +35,25 @@ export function scoreStrict(pair: ScorePair, edition: Edition = "2016"): StrictS
     arg2: withFigures(argumentCounts(pair, "arg2")),
     both: withFigures(argumentCounts(pair, "both")),
     links,
-    ...(edition === "2015" ? senses2015(pair, links) : senses2016(pair, links)),
+    ...(edition === "2015" ? senses2015 : senses2016)(pair, links),
   };
 }
 
-/** The micro average over the senses of the task is also the overall score. */
-function senses2016(pair: ScorePair, links: Links) {
+interface SenseScore {
+  readonly senses: Outcome<SenseTable>;
+  readonly macro?: Outcome<Figures>;
+  readonly overall: Outcome<Figures>;
+}
+
+function senses2016(pair: ScorePair, links: Links): SenseScore {
   const task = new Set(taskSenses(goldLanguage(pair.gold)));
-  const senses = outcome(() =>
-    senseTable(pair, links, (relation) => task.has(relation.senses[0] ?? ""), negativeClass),
-  );
+  const isCounted = ({ senses: [first = ""] }: ScoredRelation): boolean => task.has(first);
+  const senses = outcome(() => senseTable(pair, links, isCounted, negativeClass));
   return { senses, overall: outcome(() => resultOf(senses).micro()) };
 }
 
 /** Asks for the exact connective, too. Without gold both scores divide by zero. */
-function senses2015(pair: ScorePair, links: Links) {
+function senses2015(pair: ScorePair, links: Links): SenseScore {
   const ofGold = <T>(compute: () => T): Outcome<T> => {
     if (pair.gold.length > 0) return outcome(compute);
     const reason = "gold has no relation of a subset, and the script divides by their number";
@@ -85,7 +78,7 @@ function overall2015({ gold, predicted }: ScorePair, { goldToPredicted }: Links)
 
 function linkRelations({ gold, predicted }: ScorePair): Links {
   const keys = (relations: readonly ScoredRelation[]) =>
-    groupBy(relations.keys(), (index) => argumentKey(relations[index] as ScoredRelation, "both"));
+    new Groups(relations.keys(), (index) => argumentKey(relations[index] as ScoredRelation, "both"));
   const predictions = keys(predicted);
   const goldToPredicted = new Map<number, number>();
   const predictedToGold = new Map<number, number>();
@@ -134,7 +127,7 @@ function senseTable(
  */
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");
-  const guesses = groupBy(predicted, ({ document }) => document);
+  const guesses = new Groups(predicted, ({ document }) => document);
   const taken = new Set<ScoredRelation>();
   for (const relation of gold) {
     const match = firstMatch(relation, guesses.get(relation.document) ?? [], taken);
@@ -161,14 +154,13 @@ function firstMatch(
   });
 }
 
-/** Returns the tokens of a connective. @throws OfficialStop where the official scorer cannot read them */
-function connectiveOf({ connective, stops }: OfficialRelation): readonly number[] {
-  if (stops?.connective !== undefined) throw stops.connective;
+function connectiveOf({ connective, connectiveStop }: OfficialRelation): readonly number[] {
+  if (connectiveStop !== undefined) throw connectiveStop;
   return connective;
 }
 
 function officialHead(gold: OfficialRelation): readonly number[] {
-  if (gold.stops?.connectiveText !== undefined) throw gold.stops.connectiveText;
+  if (gold.textStop !== undefined) throw gold.textStop;
   const head = officialHeadTokens(gold.connectiveText, gold.connective);
   if (typeof head !== "string") return head;
   throw new OfficialStop(`the connective ${JSON.stringify(gold.connectiveText)} ${head}`, "gold", gold);

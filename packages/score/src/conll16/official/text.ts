@@ -5,7 +5,7 @@ import type { Figures, SenseTable } from "./numbers.ts";
 import { scorePartial } from "./partial.ts";
 import { scoreStrict } from "./strict.ts";
 
-// All functions throw OfficialStop where the script stops.
+// Texts of the scripts of CoNLL-2016 or, where named so, of 2015. All throw OfficialStop where the script stops.
 
 const headings: Readonly<Record<Subset, string>> = {
   all: "Evaluation for all discourse relations\n",
@@ -15,17 +15,14 @@ const headings: Readonly<Record<Subset, string>> = {
 
 const banner = `\n${"=".repeat(48)}\n`;
 
-/** Returns the text that scorer.py of CoNLL-2016 prints. */
 export function officialStrict(pair: ScorePair): string {
   return blocks(pair, (subset, part) => banner + headings[subset] + strictText(part));
 }
 
-/** Returns the same blocks as tira_eval.py prints them. */
 export function tiraStrict(pair: ScorePair): string {
   return blocks(pair, (subset, part) => headings[subset] + strictText(part));
 }
 
-/** Returns the text that partial_scorer.py of CoNLL-2016 prints. */
 export function officialPartial(pair: ScorePair, cutoff: number): string {
   return blocks(pair, (subset, part) => banner + headings[subset] + partialText(part, cutoff));
 }
@@ -38,7 +35,6 @@ export function tiraPartial(pair: ScorePair): string {
   });
 }
 
-/** Returns the text that scorer2.py of CoNLL-2015 prints: a block for each subset. */
 export function officialSubsets2015(pair: ScorePair): string {
   return blocks(pair, (subset, part) => headings[subset] + officialStrict2015(part));
 }
@@ -75,7 +71,6 @@ function partialText(pair: ScorePair, cutoff: number): string {
   );
 }
 
-/** Returns the text that scorer.py of CoNLL-2015 prints: one block over all relations. */
 export function officialStrict2015(pair: ScorePair): string {
   const score = scoreStrict(pair, "2015");
   const part = (name: string, figures: Figures): string =>

@@ -1,1 +1,0 @@
-export { isArchive, unpackArchive } from "./unpack.ts";

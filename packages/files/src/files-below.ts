@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { join } from "node:path";
+import { ProblemError, problem } from "@discoprep/corpus";
+import { isInside } from "./output/apart.ts";
+
+/**
+ * Lists the files below a path, sorted by code units folder by folder, without hidden ones. Links are followed.
+ * @throws ProblemError where a path is absent, or a link leads to a folder above itself
+ */
+export function filesBelow(path: string): string[] {
+  return status(path).isDirectory() ? filesIn(path, []) : [path];
+}
+
+function status(path: string): Stats {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found !== undefined) return found;
+  throw new ProblemError(problem("no-such-path", { file: path }));
+}
+
+/** @param above the folders that were entered, without links */
+function filesIn(folder: string, above: readonly string[]): string[] {
+  const real = realpathSync(folder);
+  if (above.some((entered) => isInside(entered, real)))
+    throw new ProblemError(problem("link-cycle", { file: folder }, { found: real }));
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith("."))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      const isFolder = entry.isDirectory() || (!entry.isFile() && status(path).isDirectory());
+      return isFolder ? filesIn(path, [...above, real]) : [path];
+    });
+}
+
+/**
+ * Finds the file of the articles: `articles.jsonl`, or `articles.jsonl.gz`, of an output folder of `extract` or `select`; or
+ * the file itself.
+ * @returns undefined if there is no such file
+ */
+export function articlesFile(place: string): string | undefined {
+  if (statSync(place, { throwIfNoEntry: false })?.isFile() === true) return place;
+  return ["articles.jsonl", "articles.jsonl.gz"].map((name) => join(place, name)).find(existsSync);
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { documentFiles, documentId, OutputFiles } from "./files.ts";
+
+function folder(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), "discoprep-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(root, name, ".."), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
+  return root;
+}
+
+describe("documentFiles", () => {
+  it("takes a dot for a part of the id unless a known ending follows, or the data states the id", () => {
+    expect(documentId("T00245.tsv.pdtb")).toBe("T00245.tsv");
+    expect(documentId("newsgroup-groups.google.com_x.conllu.gz")).toBe("newsgroup-groups.google.com_x");
+    expect(documentId("a/b.txt", new Set(["b", "b.txt"]))).toBe("b.txt");
+    expect(documentId("a/b.v2.old", new Set(["b"]))).toBe("b");
+  });
+
+  it("takes the name without its ending and sorts by id", () => {
+    const root = folder({ "10/wsj_1000.pdtb": "", "02/wsj_0200": "", ".hidden": "" });
+    expect([...documentFiles(root).keys()]).toEqual(["wsj_0200", "wsj_1000"]);
+    expect(documentId("a/.bashrc")).toBe(".bashrc");
+  });
+
+  it("refuses two files of one id", () => {
+    const root = folder({ "a/x.raw": "", "b/x.txt": "" });
+    expect(() => documentFiles(root)).toThrow("document x: two files have the same document id");
+  });
+
+  it("names a path that does not exist", () => {
+    expect(() => documentFiles("/no/such/folder")).toThrow("/no/such/folder: the path does not exist");
+  });
+});
+
+it("continues a file that comes again", () => {
+  const root = folder({});
+  const files = new OutputFiles(root);
+  files.add({ "a/x.txt": "é" });
+  files.add({ "x.txt": "!" }, "a");
+  expect(readFileSync(join(root, "a/x.txt"), "utf8")).toBe("é!");
+});
