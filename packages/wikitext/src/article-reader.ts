@@ -40,10 +40,7 @@ export type ArticleOutcome = {
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 const deepest = 200;
 
-/**
- * Makes a function that turns pages of one wiki into articles.
- * @throws UsageError for a variant or a kind of page that does not exist
- */
+/** Makes a reader of the pages of one wiki. @throws UsageError for a variant or a kind of page that does not exist */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
   checkReaderOptions(options);
   const { language, keep } = options;

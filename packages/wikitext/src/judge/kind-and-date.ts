@@ -24,10 +24,7 @@ export function pageKind(
   return paragraphs.some(isProse) ? "article" : "no-prose";
 }
 
-/**
- * Tells whether a page is a single article, whatever its title promises. A compilation has a section with sources for each
- * report.
- */
+/** Tells whether a page is one article, whatever its title says: a compilation has a section with sources for each report. */
 function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boolean {
   const isWhole = facts.date !== undefined && facts.published && facts.sources.length > 0;
   return isWhole && !paragraphs.some(({ role }) => role === "heading");
@@ -51,10 +48,7 @@ function isProse({ role, text }: Paragraph): boolean {
   return role !== "heading" && (/[.!?。！？…]/.test(text) || wordCount(text) >= 3);
 }
 
-/**
- * Takes a date line off the text: a first paragraph that is only a date, or one of the language's `dateLines`, such as
- * 【2020年9月16日讯】. Fills `facts.date` if nothing has stated it.
- */
+/** Takes off a first paragraph that is only a date, or a date line such as 【2020年9月16日讯】, and fills `facts.date` if it is open. */
 export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: Paragraph[]): Paragraph[] {
   const [first, second, ...others] = paragraphs;
   if (first === undefined || !mayBeDateLine(first, second, others)) return paragraphs;

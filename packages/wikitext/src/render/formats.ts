@@ -33,7 +33,6 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const ordered = printedDate(argument, writer).replace(/^(\p{L}+) (\d+), (\d+)$/u, dayFirst);
     return `${argument("lc") === "" ? "As" : "as"} of ${ordered}`;
   },
-  /** `{{val|5.97|e=24|u=kg}}` → `5.97×10²⁴ kg`. */
   value: (argument, { wiki }) => {
     const power = argument("e") === "" ? "" : powerOfTen(argument("e"));
     return `${numberText(wiki, argument("1"))}${power} ${argument("ul") || argument("u")}`.trim();
@@ -61,7 +60,6 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const isTeen = number % 100 > 10 && number % 100 < 14;
     return `${written}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
   },
-  /** `{{sic|teh}}` → `teh [sic]`, `{{sic}}` → `[sic]`; with `hide` only the words. */
   sic: (argument) => {
     const words = `${argument("1")}${argument("2")}`;
     return argument("hide") === "" ? `${words} [sic]` : words;

@@ -12,7 +12,6 @@ export interface Call {
   readonly name: string;
   readonly opener: Token;
   readonly end: number;
-  /** Nothing else is on its line. */
   readonly alone: boolean;
 }
 

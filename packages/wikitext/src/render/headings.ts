@@ -8,7 +8,6 @@ import type { Writer } from "./writer.ts";
 
 interface Heading {
   readonly title: string;
-  /** The title as a person would read it. */
   readonly plain: string;
   /** 1 to 6, or 0 where nothing closes the heading. */
   readonly level: number;

@@ -20,7 +20,6 @@ export class Line {
   /** The line before was a row of a broken table. */
   inTableRest = false;
 
-  /** @param unspaced whether lines join without a blank */
   constructor(unspaced: boolean) {
     this.#unspaced = unspaced;
   }
@@ -45,7 +44,6 @@ export class Line {
     this.owed = "nothing";
   }
 
-  /** Ends the paragraph. @param nextMark of the next one, if it is an item or heading */
   endParagraph(nextMark = ""): void {
     this.owed = "paragraph";
     this.paragraphMark = nextMark;

@@ -49,7 +49,6 @@ export function linkRole(wiki: Wiki, title: string): "text" | "file" | "category
   return prefix === "language" && isWritten ? "language" : "text";
 }
 
-/** Adds the category that a link names, if it names one. */
 export function noteLink(wiki: Wiki, text: string, opener: Token, categories: Set<string>): void {
   const title = linkTitle(text, opener);
   if (linkRole(wiki, title) !== "category") return;

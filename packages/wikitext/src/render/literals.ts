@@ -40,10 +40,7 @@ function decode(text: string): string {
   return decodeHTMLStrict(text).replace(/(?!\s)\p{Cc}|[\uFDD0-\uFDEF\uFFFD]/gu, "");
 }
 
-/**
- * Renders a run of apostrophes. Some may be letters (MediaWiki's `doQuotes`): all above five, one of four, and on a line with
- * odd numbers of bold and italic marks one in a bold run that looks like a possessive or elision (`''Ben & Jerry'''s`).
- */
+/** Renders a run of apostrophes, of which some may be letters (MediaWiki's `doQuotes`): `''Ben & Jerry'''s`. */
 export function renderQuotes(writer: Writer, run: Token): void {
   const { searches } = writer;
   writer.stepOver(run);
@@ -71,10 +68,7 @@ function examineLine(writer: Writer, firstRun: Token): void {
   searches.apostropheAt = isOdd ? likelyApostrophe(text, boldRuns) : -1;
 }
 
-/**
- * Returns the run after a single-letter word, else the first after a longer word, or -1. Unlike MediaWiki, one beside a blank
- * counts only after an s (`''The Times''' report`).
- */
+/** Returns the bold run with a letter, or -1. Unlike in MediaWiki, a blank follows it only after an s: `''The Times''' report`. */
 function likelyApostrophe(text: string, runs: readonly number[]): number {
   let afterWord = -1;
   for (const run of runs) {

@@ -30,12 +30,11 @@ export class PageFacts {
   unbalanced = false;
 }
 
-/** Results of searches: asking again stays linear. */
 export class Searches {
   /** The run of apostrophes on this line that has a letter in it, or -1. */
   apostropheAt = -1;
   quotesEnd = 0;
-  /** The next line of prose after an offset, or infinity if there is none. */
+  /** The next line of prose after an offset, or infinity. */
   prose = { from: 0, at: -1 };
   /** Before this offset no external link finds its closing bracket. */
   noBracketBefore = 0;

@@ -20,10 +20,7 @@ interface Piece {
 /** Fixed text that is printed only if both parts beside it print something: `{{money|5}}` prints no blank. */
 const separators = new Set([" ", ", ", "，"]);
 
-/**
- * Prints a format with the arguments of a call.
- * @returns false, with nothing printed, if the call has no argument that the format names
- */
+/** Prints a format; returns false, with nothing printed, if the call has no argument that the format names. */
 export function printFormat(
   writer: Writer,
   format: readonly FormatPart[],
@@ -73,7 +70,6 @@ function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
   return { words: "", args: [] };
 }
 
-/** Returns fixed words, which of Chinese may be given by variant: `zh-hans:英语：;zh-hant:英語：`. */
 function fixedText(writer: Writer, words: string): string {
   return words.startsWith("zh-") ? writer.shown(words) : words;
 }

@@ -30,7 +30,6 @@ const closedOr = (closed: Handler, broken: Handler): Handler => {
   };
 };
 
-/** A closer is met only if it closes nothing. */
 const stray = (handler: Handler): Handler => closedOr(handler, handler);
 
 const poemTag = /^<(\/?)poem/i;
@@ -80,7 +79,6 @@ const handlers: Handlers = {
   end: () => {},
 };
 
-/** Renders a whole page; undefined if it exceeds its budget. */
 export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | undefined {
   const writer = new Writer(setting, page, handlers);
   try {
@@ -93,7 +91,7 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   }
 }
 
-/** Ends a line. A blank one separates paragraphs, and so does a picture or box alone, except within a sentence. Others join. */
+/** Ends a line. A blank one, or only a picture or box outside of a sentence, separates paragraphs. Others join. */
 function endLine(writer: Writer, token: Token): void {
   const { line } = writer;
   if (line.visible) {

@@ -12,7 +12,6 @@ import {
 } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
-/** Lines that end an article without a heading: the first row that holds. */
 const table = readTable("tail-lines", {
   rows: z.array(
     z.strictObject({
@@ -47,7 +46,6 @@ export function isTailHeading(writer: Writer, title: string): boolean {
 }
 
 const marksBefore = "*#:;'<【{(（";
-/** Other headings are short, or have a colon near the start. */
 const mayHead = /[^\n:：]{0,40}(?:[:：\n]|$)/y;
 
 /** Returns the name of the tail section that the line at the cursor heads by its look, without equals signs. */
@@ -115,10 +113,7 @@ export function isLastLine(writer: Writer, token: Token, at: number): boolean {
   return line === -1 || onlyLinksFollow(writer, token, line + 1);
 }
 
-/**
- * Tells whether only links, sources and boxes follow, up to the next heading that ends the text. Asking again stays linear.
- * @param token a token at or before the offset
- */
+/** Tells whether only links and boxes follow up to the next tail heading. `token` is at or before the offset. Repeating is linear. */
 export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
   const { prose } = writer.searches;
   const isKnown = from >= prose.from && from <= prose.at;
@@ -129,7 +124,6 @@ export function onlyLinksFollow(writer: Writer, token: Token, from: number): boo
   return prose.at === Number.POSITIVE_INFINITY;
 }
 
-/** Returns the start of the next line of prose, or infinity. */
 function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): number {
   let lineStart = from;
   let at = from;

@@ -47,10 +47,7 @@ function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
 
 const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
 
-/**
- * Renders a `{{` that is not closed, or by a single brace. Of a box the rest of the line goes; of a template that prints words
- * only the name.
- */
+/** Renders a `{{` that nothing or one brace closes: of a box the rest of the line goes, of a template with words only the name. */
 export function recoverTemplate(writer: Writer, opener: Token): void {
   const { line, text, rules } = writer;
   const brace = matchEnd(halfClosed, text, opener.end) - 1;
@@ -96,7 +93,6 @@ function isInText({ facts, wiki }: Writer): boolean {
   return facts.date !== undefined || !wiki.isWikinews;
 }
 
-/** Prints a date in a sentence: `It closes on {{date|…}}.` */
 function printDate(writer: Writer, format: readonly FormatPart[], args: Arguments): void {
   const [year = "", month = "", day = ""] = dateOf(writer, format, args)?.split("-") ?? [];
   const words = dateText(writer.wiki, year, month, day);
@@ -130,13 +126,9 @@ function needsWords(writer: Writer, end: number): boolean {
 
 /** The name of a template that prints it: `{{℃}}`. */
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
-/** An argument that is the place of a box: `{{Iraq|left}}The war …` */
 const layout = /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i;
 
-/**
- * Renders a template without a rule. Alone on its line it is taken for a box. In a sentence its first positional argument is
- * printed, or the country that it is named by.
- */
+/** Renders a template without a rule: alone a box, in a sentence its first positional argument, or the country it is named by. */
 function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args: Arguments): void {
   const { text, facts } = writer;
   if (args.size === 0 && printCountry(writer, name, end)) return;
@@ -161,10 +153,7 @@ function isGuessable(text: string, range: Range, { start }: Token, end: number):
 const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
 const fileName = /\.(?:jpe?g|png|gif|svg|tiff?|webp|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)\s*$/i;
 
-/**
- * Prints an argument of a template without a rule, and notes the guess. A figure is not guessed: a density is no population.
- * Words that follow again mean an icon: `{{flagge|Norwegen}} Norwegen`.
- */
+/** Prints a guess, no figure: a density is no population. Words that follow again mean an icon: `{{flagge|Norge}} Norge`. */
 function renderGuess(writer: Writer, range: Range, start: number, end: number): void {
   const words = writer.plain(range);
   const isIcon = writer.text
@@ -189,10 +178,7 @@ function printCountry(writer: Writer, name: string, end: number): boolean {
   return words !== "";
 }
 
-/**
- * Tells whether a template belongs to a sentence: in an item, after words without an end, or before small letters. Elsewhere it
- * may be a box: `{{Iraq}}The war …`
- */
+/** Tells whether a template belongs to a sentence: in an item, after words without an end, or before small letters. */
 function isInSentence(writer: Writer, end: number): boolean {
   const { line, text } = writer;
   if (line.item) return true;
@@ -202,7 +188,6 @@ function isInSentence(writer: Writer, end: number): boolean {
   return !endsLine || !/[.!?。！？"”’」』）)]/.test(writer.line.lastCharacter());
 }
 
-/** Tells whether nothing to read follows on the line after an element. */
 function standsAlone(writer: Writer, end: number): boolean {
   const { text } = writer;
   const at = blanksEnd(text, end);

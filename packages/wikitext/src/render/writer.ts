@@ -13,7 +13,6 @@ export type Handler = (writer: Writer, token: Token) => void;
 
 export type Handlers = Readonly<Record<Kind, Handler>> & { readonly lineStart: (writer: Writer) => void };
 
-/** Thrown where a page has used up its steps. */
 export const stepsExhausted = new Error("the page has used up its steps");
 
 /** A word, of a script that sets blanks between words. */
@@ -57,10 +56,7 @@ export class Writer {
     this.#budget = budget;
   }
 
-  /**
-   * Renders a range at the end of the line's text. Ranges in it that are nested deeper than the budget allows are left out.
-   * @param isBlock whether lines may be lists and headings
-   */
+  /** Renders a range at the end of the line, nested at most as the budget allows; in a block lines may be lists and headings. */
   render(range: Range, isBlock: boolean): void {
     if (this.#depth >= this.#budget.depth) {
       this.facts.tooDeep = true;
@@ -96,7 +92,7 @@ export class Writer {
     if (this.at < this.end) this.copy(this.at, this.end);
   }
 
-  /** Returns a stretch rendered by itself, without a trace in the line. What is alone in it is not alone on the line. */
+  /** Returns a stretch rendered by itself, without a trace in the line. Markup in it is not alone on the line. */
   capture(range: Range): string {
     const inner = new Line(this.wiki.unspaced);
     inner.visible = this.line.visible;
@@ -125,7 +121,6 @@ export class Writer {
     this.at = at;
   }
 
-  /** Goes on after an element; returns the offset. */
   moveAfter(opener: Token): number {
     const last = opener.closer ?? opener;
     this.moveTo(last.next, last.end);
@@ -144,7 +139,6 @@ export class Writer {
     return this.at;
   }
 
-  /** Returns the newline token that ends the line, or the first token after the range. */
   endOfLine(from: Token): Token {
     let token = from;
     while (token.start < this.end && token.kind !== "newline") token = tokenAfter(token);
@@ -214,7 +208,6 @@ export class Writer {
     this.leaveSign(start, end);
   }
 
-  /** Leaves out an element after which list marks count. */
   leaveOutBox(start: number, end: number): void {
     this.leaveOut(start, end);
     this.restartLine();

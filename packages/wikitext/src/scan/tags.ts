@@ -76,7 +76,6 @@ function tagAt(text: string, start: number): Tag | undefined {
   return { name, start, nameEnd, end, closing, selfClosed: text[end - 2] === "/" };
 }
 
-/** Reads the tag of a table, which nests. `</table>` ends `{|`, too, as on the wiki. */
 function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
   const family = scan.open?.htmlTable === undefined && scan.open?.table !== undefined ? "table" : "htmlTable";
   if (closing) closeBracket(scan, family, "closeHtmlTable", start, end);
@@ -84,7 +83,6 @@ function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
   return end;
 }
 
-/** The sign of a note, in brackets: `<sup>[1]</sup>`. */
 const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
 
 function skippedEnd(text: string, tag: Tag): number {
@@ -151,10 +149,7 @@ function closerEnd(text: string, from: number): number {
   return Math.max(from, matchEnd(restOfCloser, text, from));
 }
 
-/**
- * Returns the end of an element that nothing closes. A note or box takes the rest of its line, unless it only names a note, or
- * holds a template.
- */
+/** Returns the end of an element that nothing closes: of a note or box its line's, except of a named note or before a template. */
 function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind): number {
   const takesLine = kind === "note" || kind === "box";
   const isNamed = kind === "note" && end - start > name.length + 2;

@@ -36,7 +36,6 @@ export function tokenize(text: string, settings: ScanSettings): Tokens {
   return { text, first: last.next, unclosed: scan.unclosed };
 }
 
-/** Reads what begins at an offset; returns where to go on. */
 type Mark = (scan: Scan, at: number) => number;
 
 const scanMarks: Readonly<Record<string, Mark>> = {

@@ -9,7 +9,6 @@ const emptyPairs: ReadonlySet<string> = new Set([
   ...[...openers].map((opener, index) => `${opener}${closers[index]}`),
   `${maskLiteral("<")}>`,
 ]);
-/** Marks that have no blank before them. */
 const noBlankBefore = `.,;:!?%…${pauses}${closers}`;
 /** Marks before which commas and their like have lost their sense. */
 const endsPhrase = `.,;!?，。、；！？${closers}`;
@@ -18,7 +17,6 @@ const separators = ",;:，；、： ";
 
 /** Zero-width and direction marks; soft hyphens. The joiners U+200C and U+200D are part of words and emoji. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/g;
-/** Blanks except U+3000, and control characters that separate. */
 const blanks = /[\t\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F ]+/g;
 const wideMarks = "\\u2014\\u2018-\\u201D\\u2026\\u3001-\\u303F\\uFE30-\\uFE4F\\uFF00-\\uFF60";
 const kana = "\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC";
@@ -39,10 +37,7 @@ const untidyCharacters =
   "\\p{Cc}\\u00A0\\u00AD\\u2000-\\u200B\\u200E\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\uFEFF";
 const wide = "[\\u2014\\u2018-\\u201D\\u2026\\u2E80-\\uFFFF]";
 
-/**
- * Makes an expression: a text without a match is tidy, and has nothing of the characters and the others. Single characters are
- * one class, which halves the time.
- */
+/** Makes an expression: a text without a match is tidy and has nothing of the rest. One class of characters halves the time. */
 export function untidyText(unspaced: boolean, characters = "", others = ""): RegExp {
   const blanks = unspaced ? ` {2}|^ | $| ${wide}|${wide} ` : " {2}|^ | $";
   return new RegExp(`[${untidyCharacters}${characters}]|${blanks}${others}`, "u");
@@ -50,7 +45,6 @@ export function untidyText(unspaced: boolean, characters = "", others = ""): Reg
 const untidy = untidyText(false);
 const untidyChinese = untidyText(true);
 
-/** Returns a rendered stretch as a person would read it, on one line. */
 export function plainText(written: string, unspaced: boolean): string {
   if (!(unspaced ? untidyChinese : untidy).test(written)) return written;
   const line = withoutAuditMarks(withoutUnknownCalls(written))
@@ -133,7 +127,6 @@ function joinAtHole(before: string, after: string, blankBefore: boolean, unspace
     right = right.replace(leadingSeparators, "");
     hasBlank = false;
   }
-  // A second full stop goes.
   if (/[.!?。！？]$/.test(left) && /^[.。](?![.。])/.test(right)) {
     right = right.slice(1);
     hasBlank = false;

@@ -65,7 +65,6 @@ export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, har
 });
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
-/** Sources of two expressions: a text with a match of a rule has a match of one of them. */
 export const { signs } = table;
 const anySign = new RegExp(`[${signs.characters}]|${signs.others}`, "u");
 

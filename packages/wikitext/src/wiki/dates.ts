@@ -28,7 +28,6 @@ function monthOf(wiki: Wiki, written: string): number {
   return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
 }
 
-/** Returns the number of digits or numerals, or 0: `二十五` is 25, `二〇一二` 2012, `一百零二` 102. */
 function numberOf({ numerals }: Wiki, written: string): number {
   if (/^\d+$/.test(written)) return Number(written);
   let tens = 0;
@@ -52,7 +51,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** Returns a date as a template prints it, `February 1, 1928`, `1928年2月1日`; without a day `February 1928`. Empty if it is none. */
+/** Returns a date as a template prints it, `February 1, 1928`, `1928年2月1日`; without a day `February 1928`; empty for no date. */
 export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
   const { months, day: withDay, month: withoutDay } = wiki.dateWords;
   const number = /^\d{1,2}$/.test(month) ? Number(month) : (wiki.months.get(month.toLowerCase()) ?? 0);
