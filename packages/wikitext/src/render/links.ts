@@ -26,7 +26,8 @@ export function renderLink(writer: Writer, opener: Token): void {
 }
 
 /** A picture under a namespace name we do not know is still a picture. */
-const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
+export const mediaFile =
+  /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
 const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
 const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 

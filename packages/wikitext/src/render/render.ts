@@ -8,7 +8,7 @@ import { renderEntity, renderFormula, renderQuotes, renderVerbatim } from "./lit
 import { superscript } from "./numbers.ts";
 import type { ReaderSetting, ScannedPage } from "./page-state.ts";
 import { firstPipe, innerRange, rangeAfter } from "./ranges.ts";
-import { renderHtmlTable, renderWikiTable } from "./tables.ts";
+import { renderTable } from "./tables.ts";
 import { readTail } from "./tail.ts";
 import { recoverTemplate, renderTemplate } from "./templates.ts";
 import { type Handler, type Handlers, stepsExhausted, Writer } from "./writer.ts";
@@ -44,8 +44,8 @@ const handlers: Handlers = {
   openTemplate: closedOr(renderTemplate, recoverTemplate),
   openParameter: closedOr(renderParameter, stepOver),
   openLink: closedOr(renderLink, recoverLink),
-  openTable: closedOr(renderWikiTable, stepOver),
-  openHtmlTable: closedOr(renderHtmlTable, stepOverBlock),
+  openTable: closedOr(renderTable, stepOver),
+  openHtmlTable: closedOr(renderTable, stepOverBlock),
   openVariant: closedOr(renderVariant, recoverVariant),
   closeBraces: stray(stepOver),
   closeLink: stray(stepOver),

@@ -2,9 +2,10 @@ import type { Token } from "../scan/tokens.ts";
 import { Mark, ownString } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
 import { dateText } from "../wiki/dates.ts";
-import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
+import type { TemplateRule } from "../wiki/template-rules.ts";
 import { dateOf, noteFact } from "./facts.ts";
 import { type Call, renderFunction } from "./functions.ts";
+import { mediaFile } from "./links.ts";
 import { printFormat } from "./print-format.ts";
 import {
   type Arguments,
@@ -28,20 +29,35 @@ export function renderTemplate(writer: Writer, opener: Token): void {
   }
 }
 
+const sentenceEnd = /[.!?。！？:："”’」』）)]/;
+/** Marks between a date and the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
+const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
+
 function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
+  const { line, facts, wiki } = writer;
   const { opener, end, alone } = call;
   const { does, formats } = rule;
   const [format = []] = formats;
   const args = (): Arguments => templateArguments(writer.text, opener);
-  if (does === "inline" || (does === "mention" && !alone && needsWords(writer, end))) {
+  // `as {{wikipedia|X}} says` needs the name of a box, `It fell. {{main|X}}` does not.
+  const needsWords =
+    does === "mention" && !alone && !(line.visible && sentenceEnd.test(line.lastCharacter()));
+  if (does === "inline" || (needsWords && isInSentence(writer, end))) {
     if (!printFormat(writer, format, args(), false)) leaveWordless(writer, call, rule);
-  } else if (does === "date" && writer.line.visible && isInText(writer)) printDate(writer, format, args());
-  else if (does === "block") renderBlock(writer, formats, args(), end);
+  } else if (does === "date" && line.visible && (facts.date !== undefined || !wiki.isWikinews)) {
+    // A date in a sentence, not the page's: `It closes on {{date|…}}.`
+    const [year = "", month = "", day = ""] = dateOf(writer, format, args())?.split("-") ?? [];
+    const words = dateText(wiki, year, month, day);
+    writer.print(words);
+    if (words === "") printFormat(writer, format, args(), false);
+  } else if (does === "block") renderBlock(writer, formats, args(), end);
   else if (does === "unknown") renderUnknown(writer, call, args());
   else {
     noteFact(writer, rule, args);
     writer.leaveOutBox(opener.start, end);
-    if (does === "date" && !writer.line.visible) skipDash(writer);
+    if (does !== "date" || line.visible) return;
+    const [marks = ""] = matchAt(dash, writer.text, writer.at) ?? [];
+    if (/[^\s']/.test(marks)) writer.at += marks.length;
   }
 }
 
@@ -80,26 +96,6 @@ function pipeAt({ end }: Writer, token: Token): Token | undefined {
   return token.kind === "pipe" && token.start < end ? token : undefined;
 }
 
-/** Marks between a date and the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
-const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
-
-function skipDash(writer: Writer): void {
-  const [marks = ""] = matchAt(dash, writer.text, writer.at) ?? [];
-  if (/[^\s']/.test(marks)) writer.at += marks.length;
-}
-
-/** Tells whether a date is part of the text: the page's own is known, or its wiki states none. */
-function isInText({ facts, wiki }: Writer): boolean {
-  return facts.date !== undefined || !wiki.isWikinews;
-}
-
-function printDate(writer: Writer, format: readonly FormatPart[], args: Arguments): void {
-  const [year = "", month = "", day = ""] = dateOf(writer, format, args)?.split("-") ?? [];
-  const words = dateText(writer.wiki, year, month, day);
-  if (words === "") printFormat(writer, format, args, false);
-  else writer.print(words);
-}
-
 /** Renders a question or quotation, with paragraphs of its own unless the line goes on. */
 function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arguments, end: number): void {
   if (!standsAlone(writer, end)) {
@@ -116,12 +112,6 @@ function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }
   writer.line.dropped = true;
   writer.leaveHole(opener.start, end);
   writer.restartLine();
-}
-
-/** Tells whether the words around a box of Wikinews need its name: `as {{wikipedia|X}} says`, not `It fell. {{main|X}}`. */
-function needsWords(writer: Writer, end: number): boolean {
-  if (writer.line.visible && /[.!?。！？:："”’」』）)]/.test(writer.line.lastCharacter())) return false;
-  return isInSentence(writer, end);
 }
 
 /** The name of a template that prints it: `{{℃}}`. */
@@ -151,7 +141,6 @@ function isGuessable(text: string, range: Range, { start }: Token, end: number):
 }
 
 const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
-const fileName = /\.(?:jpe?g|png|gif|svg|tiff?|webp|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)\s*$/i;
 
 /** Prints a guess, no figure: a density is no population. Words that follow again mean an icon: `{{flagge|Norge}} Norge`. */
 function renderGuess(writer: Writer, range: Range, start: number, end: number): void {
@@ -161,7 +150,7 @@ function renderGuess(writer: Writer, range: Range, start: number, end: number): 
     .replace(/^[\s[']+(?:[^[\]|\n]{0,40}\|)?/, "")
     .startsWith(words);
   const isFigure = figure.test(words);
-  if (words === "" || isIcon || isFigure || fileName.test(words)) {
+  if (words === "" || isIcon || isFigure || mediaFile.test(words)) {
     if (isFigure && !isIcon) writer.line.noteForAudit(Mark.lost);
     writer.leaveOutBox(start, end);
   } else {

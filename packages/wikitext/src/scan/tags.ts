@@ -27,16 +27,13 @@ const tags = byName<TagKind | "inline">(table.tags);
 const opaqueElements = byName<OpaqueKind>(table.opaque);
 const hidden = new RegExp([...table.hidden, ...table.boxes].join("|"), "i");
 const floating = new RegExp(table.floating.join("|"), "i");
-const switches = new Set(table.switches);
+/** Words between double underscores, in small letters. */
+export const switches: ReadonlySet<string> = new Set(table.switches);
 
 function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>): ReadonlyMap<string, K> {
   return new Map(
     (Object.keys(groups) as K[]).flatMap((kind) => groups[kind].map((name) => [name, kind] as const)),
   );
-}
-
-export function isSwitch(word: string): boolean {
-  return switches.has(word.toLowerCase());
 }
 
 interface Tag {
@@ -59,7 +56,8 @@ export function scanAngle(scan: Scan, at: number): number {
   if (opaque !== undefined) return scanOpaque(scan, tag, opaque);
   if (tag.name === "table") return scanTableTag(scan, tag);
   const kind = tags.get(tag.name) ?? "block";
-  const skipped = tag.closing || tag.selfClosed ? -1 : skippedEnd(scan.text, tag);
+  const sign = tag.name === "sup" && !tag.closing ? matchEnd(noteSign, scan.text, tag.end) : -1;
+  const skipped = sign === -1 ? hiddenEnd(scan.text, tag) : sign;
   if (skipped !== -1) return addToken(scan, kind === "inline" ? "note" : "box", at, skipped).end;
   return addToken(scan, kind === "inline" ? "tag" : kind, at, tag.end).end;
 }
@@ -85,16 +83,11 @@ function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
 
 const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
 
-function skippedEnd(text: string, tag: Tag): number {
-  const sign = tag.name === "sup" ? matchEnd(noteSign, text, tag.end) : -1;
-  return sign === -1 ? hiddenEnd(text, tag) : sign;
-}
-
 const fewestSentences = 2;
 
 /** Returns the end of an element that is hidden or beside the text, or -1. */
-function hiddenEnd(text: string, { name, nameEnd, end }: Tag): number {
-  if (end - nameEnd < 8) return -1;
+function hiddenEnd(text: string, { name, nameEnd, end, closing, selfClosed }: Tag): number {
+  if (closing || selfClosed || end - nameEnd < 8) return -1;
   const attributes = text.slice(nameEnd, end);
   if (hidden.test(attributes)) return elementEnd(text, name, end);
   if (!floating.test(attributes)) return -1;

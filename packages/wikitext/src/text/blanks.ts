@@ -1,4 +1,4 @@
-import { Mark, maskLiteral, unmaskLiteral, withoutAuditMarks, withoutUnknownCalls } from "./marks.ts";
+import { auditMarks, Mark, maskLiteral, unknownCalls, unmaskLiteral } from "./marks.ts";
 
 /** Marks of full width that carry their own space. */
 const pauses = "，。、；：！？";
@@ -47,11 +47,8 @@ const untidyChinese = untidyText(true);
 
 export function plainText(written: string, unspaced: boolean): string {
   if (!(unspaced ? untidyChinese : untidy).test(written)) return written;
-  const line = withoutAuditMarks(withoutUnknownCalls(written))
-    .replaceAll(Mark.paragraph, " ")
-    .replaceAll(Mark.heading, "")
-    .replaceAll(Mark.item, "");
-  return unmaskLiteral(tidy(line, unspaced));
+  const line = written.replace(unknownCalls, "").replace(auditMarks, "").replaceAll(Mark.paragraph, " ");
+  return unmaskLiteral(tidy(line.replaceAll(Mark.heading, "").replaceAll(Mark.item, ""), unspaced));
 }
 
 /** Makes every blank a single U+0020, with none at the ends. Chinese keeps U+3000 inside a paragraph. */

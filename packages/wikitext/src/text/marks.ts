@@ -20,33 +20,19 @@ export const Mark = {
 } as const;
 
 export const anyMark = new RegExp(`[${Object.values(Mark).join("")}]`, "g");
-const auditMarks = new RegExp(`[${Mark.guessed}${Mark.lost}${Mark.torn}]`, "g");
-
-export function withoutAuditMarks(written: string): string {
-  return written.replace(auditMarks, "");
-}
+export const auditMarks = new RegExp(`[${Mark.guessed}${Mark.lost}${Mark.torn}]`, "g");
 
 /** Returns a call of unknown value. A paragraph shows it as `{{NAME}}`, and the audit counts it; other text leaves it out. */
 export function unknownCall(name: string): string {
   return `${Mark.unknown}${name}${Mark.unknown}`;
 }
 
-const unknownCalls = new RegExp(`${Mark.unknown}([^${Mark.unknown}]*)${Mark.unknown}`, "g");
-
-export function showUnknownCalls(text: string): string {
-  return text.replace(unknownCalls, "{{$1}}");
-}
-
-export function withoutUnknownCalls(text: string): string {
-  return text.replace(unknownCalls, "");
-}
+export const unknownCalls = new RegExp(`${Mark.unknown}([^${Mark.unknown}]*)${Mark.unknown}`, "g");
 
 /** Literal characters that look like markup. A mask replaces each until the audit is over. */
 const maskable = "<>{}[]|'&_-~=:/";
 /** U+0085, before it, is a line end. */
 const firstMask = 0x86;
-const masks = /[\x86-\x94]/g;
-
 export const marksAndMasks = "\\x80-\\x84\\x86-\\x96";
 
 /** Masks literal text for the audit: of nowiki, of entities, of signs that begin no tag. */
@@ -57,7 +43,7 @@ export function maskLiteral(text: string): string {
 }
 
 export function unmaskLiteral(text: string): string {
-  return text.replace(masks, (mask) => maskable.charAt(mask.charCodeAt(0) - firstMask));
+  return text.replace(/[\x86-\x94]/g, (mask) => maskable.charAt(mask.charCodeAt(0) - firstMask));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -6,7 +6,10 @@ export function leadingDate(wiki: Wiki, text: string): { iso: string; end: numbe
     const match = form.exec(text);
     if (match === null) continue;
     const { era = "", year = "", month = "", day = "" } = match.groups ?? {};
-    const iso = isoDay(yearOf(wiki, era, year), monthOf(wiki, month), numberOf(wiki, day));
+    const count = numberOf(wiki, year);
+    const since = count === 0 ? 0 : (wiki.eras.get(era) ?? 0);
+    const monthNumber = wiki.months.get(month.toLowerCase()) ?? numberOf(wiki, month);
+    const iso = isoDay(since + count, monthNumber, numberOf(wiki, day));
     if (iso !== undefined) return { iso, end: match[0].length };
   }
   return undefined;
@@ -17,15 +20,6 @@ export function wholeDate(wiki: Wiki, text: string): string | undefined {
   const trimmed = text.normalize("NFKC").trim();
   const date = leadingDate(wiki, trimmed);
   return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
-}
-
-function yearOf(wiki: Wiki, era: string, written: string): number {
-  const year = numberOf(wiki, written);
-  return year === 0 ? 0 : (wiki.eras.get(era) ?? 0) + year;
-}
-
-function monthOf(wiki: Wiki, written: string): number {
-  return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
 }
 
 function numberOf({ numerals }: Wiki, written: string): number {
