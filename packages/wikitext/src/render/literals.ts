@@ -4,8 +4,6 @@ import { Mark, maskLiteral } from "../text/marks.ts";
 import { formulaText } from "./formulas.ts";
 import type { Writer } from "./writer.ts";
 
-// Characters that are text though they may look like markup: entities, what is verbatim, apostrophes.
-
 export function renderVerbatim(writer: Writer, token: Token): void {
   const isBlock = /^<pre/i.test(writer.text.slice(token.start, token.start + 4));
   if (isBlock) writer.line.endParagraph();

@@ -18,7 +18,7 @@ export function renderTable(writer: Writer, opener: Token): void {
   const holdsData = !isHtml && isData.test(firstLine);
   const mayBeProse = !holdsData && sentenceEnd.test(text.slice(inner.at, inner.end));
   const cells = !mayBeProse ? [] : isHtml ? [inner] : tableCells(text, inner);
-  const paragraphs = cells.flatMap((cell) => writer.captureBlock(cell).split(Mark.paragraph));
+  const paragraphs = cells.flatMap((cell) => writer.capture(cell, true).split(Mark.paragraph));
   line.endParagraph();
   if (!isMostlyProse(paragraphs, isHtml ? fewestSentences.html : fewestSentences.wiki)) return;
   for (const paragraph of paragraphs) {

@@ -92,20 +92,12 @@ export class Writer {
     if (this.at < this.end) this.copy(this.at, this.end);
   }
 
-  /** Returns a stretch rendered by itself, without a trace in the line. Markup in it is not alone on the line. */
-  capture(range: Range): string {
-    const inner = new Line(this.wiki.unspaced);
-    inner.visible = this.line.visible;
-    inner.item = this.line.item;
-    return this.#captureOn(inner, range, false);
-  }
-
-  captureBlock(range: Range): string {
-    return this.#captureOn(new Line(this.wiki.unspaced), range, true);
-  }
-
-  #captureOn(inner: Line, range: Range, isBlock: boolean): string {
+  /** Returns a stretch rendered by itself, without a trace in the line; in a block markup may be alone on its line. */
+  capture(range: Range, isBlock = false): string {
     const { line } = this;
+    const inner = new Line(this.wiki.unspaced);
+    inner.visible = !isBlock && line.visible;
+    inner.item = !isBlock && line.item;
     this.line = inner;
     this.render(range, isBlock);
     this.line = line;

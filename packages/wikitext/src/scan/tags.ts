@@ -2,15 +2,7 @@ import * as z from "@discoprep/files/zod";
 import { sentenceCount } from "../text/sentences.ts";
 import { matchEnd } from "../text/sticky.ts";
 import { readTable } from "../wiki/table.ts";
-import {
-  addToken,
-  closeBracket,
-  type NextTag,
-  type OpaqueKind,
-  openBracket,
-  type Scan,
-  type TagKind,
-} from "./tokens.ts";
+import { addToken, closeBracket, type OpaqueKind, openBracket, type Scan, type TagKind } from "./tokens.ts";
 
 const names = z.array(z.string());
 const table = readTable("tags", {
@@ -54,7 +46,13 @@ export function scanAngle(scan: Scan, at: number): number {
   if (tag === undefined) return addToken(scan, "literal", at, at + 1).end;
   const opaque = opaqueElements.get(tag.name);
   if (opaque !== undefined) return scanOpaque(scan, tag, opaque);
-  if (tag.name === "table") return scanTableTag(scan, tag);
+  if (tag.name === "table") {
+    // `</table>` ends `{|`, too, as on the wiki.
+    const endsWikiTable = scan.open?.htmlTable === undefined && scan.open?.table !== undefined;
+    if (!tag.closing) openBracket(scan, "htmlTable", "openHtmlTable", at, tag.end);
+    else closeBracket(scan, endsWikiTable ? "table" : "htmlTable", "closeHtmlTable", at, tag.end);
+    return tag.end;
+  }
   const kind = tags.get(tag.name) ?? "block";
   const sign = tag.name === "sup" && !tag.closing ? matchEnd(noteSign, scan.text, tag.end) : -1;
   const skipped = sign === -1 ? hiddenEnd(scan.text, tag) : sign;
@@ -72,13 +70,6 @@ function tagAt(text: string, start: number): Tag | undefined {
   const end = closing ? closerEnd(text, nameEnd) : tagEnd(text, nameEnd);
   if (end === -1) return undefined;
   return { name, start, nameEnd, end, closing, selfClosed: text[end - 2] === "/" };
-}
-
-function scanTableTag(scan: Scan, { start, end, closing }: Tag): number {
-  const family = scan.open?.htmlTable === undefined && scan.open?.table !== undefined ? "table" : "htmlTable";
-  if (closing) closeBracket(scan, family, "closeHtmlTable", start, end);
-  else openBracket(scan, "htmlTable", "openHtmlTable", start, end);
-  return end;
 }
 
 const noteSign = /\s*(?:\[(?:[a-z]|(?:(?:n|nb|note|註|注) ?)?\d{1,3})\][\s,，、]*){1,5}<\/sup\s*>/iy;
@@ -153,7 +144,7 @@ function unclosedEnd(text: string, { name, start, end }: Tag, kind: OpaqueKind):
 const NOWHERE = 0x3fffffff;
 
 /** Returns the next tag of an element or end of a comment, or `NOWHERE`. Offsets must not go back: asking stays linear. */
-function nextTag(scan: Scan, name: string, from: number): NextTag {
+function nextTag(scan: Scan, name: string, from: number): { at: number; closes: boolean } {
   const known = scan.nextTags.get(name);
   if (known !== undefined && known.at >= from) return known;
   const pattern = name === "!--" ? /-->/g : new RegExp(`<(/?)${name}\\b`, "gi");

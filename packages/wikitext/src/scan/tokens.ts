@@ -68,11 +68,6 @@ export interface ScanSettings {
   readonly isFile: (target: string) => boolean;
 }
 
-export interface NextTag {
-  readonly at: number;
-  readonly closes: boolean;
-}
-
 export interface Scan {
   readonly text: string;
   readonly settings: ScanSettings;
@@ -80,7 +75,7 @@ export interface Scan {
   last: Token;
   open: Open | undefined;
   unclosed: boolean;
-  readonly nextTags: Map<string, NextTag>;
+  readonly nextTags: Map<string, { readonly at: number; readonly closes: boolean }>;
   /** The picture that was last open at a blank line, and the end of its caption, or -1. */
   caption?: { readonly opener: Token; readonly end: number };
 }

@@ -50,10 +50,7 @@ function flagsOf(text: string): string[] {
 }
 
 /** The texts of a block by variant. One-way rules, `original => variant:text`, show the first of each variant. */
-interface Texts {
-  readonly both: Map<string, string>;
-  readonly oneWay: Map<string, string>;
-}
+type Texts = Record<"both" | "oneWay", Map<string, string>>;
 
 /** Returns the texts of a block, or undefined if it has no rules. */
 function textsOf(rules: string): Texts | undefined {

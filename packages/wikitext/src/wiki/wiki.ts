@@ -109,6 +109,7 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
   );
   const fileNames = [...namespaces].filter(([, key]) => key === fileNamespace);
   return {
+    ...page,
     language,
     isWikinews,
     unspaced: page.unspaced === true,
@@ -126,16 +127,11 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     months: new Map(page.months),
     numerals: new Map(page.numerals),
     eras: new Map(page.eras),
-    dateWords: page.dateWords,
-    numbers: page.numbers,
     /** An open word and a blank before a hole and a mark: the sentence has lost a word. */
     lostWord: new RegExp(`(?<![\\p{L}\\p{N}])(?:${page.openWords}) +${Mark.hole}(?= ?[.,;:)?!])`, "giu"),
     countryOf: countryNames(language),
     dateForms: [isoDate, ...page.dateForms],
     dateEnd: dateEnd(page.afterDate),
-    dateLines: page.dateLines,
-    publishedCategories: page.publishedCategories,
-    titles: page.titles,
   };
 }
 
