@@ -1,5 +1,5 @@
-import { articleReader, type WikiReading, wikiReading } from "./article-reader.ts";
-import { type ArticleReaderOptions, pageKinds } from "./reader-options.ts";
+import { articleReader, type WikiOptions, type WikiReading, wikiReading } from "./article-reader.ts";
+import { pageKinds } from "./reader-options.ts";
 import { linkRole, linkTitle } from "./render/links.ts";
 import { templateName } from "./render/ranges.ts";
 import { endsText } from "./render/tail-names.ts";
@@ -24,9 +24,7 @@ const shield = "\uE0F2";
 const listNumber = /^ \* \d+\) /gm;
 
 /** Makes a function that reads wikitext by wtf_wikipedia. It gives undefined where that costs too much or fails. */
-export function secondReader(
-  options: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">,
-): (wikitext: string) => Promise<SecondText | undefined> {
+export function secondReader(options: WikiOptions): (wikitext: string) => Promise<SecondText | undefined> {
   const reading = wikiReading(options);
   const readOurs = articleReader({ ...options, keep: pageKinds });
   return async (wikitext) => {

@@ -83,7 +83,6 @@ function onlyDate(wiki: Wiki, text: string): string | undefined {
   return text.length <= 40 ? wholeDate(wiki, text) : undefined;
 }
 
-/** Tells whether a paragraph may come before the date, as `By Ann, Wikinews` may. */
 function isByline({ role, text }: Paragraph): boolean {
   return role === "text" && text.length <= 80 && !/[.!?。！？:：]["'”’」』）)]*$/.test(text);
 }

@@ -41,7 +41,6 @@ export function readHeading(writer: Writer, line = writer.endOfLine(writer.token
   return { title, plain: plainText(title, writer.wiki.unspaced), level: content.level };
 }
 
-/** Renders `<h2>Sources</h2>`. The cursor is after the tag. */
 export function startHtmlHeading(writer: Writer, tag: Token): void {
   const { text, at } = writer;
   writer.line.endParagraph();

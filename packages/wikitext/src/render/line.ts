@@ -5,7 +5,6 @@ const blankEnd = new RegExp(`[\\s${anyMark.source.slice(1, -1)}]+$`);
 export class Line {
   readonly #unspaced: boolean;
   readonly out: string[] = [];
-  /** Separator before the next visible character. */
   owed: "nothing" | "join" | "paragraph" = "paragraph";
   paragraphMark = "";
   /** Something to read is on the line. */

@@ -40,16 +40,14 @@ function decode(text: string): string {
 
 /** Renders a run of apostrophes, of which some may be letters (MediaWiki's `doQuotes`): `''Ben & Jerry'''s`. */
 export function renderQuotes(writer: Writer, run: Token): void {
-  const { searches } = writer;
   writer.stepOver(run);
   const length = run.end - run.start;
-  if (length !== 4 && length <= 5 && run.start >= searches.quotesEnd) examineLine(writer, run);
-  const letters = length === 4 ? 1 : length > 5 ? length - 5 : run.start === searches.apostropheAt ? 1 : 0;
+  if (length !== 4 && length <= 5 && run.start >= writer.quotesEnd) examineLine(writer, run);
+  const letters = length === 4 ? 1 : length > 5 ? length - 5 : run.start === writer.apostropheAt ? 1 : 0;
   if (letters > 0) writer.printLiteral("'".repeat(letters));
 }
 
 function examineLine(writer: Writer, firstRun: Token): void {
-  const { searches, text } = writer;
   const line = writer.endOfLine(firstRun.next);
   let bold = 0;
   let italic = 0;
@@ -62,8 +60,8 @@ function examineLine(writer: Writer, firstRun: Token): void {
     if (length === 3) boldRuns.push(token.start);
   }
   const isOdd = bold % 2 === 1 && italic % 2 === 1;
-  searches.quotesEnd = writer.startOf(line);
-  searches.apostropheAt = isOdd ? likelyApostrophe(text, boldRuns) : -1;
+  writer.quotesEnd = writer.startOf(line);
+  writer.apostropheAt = isOdd ? likelyApostrophe(writer.text, boldRuns) : -1;
 }
 
 /** Returns the bold run with a letter, or -1. Unlike in MediaWiki, a blank follows it only after an s: `''The Times''' report`. */

@@ -83,7 +83,6 @@ function unitSign(code: string): string {
   return units.signs[code] ?? code;
 }
 
-/** Returns an amount and its unit as the language writes it; Chinese sets no blank before a word. */
 function withUnit(amount: string, unit: string, writer: Writer): string {
   const ofLanguage = writer.rules.units.get(unit);
   if (ofLanguage !== undefined)

@@ -3,7 +3,7 @@ import { Mark } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
 import { startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
-import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
+import { recoverLink, renderExternalLink, renderLink } from "./links.ts";
 import { renderEntity, renderFormula, renderQuotes, renderVerbatim } from "./literals.ts";
 import { superscript } from "./numbers.ts";
 import type { ReaderSetting, ScannedPage } from "./page-state.ts";
@@ -32,6 +32,8 @@ const closedOr = (closed: Handler, broken: Handler): Handler => {
 
 const stray = (handler: Handler): Handler => closedOr(handler, handler);
 
+/** Text before a comment that may have a gap after it: a blank or a line's start, an opening bracket or quotation mark. */
+const mayGape = /^$|[\s(["'“‘「『（【]/;
 const poemTag = /^<(\/?)poem/i;
 
 const handlers: Handlers = {
@@ -54,7 +56,9 @@ const handlers: Handlers = {
   closeVariant: stray(stepOver),
   magicWord: stepOver,
   tildes: stepOver,
-  comment: stepped(leaveComment),
+  comment: stepped((writer, { start, end }) => {
+    if (mayGape.test(writer.text.charAt(start - 1))) writer.leaveHole(start, end);
+  }),
   note: stepped(leaveNote),
   box: stepped((writer, { start, end }) => writer.leaveOut(start, end)),
   verbatim: stepped(renderVerbatim),
@@ -75,7 +79,7 @@ const handlers: Handlers = {
     writer.printLiteral(writer.text.slice(token.start, token.end));
   },
   externalLink: renderExternalLink,
-  bareUrl: renderBareUrl,
+  bareUrl: stepped((writer, { start, end }) => writer.leaveHole(start, end)),
   end: () => {},
 };
 
@@ -116,7 +120,6 @@ function renderTag(writer: Writer, token: Token): void {
   writer.at = token.start + whole.length;
 }
 
-/** Renders `{{{name|default}}}`: outside a template only the default has a meaning. */
 function renderParameter(writer: Writer, opener: Token): void {
   const inner = innerRange(opener);
   const pipe = firstPipe(inner);
@@ -138,13 +141,6 @@ const variantHead = /(?:[A-Z-]\|)?[ \t]*(?:zh|sr)(?:-[a-z]{2,4})?[ \t]*:/y;
 function recoverVariant(writer: Writer, opener: Token): void {
   writer.stepOver(opener);
   writer.at = Math.max(writer.at, matchEnd(variantHead, writer.text, opener.end));
-}
-
-/** Text before a comment that may have a gap after it: a blank or a line's start, an opening bracket or quotation mark. */
-const mayGape = /^$|[\s(["'“‘「『（【]/;
-
-function leaveComment(writer: Writer, { start, end }: Token): void {
-  if (mayGape.test(writer.text.charAt(start - 1))) writer.leaveHole(start, end);
 }
 
 /** The end tag of a note that is not whole: `</ref name"x">`, `</ref It fell.` */

@@ -42,7 +42,9 @@ function rowsOf(first: string): readonly TailLine[] {
 /** Tells whether the heading at the cursor ends the text. A name that does so at times needs no prose after it. */
 export function isTailHeading(writer: Writer, title: string): boolean {
   const ends = endsText(writer.wiki, title);
-  return ends === "always" || (ends === "at times" && isLastLine(writer, writer.token, writer.at));
+  if (ends !== "at times") return ends === "always";
+  const line = writer.text.indexOf("\n", writer.at);
+  return line === -1 || onlyLinksFollow(writer, writer.token, line + 1);
 }
 
 const marksBefore = "*#:;'<【{(（";
@@ -108,16 +110,10 @@ function speaks(text: string, name: string, at: number): boolean {
 /** Fewest words of a line of prose: with the end of a sentence, and without. */
 const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
 
-export function isLastLine(writer: Writer, token: Token, at: number): boolean {
-  const line = writer.text.indexOf("\n", at);
-  return line === -1 || onlyLinksFollow(writer, token, line + 1);
-}
-
 /** Tells whether only links and boxes follow up to the next tail heading. `token` is at or before the offset. Repeating is linear. */
-export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
-  const { prose } = writer.searches;
-  const isKnown = from >= prose.from && from <= prose.at;
-  if (!isKnown) {
+function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
+  const { prose } = writer;
+  if (from < prose.from || from > prose.at) {
     prose.from = from;
     prose.at = nextProse(writer, token, from);
   }
@@ -146,7 +142,6 @@ function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): n
   }
 }
 
-/** Returns the offset after an external link on its line, or after its address if nothing closes it. */
 function labelEnd(text: string, from: number): number {
   const close = text.slice(from, from + 500).search(/[\]\n]/);
   return close !== -1 && text[from + close] === "]" ? from + close + 1 : from;

@@ -114,7 +114,6 @@ function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }
   writer.restartLine();
 }
 
-/** The name of a template that prints it: `{{℃}}`. */
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
 const layout = /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i;
 

@@ -5,7 +5,7 @@ import type { TemplateRules } from "../wiki/template-rules.ts";
 import { variantText } from "../wiki/variants.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { Line } from "./line.ts";
-import { PageFacts, type ReaderSetting, type ScannedPage, Searches, type Tail } from "./page-state.ts";
+import { PageFacts, type ReaderSetting, type ScannedPage, type Tail } from "./page-state.ts";
 import type { Range } from "./ranges.ts";
 
 /** Renders the token at the cursor and moves the cursor after what it has dealt with. */
@@ -25,7 +25,6 @@ export class Writer {
   readonly page: ScannedPage;
   readonly text: string;
   readonly facts = new PageFacts();
-  readonly searches = new Searches();
   line: Line;
   /** The next token, at or after the next character. */
   token: Token;
@@ -38,6 +37,14 @@ export class Writer {
   tail: Tail | undefined;
   /** The page's day in ISO 8601; null for none, undefined before `pageDay` has looked. */
   day: string | null | undefined;
+  /** The run of apostrophes on this line that has a letter in it, or -1. */
+  apostropheAt = -1;
+  /** The end of the line whose runs of apostrophes have been examined. */
+  quotesEnd = 0;
+  /** The next line of prose after an offset, or infinity. */
+  readonly prose = { from: 0, at: -1 };
+  /** Before this offset no external link finds its closing bracket. */
+  noBracketBefore = 0;
   #depth = 0;
   /** Code units rendered so far. */
   #steps = 0;

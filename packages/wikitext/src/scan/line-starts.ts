@@ -21,7 +21,6 @@ export function scanLineStart(scan: Scan, from: number): number {
   return from;
 }
 
-/** Blanks, and list marks by mistake, which may come before a table. */
 const indent = /[ \t:*#]*/y;
 
 const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;

@@ -11,7 +11,6 @@ const table = readTable("tags", {
   /** Regular expressions of attributes of elements that no reader sees. */
   hidden: names,
   boxes: names,
-  /** Attributes of elements without prose beside the text. */
   floating: names,
   switches: names,
 });
@@ -88,7 +87,6 @@ function hiddenEnd(text: string, { name, nameEnd, end, closing, selfClosed }: Ta
   return sentenceCount(content) < fewestSentences ? close : -1;
 }
 
-/** More elements of one name inside each other are torn markup. */
 const mostNested = 20;
 /** Longest hidden element, in code units; the tag of a longer one is torn. */
 const longestHidden = 20_000;

@@ -82,7 +82,6 @@ export interface Scan {
 
 type Family = "template" | "link" | "table" | "variant" | "htmlTable";
 
-/** Families that cannot be closed from inside an open bracket of a family. */
 const hides: Readonly<Record<Family, readonly Family[]>> = {
   template: ["variant"],
   link: [],

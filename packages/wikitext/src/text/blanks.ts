@@ -62,7 +62,6 @@ export function tidy(written: string, unspaced: boolean): string {
   return text.trim();
 }
 
-/** Joins lines of Chinese without a blank, unless Latin words or numbers meet. */
 function joinLines(text: string): string {
   let joined = "";
   let last = "";
@@ -82,7 +81,7 @@ function isLatin(character: string): boolean {
 function closeHoles(text: string, unspaced: boolean): string {
   const pieces: string[] = [];
   const [first = "", ...rest] = text.split(Mark.hole);
-  let joint: Joint = { left: first, right: "", hasBlank: false };
+  let joint = { left: first, right: "", hasBlank: false };
   for (const [index, written] of rest.entries()) {
     const piece = partsNothing(written, rest[index + 1]) ? " " : written;
     joint = joinAtHole(joint.left, piece, joint.hasBlank, unspaced);
@@ -99,13 +98,7 @@ function partsNothing(written: string, next: string | undefined): boolean {
   return written.trim() === "" || !/^[\p{L}\p{N}]/u.test(next);
 }
 
-interface Joint {
-  readonly left: string;
-  readonly right: string;
-  readonly hasBlank: boolean;
-}
-
-function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean): Joint {
+function joinAtHole(before: string, after: string, blankBefore: boolean, unspaced: boolean) {
   let left = before;
   let right = after;
   let hasBlank = blankBefore;

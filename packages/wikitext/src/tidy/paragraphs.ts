@@ -43,7 +43,6 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   return { role, level, text: isBare && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
 }
 
-/** Takes torn markup out, in rounds, as two pieces may come together. */
 function withoutLeftovers(unspaced: boolean, text: string): string {
   const pattern = unspaced ? tornInChinese : torn;
   let clean = text;

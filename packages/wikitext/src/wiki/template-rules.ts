@@ -4,8 +4,6 @@ import { pageKinds } from "../reader-options.ts";
 import { ownString } from "../text/marks.ts";
 import { languageTables } from "./table.ts";
 
-type ArticleSource = Article["sources"][number];
-
 /** A piece of a format: fixed text, or arguments. The first argument that is not empty is printed. */
 export type FormatPart = string | readonly ArgumentName[];
 
@@ -52,7 +50,6 @@ const templateTable = {
   sources: words,
   published: words,
   drafts: words,
-  /** Templates whose arguments are categories of the page. */
   categories: words,
   /** Parameters of source templates by the field of a source that they fill. */
   sourceFields: z.partialRecord(z.enum(sourceOrder), words).default({}),
@@ -69,11 +66,13 @@ export class TemplateRules {
   readonly labels: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
   /** The fields of a source in the record's order, with the parameters that fill them; the first wins. */
-  readonly sourceFields: readonly (readonly [field: keyof ArticleSource, parameters: readonly string[]])[];
+  readonly sourceFields: readonly (readonly [
+    field: keyof Article["sources"][number],
+    parameters: readonly string[],
+  ])[];
   readonly #exact = new Map<string, TemplateRule>();
   readonly #prefixes: (readonly [string, TemplateRule])[] = [];
   readonly #cache = new Map<string, TemplateRule>();
-  /** Prefixes of the name in a call: `subst:`, `Template:`. */
   readonly #callPrefix: RegExp;
 
   constructor(language: string, namespaces: ReadonlyMap<string, number>) {

@@ -19,7 +19,6 @@ const pageTable = {
   /** Lines and words join without blanks (Chinese, Japanese). */
   unspaced: z.boolean().optional(),
   tailHeadings: words,
-  /** Headings that are so if only links, sources and boxes follow. */
   possibleTailHeadings: words,
   /** Headings of sections whose bare links are sources of the article. */
   linkSections: words,
