@@ -1,6 +1,6 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
-import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter, parseJson } from "@discoprep/files/text";
 import { otherFormat } from "@discoprep/formats/conll16";
 
 /** Level 1: returns the object of a line, or reports why it has none. @param seen what is reported once a file */
@@ -14,7 +14,7 @@ export function checkLine(
   if (!line.ended)
     report(problem("no-final-line-feed", place, { expected: "a line feed", found: "the end of the file" }));
   if (line.bytes === undefined) {
-    const expected = `at most ${maximalLineLength} bytes`;
+    const expected = `at most ${LineSplitter.limit} bytes`;
     report(problem("line-too-long", place, { expected, found: `${line.length} bytes` }));
     return undefined;
   }

@@ -41,7 +41,7 @@ export function readBrat(ann: string, raw: string, file?: string): ReadResult {
 class BratLines {
   readonly messages: Message[] = [];
   readonly #raw: string;
-  readonly #toUtf16: (offset: number) => number | undefined;
+  readonly #offsets: CodePointOffsets;
   readonly #entities = new Map<string, Selection>();
   readonly #links = new Map<string, Link>();
   readonly #notes = new Map<string, BratNote>();
@@ -49,7 +49,7 @@ class BratLines {
 
   constructor(raw: string) {
     this.#raw = raw;
-    this.#toUtf16 = new CodePointOffsets(raw).toUtf16;
+    this.#offsets = new CodePointOffsets(raw);
   }
 
   add(line: string, source: Place): void {
@@ -81,7 +81,9 @@ class BratLines {
   #entity(body: string, text: string | undefined): Selection | undefined {
     const places = /^\S+ (\d+ \d+(?:;\d+ \d+)*)$/.exec(body)?.[1]?.split(";") ?? [];
     const spans = places.flatMap((place): Span[] => {
-      const [start = 0, end = 0] = place.split(" ").map((number) => this.#toUtf16(Number(number)) ?? -1);
+      const [start = 0, end = 0] = place
+        .split(" ")
+        .map((offset) => this.#offsets.toUtf16(Number(offset)) ?? -1);
       return start >= 0 && start < end ? [{ start, end }] : [];
     });
     if (places.length === 0 || spans.length < places.length) return undefined;
