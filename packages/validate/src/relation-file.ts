@@ -12,10 +12,7 @@ import { duplicateIdCheck, type RelationCheck, valueChecks } from "./value-check
 
 export type FileContext = Omit<Context, "kind"> & { readonly kind?: FileKind | undefined };
 
-/**
- * Levels 1 to 5 of a file with one relation a line. @param ids IDs that other files have used; added to @param onRelation
- * called for every relation with the right shape
- */
+/** Levels 1 to 5. @param ids IDs of other files; added to @param onRelation called for every relation with the right shape */
 export async function* checkRelationFile(
   stream: AsyncIterable<Uint8Array | string>,
   context: FileContext,
