@@ -13,7 +13,6 @@ export interface SiteFolder {
   page(page: Page): void;
   /** Hands rows of a list to the client as they come. */
   rows(name: string): RowWriter;
-  /** Returns the address of a page, for links on a page of the part's folder. */
   address(path: string): string;
 }
 
@@ -27,7 +26,6 @@ interface RowWriter {
 export interface Part extends Pick<Frame, "name" | "origin"> {
   /** Paths of the pages in the navigation by their names; relative to the part. */
   readonly pages: Readonly<Record<string, string>>;
-  /** The release whose texts the pages show, if any. */
   readonly texts?: string;
   readonly write: (site: SiteFolder, report: (message: Message) => void) => PartReport | Promise<PartReport>;
 }

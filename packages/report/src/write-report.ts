@@ -110,7 +110,6 @@ function indexPage(parts: readonly { readonly folder: string; readonly report: P
   return pageText({ path: "index.html", title: "Overview", main }, frame);
 }
 
-/** Returns the numbers of documents, words and relations. */
 function sizes(report: PartReport): Cell[] {
   if (report.kind === "release") {
     const { documents, words, relations } = report.statistics;

@@ -7,7 +7,6 @@ import { showParse } from "./parse.ts";
 
 const classes: Readonly<Record<string, string>> = { "1": "arg1", "2": "arg2", c: "connective" };
 
-/** The marks `14877:1` of an element: the key of a relation, and its part. */
 function marksOf(element: HTMLElement | null): { key: string; css: string }[] {
   return (element?.dataset.r?.split(" ") ?? []).map((mark) => {
     const [key = "", part = ""] = mark.split(":");
@@ -15,7 +14,6 @@ function marksOf(element: HTMLElement | null): { key: string; css: string }[] {
   });
 }
 
-/** Every marked stretch by the keys of its relations. */
 function stretchesByRelation(): Map<string, { element: HTMLElement; css: string }[]> {
   const stretches: ReturnType<typeof stretchesByRelation> = new Map();
   for (const element of document.querySelectorAll<HTMLElement>("[data-r]")) {

@@ -17,7 +17,6 @@ export function listTools(noun: string, rows: () => readonly Row[]): Markup {
 </p>`;
 }
 
-/** A button that copies a text, and says so for a while. */
 export function CopyButton({ label, text }: { label: string; text: () => string }): Markup {
   const [isDone, setDone] = useState(false);
   const copy = async (): Promise<void> => {

@@ -10,7 +10,6 @@ interface Hits {
 
 const name = "discoprep-hits";
 
-/** Keeps what a list has found while its hits are opened one after the other. */
 export function rememberHits(addresses: Hits["addresses"]): void {
   keep("sessionStorage", name, JSON.stringify({ list: location.href, addresses } satisfies Hits));
 }

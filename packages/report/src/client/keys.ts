@@ -2,7 +2,6 @@ import { html } from "../html/markup.ts";
 import { listen, mounted } from "./mount.ts";
 import { keep, kept } from "./storage.ts";
 
-/** Actions by their keys, with names for the help. */
 type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
 
 const setting = "discoprep-keys";

@@ -11,10 +11,8 @@ import { textTest } from "./text-search.ts";
 /** Values of the fields of a form by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;
 
-/** A row with its document. */
 export type Placed<Row> = Row & Omit<DocumentRows<Row>, "rows">;
 
-/** A list of rows that a form filters: what a view says of itself. */
 export interface FilteredList<Row> {
   readonly rows: PageRows<Row>;
   /** Makes the test of what the form asks for, except its field `text`. */
@@ -25,11 +23,8 @@ export interface FilteredList<Row> {
   readonly element: (row: Row, searched: string) => Markup;
   /** The address of the row's relation on its document's page. */
   readonly address: (row: Row) => string | undefined;
-  /** Returns the columns of the row in a download. */
   readonly record: (row: Row) => Readonly<Record<string, string | number | null>>;
-  /** The name of the rows: `relations`. */
   readonly noun: string;
-  /** Another order than that of the rows. */
   readonly key?: (filter: Filter) => ((row: Row) => string) | undefined;
 }
 
@@ -87,10 +82,8 @@ function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefi
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
 }
 
-/** A text, where lines may break, or what else a cell shows. */
 type Content = string | Markup;
 
-/** A row of a table. @param heading its first cell */
 export function tableRow(heading: Markup, cells: readonly Content[]): Markup {
   return html`<tr><th scope="row">${heading}</th>${cells.map(cell)}</tr>`;
 }
@@ -99,7 +92,6 @@ export function cell(content: Content): Markup {
   return html`<td dir="auto">${typeof content === "string" ? breakable(content) : content}</td>`;
 }
 
-/** What a cell shows, as a link where there is an address. */
 export function linked(content: Content, address: string | undefined): Markup {
   const shown = typeof content === "string" ? breakable(content) : content;
   return address === undefined ? html`<span>${shown}</span>` : html`<a href=${address}>${shown}</a>`;

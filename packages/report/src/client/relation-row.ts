@@ -17,12 +17,10 @@ export function nameOf({ document, key }: Row): string {
   return `${document} ${key}`;
 }
 
-/** Returns the address of a row's relation on its document's page. */
 export function addressOf({ page, key }: Row): string | undefined {
   return page === undefined ? undefined : `${page}#${key}`;
 }
 
-/** Shows the connective, in the text or inserted. */
 export function connectiveText(parts: KeyedRow["parts"], searched: string): Markup {
   return relationText(ofRoles(parts, connectiveRoles), { searched });
 }

@@ -24,7 +24,6 @@ const list: Pick<FilteredList<Row>, "noun" | "test" | "text" | "address" | "reco
     }),
 };
 
-/** Shows the list of all relations with its filters. */
 export function relationsPage(): void {
   const hasSplits = [...document.querySelectorAll("thead th")].some((head) => head.textContent === "Split");
   const element = (row: Row, searched: string): Markup => {
@@ -58,7 +57,6 @@ export function concordancePage(): void {
   });
 }
 
-/** Returns the arguments before and after the first connective. */
 function around(parts: readonly TextPart[]): Record<"left" | "right", TextPart[]> {
   const isArgument = ({ role }: TextPart): boolean => !connectiveRoles.includes(role);
   const at = parts.findIndex((part) => !isArgument(part));

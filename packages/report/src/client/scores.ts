@@ -12,7 +12,6 @@ declare global {
   var discoprepSystems: readonly string[] | undefined;
 }
 
-/** A row with the addresses of its document's pages, by system. */
 type Row = Placed<ScoreRow> & { readonly pages?: readonly string[] };
 
 /** Shows the relations of gold with what each system made of them, and predictions without gold. */

@@ -2,7 +2,6 @@
 
 type Storages = "localStorage" | "sessionStorage";
 
-/** Returns a text that a page before has kept; null without one. */
 export function kept(storage: Storages, name: string): string | null {
   try {
     return globalThis[storage].getItem(name);
@@ -11,7 +10,6 @@ export function kept(storage: Storages, name: string): string | null {
   }
 }
 
-/** Keeps a text for other pages. */
 export function keep(storage: Storages, name: string, text: string): void {
   try {
     globalThis[storage].setItem(name, text);

@@ -35,14 +35,12 @@ function percentOf(share: number): string {
   return `${Math.round(1000 * Math.min(1, Math.max(0, share))) / 10}%`;
 }
 
-/** Most labels below an axis: they have room on a telephone. */
 const mostLabels = 6;
 
 /** Parts of a whole by their size or place, such as documents by their words. */
 export interface Distribution {
   readonly title: string;
   readonly unit: string;
-  /** The name of what is counted. */
   readonly counted: string;
   readonly series: readonly { readonly label: string; readonly buckets: readonly Bucket[] }[];
 }

@@ -5,7 +5,6 @@ import { type Cell, scrolled, tableCell } from "./table.ts";
 /** Numbers in rows and columns, shaded by their size, each with its list. */
 interface Heatmap {
   readonly caption: string;
-  /** The heading of the rows' names. */
   readonly corner: string;
   readonly rows: readonly string[];
   /** Senses; those of one first level are below it. */
@@ -14,7 +13,6 @@ interface Heatmap {
   readonly address: (row: number, column: number) => string;
   /** The first rows and columns, which are of the same senses: only they are shaded, with a border where the senses are equal. */
   readonly matched?: number;
-  /** A column after the sums. */
   readonly more?: { readonly head: string; readonly cells: readonly Cell[] };
 }
 
@@ -43,7 +41,6 @@ ${rows.map((label, row) => html`<tr><th scope="row">${label}</th>${columns.map((
   return scrolled(caption, content, "matrix");
 }
 
-/** Neighbouring labels of one first level. */
 function groupsOf(labels: readonly string[]): { readonly name: string; readonly size: number }[] {
   const groups: { name: string; size: number }[] = [];
   for (const label of labels) {

@@ -6,7 +6,6 @@ export type Markup = VNode | readonly Value[];
 
 type Value = string | number | boolean | undefined | Markup;
 
-/** A hole of a template: a value, a component, what an attribute takes. */
 type Hole = Value | ComponentType<never> | ((event: never) => unknown) | { readonly __html: string };
 
 /**
@@ -21,7 +20,6 @@ export function visible(text: string): string {
   return text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "\ufffd");
 }
 
-/** Returns a value as a JavaScript expression for a classic script. */
 export function scriptValue(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

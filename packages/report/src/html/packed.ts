@@ -2,9 +2,7 @@ import type { DocumentRows } from "../client/data.ts";
 
 /** Rows on their way to a browser: it reads them when they are asked for, and keys and short texts are written once. */
 export interface PackedRows {
-  /** The number of rows. */
   readonly count: number;
-  /** The keys of each kind of object. */
   readonly keys: readonly (readonly string[])[];
   readonly words: readonly string[];
   /**
@@ -14,10 +12,8 @@ export interface PackedRows {
   readonly json: string;
 }
 
-/** Most characters of a word. */
 const longestWord = 40;
 
-/** Packs the rows of documents. */
 export function packed(documents: readonly DocumentRows<object>[]): PackedRows {
   const kinds = new Map<string, number>();
   const words = new Map<string, number>();

@@ -2,7 +2,6 @@ import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { html, type Markup, visible } from "./markup.ts";
 
-/** A link of the navigation. */
 export interface NavigationLink {
   readonly text: string;
   /** Relative to the site's folder. */
@@ -11,7 +10,6 @@ export interface NavigationLink {
 
 /** The part of all pages of a part of the site: its masthead. */
 export interface Frame {
-  /** The name of the thing that the pages show. */
   readonly name: string;
   /** Facts of its kind and where it comes from. */
   readonly origin: readonly (string | undefined)[];
@@ -20,14 +18,11 @@ export interface Frame {
   readonly banner?: string;
 }
 
-/** A page. Paths are relative to the site's folder. */
 export interface Page {
   readonly path: string;
   readonly title: string;
   readonly main: Markup;
-  /** Scripts the page loads besides the client. */
   readonly scripts?: readonly string[];
-  /** The view that the client starts on the page. */
   readonly view?: "concordance" | "disagreements" | "document" | "relations" | "scores";
 }
 
@@ -55,7 +50,6 @@ ${pageBody(page, frame)}${scripts.map((path) => html`<script defer src=${link(pa
   return `<!doctype html>\n${visible(renderToString(all as VNode))}\n`;
 }
 
-/** Returns the body of a page. */
 export function pageBody(page: Page, { name, origin, navigation, banner }: Frame): Markup {
   return html`<a class="skip" href="#main">Skip to the content</a>
 ${banner !== undefined && html`<aside class="banner" aria-label="Licence">${banner}</aside>`}<header>

@@ -4,7 +4,6 @@ import { html, type Markup } from "./markup.ts";
 export interface ShownFigure {
   readonly value: number;
   readonly shown: string | Markup;
-  /** A name for programs. */
   readonly name?: string;
   readonly isBest?: boolean;
 }
@@ -42,13 +41,11 @@ ${rows.map(
   );
 }
 
-/** A cell of a table. @param right as figures are set */
 export function tableCell(cell: Cell, right: boolean): Markup {
   const css = [right && "number", isFigure(cell) && cell.isBest && "best"].filter(Boolean).join(" ");
   return html`<td class=${css || undefined} data-figure=${isFigure(cell) ? cell.name : undefined} data-value=${figureValue(cell)}>${shown(cell)}</td>`;
 }
 
-/** A large figure that says what is shown. */
 export interface Fact {
   readonly label: string;
   readonly figure: Cell;

@@ -53,7 +53,6 @@ function entropy(counts: readonly number[]): number {
   return Math.round(bits * 1e4) / 1e4 + 0;
 }
 
-/** Returns the relations of a connective in all splits. */
 export function total({ splits }: Pick<ConnectiveFigures, "splits">): number {
   return sum(Object.values(splits));
 }

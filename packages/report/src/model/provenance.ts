@@ -24,7 +24,6 @@ export const licenceFiles: readonly string[] = [
   "COPYING",
 ];
 
-/** Reads the manifest in a folder of a release and the licence beside it. */
 export function releaseProvenance(folder: string): Provenance | undefined {
   const file = licenceFiles.find((name) => existsSync(join(folder, name)));
   const licence = file === undefined ? undefined : { file, text: readText(join(folder, file)) };

@@ -27,7 +27,6 @@ export class ReleaseTally {
   };
   readonly #connectives = new ConnectiveTally();
 
-  /** @param sets the splits of the release */
   constructor(sets: readonly string[]) {
     this.#sets = sets;
   }

@@ -12,13 +12,11 @@ type Buckets = readonly Bucket[];
 type BucketsBySplit = Readonly<Record<string, Buckets>>;
 type Counts = Readonly<Record<string, number>>;
 
-/** `count` of `of`. */
 interface Share {
   readonly count: number;
   readonly of: number;
 }
 
-/** A connective by its head. */
 export interface ConnectiveFigures {
   readonly head: string;
   /** Relations by split. */
@@ -63,10 +61,8 @@ export interface ReleaseReport {
   readonly kind: "release";
   readonly name: string;
   readonly language: string;
-  /** The object that `stats --json` prints. */
   readonly statistics: CorpusStatistics;
   readonly provenance?: Provenance;
-  /** Published counts beside ours, if a file of them was given. */
   readonly comparison?: readonly ComparedCount[];
   /** Words of a document. */
   readonly documentLengths: BucketsBySplit;

@@ -15,13 +15,11 @@ import type { TextPart } from "../client/data.ts";
 import { relsRelations } from "./rels.ts";
 import type { ScoreReport } from "./report.ts";
 
-/** A system's output. */
 export interface SystemOutput {
   readonly name: string;
   readonly relations: readonly ScoredRelation[];
 }
 
-/** An output with what its pages show. */
 export interface ScoredSystem extends SystemOutput {
   readonly result: SystemResult;
   /** Of gold in its order, then of predictions without gold. */
@@ -49,7 +47,6 @@ export interface ScoreNames {
   readonly name: string;
   /** SHA-256 of the gold file. */
   readonly goldHash: string;
-  /** Of discoprep. */
   readonly version: string;
 }
 

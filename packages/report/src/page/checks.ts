@@ -6,11 +6,9 @@ import { checkParses, checkWords } from "@discoprep/validate/parses";
 import { type GivenFile, piecesOf } from "./given-files.ts";
 import { documentsOf, type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
 
-/** Settings of a check that the release does not state. */
 interface CheckSettings {
   readonly kind?: FileKind;
   readonly level?: 4 | 5;
-  /** A word of `--senses`. */
   readonly senses?: string;
 }
 

@@ -1,9 +1,7 @@
 import type { FoundFile } from "./given-files.ts";
 
-/** Files by their use. */
 export type Dropped = Readonly<Record<"gold" | "system" | "release", readonly FoundFile[]>>;
 
-/** Gold is known by its name. */
 const goldName = /^(?:relations|pdtb-data|gold)\.json(?:\.gz)?$/;
 
 /** A file of relations of DISRPT; gold has a name such as `eng.pdtb.tedm_test.rels`. */

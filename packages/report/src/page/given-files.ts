@@ -6,18 +6,15 @@ export interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
-/** A file of the browser, not yet read. */
 export interface FoundFile {
   readonly file: File;
   readonly path: string;
 }
 
-/** Returns the files of a field. */
 export function chosenFiles(files: Iterable<File>): FoundFile[] {
   return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
 }
 
-/** A file or folder of the File System API: the part that is used here. */
 type Handle =
   | { readonly kind: "directory"; readonly name: string; values(): AsyncIterable<Handle> }
   | FileSystemFileHandle;

@@ -76,7 +76,6 @@ function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<st
   }
 }
 
-/** Returns readers of a release for the checks of relations. */
 export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader; raw?: RawReader } {
   return {
     parses: parses && ((id) => tokensOf(parses.get(id))),
@@ -97,7 +96,6 @@ export async function relationsOf(file: GivenFile): Promise<ReadRelation[]> {
   return relations;
 }
 
-/** Returns the documents that have a raw text. */
 export function documentsOf(
   { ids, language, parses, raw }: GivenRelease,
   relations: readonly ReadRelation[],

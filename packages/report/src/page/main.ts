@@ -37,7 +37,6 @@ field("files").role = "main";
 // Their box scrolls: people without a mouse must reach it.
 if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
 
-/** Returns the word of `--senses` that is chosen. */
 function chosenSenses(): string | undefined {
   return field("senses").value || undefined;
 }
@@ -94,7 +93,6 @@ async function takeDropped(transfer: DataTransfer): Promise<void> {
   await take(dropped, files.length === 0 ? [note] : messages);
 }
 
-/** Checks what was chosen, then scores and shows it. */
 async function show(notes: readonly string[] = []): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   messages.replaceChildren();
@@ -118,7 +116,6 @@ function isRels({ name }: GivenFile): boolean {
   return name.endsWith(".rels");
 }
 
-/** Predictions in `.rels` beside gold in `.rels`. */
 function relsSite(gold: GivenFile): MemorySite | undefined {
   const named = (file: GivenFile) => ({ name: file.name, text: textOf(file) });
   const predictions = given.system.filter(isRels).map(named);

@@ -47,12 +47,10 @@ export function memorySite(frame: Frame) {
   };
 }
 
-/** Returns the path of the page that the address names. */
 function currentPath(): string {
   return new URLSearchParams(location.search).get("page") ?? "index.html";
 }
 
-/** Returns an address that is relative to the page that is shown. */
 function urlOf(address: string): URL {
   return new URL(address, `file:///${currentPath()}`);
 }

@@ -189,12 +189,10 @@ function figureCell(figure: Figure): Cell {
   return share === null ? "undefined" : { value: share, shown: shareText(agreed, of) };
 }
 
-/** Shows a number that leads to its disagreements. @param address of their list, without the value */
 function linkedTo(address: string, value: string, count: number): ShownFigure {
   return linkedCount(count, address + encodeURIComponent(value));
 }
 
-/** Names of kinds of disagreement, where the kinds have others. */
 const kindNames: Readonly<Record<string, string>> = {
   "only-a": "only A has it",
   "only-b": "only B has it",

@@ -27,7 +27,6 @@ export function articlesPart(folder: string, { text: withText = true }: ReportOp
   };
 }
 
-/** A page or article that was left out. */
 interface LeftPage {
   readonly id: string;
   readonly title: string;

@@ -26,7 +26,6 @@ interface PlacedDocument {
   readonly after: string | undefined;
 }
 
-/** The three marks in their own look. */
 export const marks = html`<span class="arg1">Arg1</span> <span class="arg2">Arg2</span> <span class="connective">Connective</span>`;
 
 export const legend = html`<p class="legend">Marks of the selected relation: ${marks}. Text in any relation has a dotted line.</p>

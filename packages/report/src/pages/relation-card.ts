@@ -4,7 +4,6 @@ import { swatch, type Tones } from "../html/tones.ts";
 import { headOf } from "../model/connectives.ts";
 import { oneLine } from "./relation-parts.ts";
 
-/** A relation with the name of its element on the page. */
 export interface KeyedRelation {
   readonly key: string;
   readonly relation: Relation;

@@ -18,7 +18,6 @@ export function relationParts(relation: Relation, raw: string): TextPart[] {
   return parts.toSpliced(arg2 === -1 ? parts.length : arg2, 0, ...inserted);
 }
 
-/** The raw text and the tokens of a document. */
 export interface TokenText extends Pick<Document, "raw"> {
   readonly tokens: readonly Token[];
 }
@@ -69,7 +68,6 @@ function comparedRole(
   });
 }
 
-/** Folds white space to single blanks. */
 export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

@@ -89,7 +89,6 @@ function density({ words, relations }: DocumentFigures): number | null {
   return words === null || words === 0 ? null : (100 * relations) / words;
 }
 
-/** Published counts beside ours, cell by cell. */
 export function comparisonMain({ comparison }: ReleaseReport): Markup {
   if (comparison === undefined) return html`<p>The published counts have no set of this release.</p>`;
   const different = comparison.filter(({ difference }) => difference !== 0).length;

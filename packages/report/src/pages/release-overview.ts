@@ -36,7 +36,6 @@ function total(counts: Counts): number {
   return sum(Object.values(counts));
 }
 
-/** The size of a release in one line. */
 export function releaseHeadline({ statistics: { documents, relations } }: ReleaseReport): string {
   return `${counted(total(relations), "relation")} in ${counted(total(documents), "document")}`;
 }
@@ -83,7 +82,6 @@ function senseTable({ statistics: { sets, types, relations } }: ReleaseReport, t
 /** A type, or a level of its senses, with its relations in each split. */
 interface SenseRow {
   readonly label: string;
-  /** Absent of a type. */
   readonly sense?: string;
   /** 0 for a type, 1 for the first level of its senses. */
   readonly depth: number;

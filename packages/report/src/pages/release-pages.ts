@@ -21,7 +21,6 @@ export interface ReleaseSplit {
   readonly messages: readonly Message[];
 }
 
-/** A release to show. */
 interface ShownRelease extends Omit<ReleaseView, "tones"> {
   readonly statistics: CorpusStatistics;
   readonly splits: Iterable<ReleaseSplit>;
@@ -29,7 +28,6 @@ interface ShownRelease extends Omit<ReleaseView, "tones"> {
   readonly comparison?: readonly ComparedCount[];
 }
 
-/** Returns the pages of a release in the navigation, by their names. */
 export function releaseNavigation(withText: boolean, isCompared: boolean): Readonly<Record<string, string>> {
   return {
     Overview: "index.html",

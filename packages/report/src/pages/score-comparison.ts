@@ -5,7 +5,6 @@ import { type Cell, linkedCount, marked, percent, table } from "../html/table.ts
 import type { ScoredSystem } from "../model/score.ts";
 import type { Numbered } from "./score-figures.ts";
 
-/** The name of rows and columns without partner, on the page and in addresses. */
 export const unmatched = "unmatched";
 
 /** Numbers of gold relations that both systems of each pair have right, or one of them only; each leads to its list. */

@@ -32,7 +32,6 @@ export function ranked({ systems, report }: ScoredSet): Numbered[] {
     .sort((a, b) => places.indexOf(a.system.name) - places.indexOf(b.system.name));
 }
 
-/** The finding of a score in one line. */
 export function headline(set: ScoredSet): string {
   const [best] = ranked(set);
   const value = percent(best?.system.main.f1 ?? null).shown;
@@ -79,7 +78,6 @@ ${best && html`<h2>Strong and weak points of <bdi>${best.system.name}</bdi></h2>
 ${differences(scores)}<p class="note">${rule} Signature: <code>${scores.signature}</code></p>`;
 }
 
-/** The difference of the first two systems, with its p. */
 function lead(set: ScoredSet): Fact | undefined {
   const [first, second] = ranked(set).map(({ system }) => system);
   if (first === undefined || second === undefined) return undefined;

@@ -20,7 +20,6 @@ import { comparisonMain } from "./score-document.ts";
 import { headline, ranked, systemMain, systemsMain } from "./score-figures.ts";
 import { listRow, scoredRows, textRow } from "./score-rows.ts";
 
-/** The pages of scores in the navigation, by their names. */
 export const scorePages = { Scores: "index.html", Relations: "outcomes.html" } as const;
 
 /** A file of relations, one a line; its name is on the pages, its path in messages. */
@@ -39,7 +38,6 @@ export interface ScoredFiles extends ScoreNames {
     output: RelationFile,
     checks: Parameters<Parameters<typeof outputProblems>[2]>[0],
   ) => AsyncIterable<Message>;
-  /** Undefined where texts are not known or not to be shown. */
   readonly documents: Documents;
 }
 

@@ -47,11 +47,8 @@ export function scoredRows({ gold, systems }: ScoredSet): Map<string, ScoredRow[
   return rows;
 }
 
-/** A row with its texts. */
 export interface TextRow extends ScoredRow {
-  /** Gold's, or those of a prediction without gold. */
   readonly parts: readonly TextPart[];
-  /** Gold and prediction compared, by system. */
   readonly compared: readonly (readonly TextPart[])[];
 }
 
@@ -67,7 +64,6 @@ export function textRow(row: ScoredRow, text: TokenText | undefined, texts?: Sco
   return { ...row, parts: comparedParts(relation, undefined, text), compared };
 }
 
-/** Returns what the list shows of a row. */
 export function listRow({ key, gold, readings, parts, compared }: TextRow): ScoreRow {
   const systems = readings.map((reading, index): Reading | null => {
     if (reading === undefined) return null;
