@@ -24,13 +24,8 @@ export function fileNames(): (id: string, within?: string) => string {
 
 /** Percent-encodes all but safe characters, and dots at the start; device names of Windows get an underscore. */
 function safeName(id: string): string {
-  const encoded = [...Buffer.from(id.toWellFormed(), "utf8")]
-    .map((byte) => {
-      const character = String.fromCharCode(byte);
-      const code = byte.toString(16).toUpperCase().padStart(2, "0");
-      return /[A-Za-z0-9._-]/.test(character) ? character : `%${code}`;
-    })
-    .join("")
+  const encoded = encodeURIComponent(id.toWellFormed())
+    .replace(/[!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/^\.+/, (dots) => dots.replaceAll(".", "%2E"))
     .replace(/^$|^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i, "_$&");
   if (encoded.length <= longest) return encoded;

@@ -97,10 +97,8 @@ it("keeps a site in memory: its pages are at addresses of the one page", () => {
     navigation: [{ text: "Start", path: "index.html" }],
   });
   const root = document.getElementById("pages") as HTMLElement;
-  const rows = site.rows("some");
   const added = { document: "d", rows: [] };
-  rows.add(added);
-  const scripts = rows.finish({ pageTestMore: 2 });
+  const scripts = site.rows("some", [added], { pageTestMore: 2 });
   site.page({ path: "a/ü&b.html", title: "<i>", main: html`<form></form>`, scripts });
   location.search = site.address("a/ü&b.html");
   show(root);

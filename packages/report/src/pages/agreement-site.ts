@@ -100,9 +100,9 @@ function writePair(all: Annotators, pair: Pair): void {
   const rows = disagreementRows(all, pair);
   const pairs = new Frequencies(rows.flatMap((row) => row.pairs));
   const labelled = pairs.byFrequency().map(([labels, count]): Choice => [labels, `${labels} (${count})`]);
-  const writer = site.rows(pair.list);
-  for (const [document, some] of new Groups(rows, (row) => row.document))
-    writer.add({ document, rows: some.map(({ document: _, ...row }) => row) });
+  const documents = [...new Groups(rows, (row) => row.document)].map(([document, some]) => {
+    return { document, rows: some.map(({ document: _, ...row }) => row) };
+  });
   const list = filteredList({
     caption: "Disagreements",
     filters: [
@@ -119,7 +119,7 @@ function writePair(all: Annotators, pair: Pair): void {
     title: "Disagreements",
     main: html`<p class="legend">In text order.${withText && html` Marks: ${marks}.`}</p>
 ${list}`,
-    scripts: writer.finish(),
+    scripts: site.rows(pair.list, documents),
     view: "disagreements",
   });
   const letters = `${annotatorLetter(pair.a)} and ${annotatorLetter(pair.b)}`;

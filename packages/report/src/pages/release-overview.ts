@@ -119,34 +119,22 @@ function senseRows(type: string, senses: Readonly<Record<string, Counts>>): Sens
 
 /** The distributions of documents and arguments by length and distance, as charts and as numbers. */
 function lengths(report: ReleaseReport): Markup {
-  const series = (bySplit: Readonly<Record<string, readonly Bucket[]>>) =>
-    Object.entries(bySplit).map(([label, buckets]) => ({ label, buckets }));
-  const { arg1, arg2 } = report.argumentLengths;
-  const charts: Distribution[] = [
-    {
-      title: "Words of a document",
-      unit: "words",
-      counted: "documents",
-      series: series(report.documentLengths),
-    },
-    {
-      title: "Relations of a document",
-      unit: "relations",
-      counted: "documents",
-      series: series(report.relationsPerDocument),
-    },
-    {
-      title: "Tokens of an argument",
-      unit: "tokens",
-      counted: "relations",
-      series: series({ Arg1: arg1, Arg2: arg2 }),
-    },
-    {
-      title: "Sentences from Arg1 to Arg2",
-      unit: "0: in one sentence; below 0: Arg2 comes first",
-      counted: "relations",
-      series: series({ "all splits": report.distances }),
-    },
+  const chart = (
+    title: string,
+    unit: string,
+    counted: string,
+    parts: Readonly<Record<string, readonly Bucket[]>>,
+  ): Distribution => {
+    const series = Object.entries(parts).map(([label, buckets]) => ({ label, buckets }));
+    return { title, unit, counted, series };
+  };
+  const { arg1: Arg1, arg2: Arg2 } = report.argumentLengths;
+  const apart = "0: in one sentence; below 0: Arg2 comes first";
+  const charts = [
+    chart("Words of a document", "words", "documents", report.documentLengths),
+    chart("Relations of a document", "relations", "documents", report.relationsPerDocument),
+    chart("Tokens of an argument", "tokens", "relations", { Arg1, Arg2 }),
+    chart("Sentences from Arg1 to Arg2", apart, "relations", { "all splits": report.distances }),
   ];
   const numbers = charts.flatMap(({ title, counted, series: all }) =>
     all.map(({ label, buckets }) => {

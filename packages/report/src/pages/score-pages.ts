@@ -3,6 +3,7 @@ import { readLines } from "@discoprep/files";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import type { DisrptFile } from "@discoprep/score/disrpt";
 import { errorKinds, outputProblems, systemWarnings, warningMessage } from "@discoprep/score/systems";
+import type { DocumentRows, ScoreRow } from "../client/data.ts";
 import { fileNames } from "../html/file-names.ts";
 import { type Choice, choice, filteredList, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
@@ -95,39 +96,36 @@ function writeScoredSet(site: SiteFolder, set: ScoredSet, documents: Documents):
     page(`system-${number}.html`, "Figures", systemMain(numbered, set));
     page(`confusion-${number}.html`, "Confusion", confusionMain(numbered));
   }
-  const scripts = writeRows(site, set, documents);
+  const names = { discoprepSystems: systems.map(({ name }) => name) };
   site.page({
     path: "outcomes.html",
     title: `Gold and ${systems.length === 1 ? systems[0]?.name : "each system"}`,
     main: relationsMain(set, documents !== undefined || set.texts !== undefined),
-    scripts,
+    scripts: site.rows("outcomes", rowsOf(site, set, documents), names),
     view: "scores",
   });
   return report;
 }
 
-/** Writes the rows of all relations, and for each document a page with gold beside each system on its text. */
-function writeRows(site: SiteFolder, set: ScoredSet, documents: Documents): string[] {
-  const { systems } = set;
+/** Returns the rows of all relations, and writes for each document a page with gold beside each system on its text. */
+function* rowsOf(site: SiteFolder, set: ScoredSet, documents: Documents): Generator<DocumentRows<ScoreRow>> {
   const byDocument = scoredRows(set);
-  const writer = site.rows("outcomes");
   const fileName = fileNames();
   for (const document of documents?.() ?? []) {
     const text = { raw: document.raw, tokens: tokenTable(document).tokens };
     const rows = (byDocument.get(document.id) ?? []).map((row) => textRow(row, text));
     byDocument.delete(document.id);
-    const pages = systems.map(({ name }, index) => {
+    const pages = set.systems.map(({ name }, index) => {
       const path = `doc-${index + 1}/${fileName(document.id)}.html`;
       const main = comparisonMain(document, rows, index, name);
       site.page({ path, title: document.id, main, view: "document" });
       return site.address(path);
     });
-    if (rows.length > 0)
-      writer.add({ document: document.id, page: pages[0], pages, rows: rows.map(listRow) });
+    const place = { document: document.id, page: pages[0], pages };
+    if (rows.length > 0) yield { ...place, rows: rows.map(listRow) };
   }
   for (const [document, rows] of byDocument)
-    writer.add({ document, rows: rows.map((row) => listRow(textRow(row, undefined, set.texts))) });
-  return writer.finish({ discoprepSystems: systems.map(({ name }) => name) });
+    yield { document, rows: rows.map((row) => listRow(textRow(row, undefined, set.texts))) };
 }
 
 /** The list of relations with a column a system; the client fills the table. */
