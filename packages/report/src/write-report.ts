@@ -44,10 +44,10 @@ export function writeReport(
     for (const [index, { name, origin, pages, texts, write }] of parts.entries()) {
       const folder = parts.length === 1 ? "" : fileName(name, String(index));
       const prefix = folder === "" ? "" : `${folder}/`;
-      const home = folder === "" ? [] : [{ text: "Overview of all", path: "index.html" }];
-      const links = Object.entries(pages).map(([text, path]) => ({ text, path: prefix + path }));
+      const links = Object.fromEntries(Object.entries(pages).map(([text, path]) => [text, prefix + path]));
+      const navigation = { ...(folder !== "" && { "Overview of all": "index.html" }), ...links };
       const banner = text && texts !== undefined && isLicensed(texts) ? licensedBanner : undefined;
-      const site = siteFolder(root, prefix, { name, origin, navigation: [...home, ...links], banner });
+      const site = siteFolder(root, prefix, { name, origin, navigation, banner });
       written.push({ folder, report: await write(site, report) });
     }
     // After the parts: their readers know best what is wrong with an input.
@@ -106,7 +106,7 @@ function indexPage(parts: readonly { readonly folder: string; readonly report: P
     ...sizes(report),
   ]);
   const main = table("Parts of this report", ["Part", "What", "Documents", "Words", "Relations"], rows);
-  const frame = { name: "Report", origin: [counted(parts.length, "part")], navigation: [] };
+  const frame = { name: "Report", origin: [counted(parts.length, "part")], navigation: {} };
   return pageText({ path: "index.html", title: "Overview", main }, frame);
 }
 

@@ -1,5 +1,4 @@
-import { sum } from "../model/buckets.ts";
-import type { Bucket } from "../model/report.ts";
+import { type Bucket, sum } from "../model/buckets.ts";
 import { html, type Markup } from "./markup.ts";
 import { type Cell, type ShownFigure, table } from "./table.ts";
 

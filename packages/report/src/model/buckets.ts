@@ -1,5 +1,10 @@
 import { Frequencies } from "@discoprep/files/text";
-import type { Bucket } from "./report.ts";
+
+/** The number of times that a value occurs, with its label on the page. */
+export interface Bucket {
+  readonly label: string;
+  readonly count: number;
+}
 
 export function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0);

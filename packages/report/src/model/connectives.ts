@@ -2,7 +2,6 @@ import type { Relation } from "@discoprep/corpus";
 import { Frequencies } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { frequentFirst, sum } from "./buckets.ts";
-import type { ConnectiveFigures } from "./report.ts";
 
 /** Returns the head of an Explicit relation's connective; undefined for other relations. */
 export function headOf(relation: Relation): string | undefined {
@@ -33,7 +32,8 @@ export class ConnectiveTally {
     counts.senses.add(relation.conn1?.senses[0] ?? "none");
   }
 
-  figures(sets: readonly string[]): ConnectiveFigures[] {
+  /** Each head with relations by split, forms in small letters, first senses, and the entropy of these in bits. */
+  figures(sets: readonly string[]) {
     return [...this.#heads]
       .map(([head, { splits, forms, senses }]) => ({
         head,
@@ -53,6 +53,6 @@ function entropy(counts: readonly number[]): number {
   return Math.round(bits * 1e4) / 1e4 + 0;
 }
 
-export function total({ splits }: Pick<ConnectiveFigures, "splits">): number {
+export function total({ splits }: { readonly splits: Readonly<Record<string, number>> }): number {
   return sum(Object.values(splits));
 }

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { manifestIn, manifestSchema, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Provenance } from "./report.ts";
 
 const dropped = z.record(z.string(), z.number());
 const counted = z.object({ in: z.number(), kept: z.number(), dropped }).optional().catch(undefined);
@@ -30,11 +29,14 @@ export function releaseProvenance(folder: string): Provenance | undefined {
   return provenanceOf(manifestIn(folder), licence);
 }
 
+/** The origin of a release: statements of its manifest, and the licence beside it. */
+export type Provenance = Partial<NonNullable<ReturnType<typeof provenanceOf>>>;
+
 /** Returns the statements of a manifest and a licence; undefined without both. */
 export function provenanceOf(
   written: unknown,
   licence: { readonly file: string; readonly text: string } | undefined,
-): Provenance | undefined {
+) {
   const manifest = manifestSchema.safeParse(written).data;
   if (manifest === undefined && licence === undefined) return undefined;
   return {
@@ -49,7 +51,8 @@ export function provenanceOf(
   };
 }
 
-function countsOf(counts: unknown): Pick<NonNullable<Provenance["made"]>, "read" | "leftOut"> {
+/** Documents and relations that came in and were kept, and with parts of relations those left out, by reason. */
+function countsOf(counts: unknown) {
   const { dropped = {}, ...units } = convertedCounts.safeParse(counts).data ?? {};
   const read = Object.entries(units).flatMap(([what, count]) => (count ? [{ what, ...count }] : []));
   const leftOut = [...read, { what: "parts of relations", dropped }].flatMap(({ what, dropped }) =>

@@ -1,12 +1,12 @@
 import type { Document, Relation } from "@discoprep/corpus";
 import { Frequencies, Groups } from "@discoprep/files/text";
-import { histogram } from "./buckets.ts";
+import { type Bucket, histogram } from "./buckets.ts";
 import { ConnectiveTally } from "./connectives.ts";
 import type { RelationFigures } from "./relation-figures.ts";
-import type { DocumentFigures, ReleaseReport } from "./report.ts";
 
 /** The counts of documents that the statistics of a release lack. */
-type Counted = Omit<ReleaseReport, "kind" | "name" | "language" | "statistics" | "provenance" | "comparison">;
+export type ReleaseCounts = ReturnType<ReleaseTally["counts"]>;
+export type DocumentFigures = ReturnType<typeof documentFigures>;
 
 /** The width of a bucket, and the start of the last one. */
 const documentLength = { width: 100, most: 3000 };
@@ -48,13 +48,16 @@ export class ReleaseTally {
     this.#documents.push(documentFigures(split, document));
   }
 
-  counts(): Counted {
+  counts() {
     const { width, most } = argumentLength;
     const { arg1, arg2 } = this.#lengths;
     return {
+      /** Words of a document. */
       documentLengths: this.#bySplit(documentLength, ({ words }) => words),
       relationsPerDocument: this.#bySplit(relationCount, ({ relations }) => relations),
+      /** Tokens, all splits. */
       argumentLengths: { arg1: histogram(arg1, width, most), arg2: histogram(arg2, width, most) },
+      /** Sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 if Arg1 comes later. */
       distances: histogram(this.#distances, 1, farthest),
       discontinuous: this.#discontinuous,
       connectives: this.#connectives.figures(this.#sets),
@@ -65,7 +68,7 @@ export class ReleaseTally {
   #bySplit(
     { width, most }: typeof documentLength,
     figureOf: (document: DocumentFigures) => number | null,
-  ): Counted["documentLengths"] {
+  ): Readonly<Record<string, readonly Bucket[]>> {
     const ofSplit = new Groups(this.#documents, ({ split }) => split);
     const values = (split: string): number[] =>
       (ofSplit.get(split) ?? []).flatMap((document) => figureOf(document) ?? []);
@@ -73,7 +76,8 @@ export class ReleaseTally {
   }
 }
 
-function documentFigures(split: string, { id, sentences, relations }: Document): DocumentFigures {
+/** Words (tokens) and sentences are null if the release has no parses. */
+function documentFigures(split: string, { id, sentences, relations }: Document) {
   const isParsed = sentences.length > 0;
   const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   return {

@@ -122,14 +122,10 @@ function relsSite(gold: GivenFile): MemorySite | undefined {
   if (predictions.length === 0)
     return tell(`${gold.path} is gold. Drop predictions with the same rows, in .rels, to score them.`);
   const origin = ["scores of DISRPT relations", `gold: ${gold.name}`];
-  const made = memorySite({ name: "scores", origin, navigation: linksTo(scorePages) });
+  const made = memorySite({ name: "scores", origin, navigation: scorePages });
   const names = { name: "scores", goldHash: sha256(gold.bytes), version: discoprepVersion };
   writeRelsPages(made.site, names, named(gold), predictions);
   return made;
-}
-
-function linksTo(pages: Readonly<Record<string, string>>) {
-  return Object.entries(pages).map(([text, path]) => ({ text, path }));
 }
 
 async function checkedSite(
@@ -152,14 +148,14 @@ async function checkedSite(
     return tell(
       `${relations.length} relations. Choose the output of a system to score it, or the folder of the release to see its texts.`,
     );
-  const ofRelease = linksTo(releaseNavigation(true, false));
+  const { Overview: _, ...lists } = releaseNavigation(true, false);
   const made = memorySite({
     name: isScored ? "scores" : "release",
     origin: [`gold: ${gold.path}`, ...originOf(release.provenance)],
-    navigation: [
-      ...(isScored ? linksTo(scorePages).slice(0, 1) : []),
-      ...(documents.length === 0 ? [] : ofRelease.slice(isScored ? 1 : 0)),
-    ],
+    navigation: {
+      [isScored ? "Scores" : "Overview"]: "index.html",
+      ...(documents.length > 0 && lists),
+    },
   });
   if (documents.length > 0) {
     const statistics = setInMemory("release", release.parses?.values() ?? [], relations);

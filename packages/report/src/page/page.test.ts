@@ -94,7 +94,7 @@ it("keeps a site in memory: its pages are at addresses of the one page", () => {
   const { site, show } = memorySite({
     name: "x",
     origin: [],
-    navigation: [{ text: "Start", path: "index.html" }],
+    navigation: { Start: "index.html" },
   });
   const root = document.getElementById("pages") as HTMLElement;
   const added = { document: "d", rows: [] };

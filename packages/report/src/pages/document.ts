@@ -3,7 +3,7 @@ import type { SentenceData } from "../client/data.ts";
 import { html, scriptValue } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
 import type { Tones } from "../html/tones.ts";
-import type { Provenance } from "../model/report.ts";
+import type { Provenance } from "../model/provenance.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { markedParts, markedText } from "./marked-text.ts";
 import { keyedRelations, relationCard } from "./relation-card.ts";

@@ -3,8 +3,8 @@ import { barred, type Distribution, histogram } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, facts, shareText, table } from "../html/table.ts";
 import { type Tones, toneLegend, toneOf } from "../html/tones.ts";
-import { sum } from "../model/buckets.ts";
-import type { Bucket, ReleaseReport } from "../model/report.ts";
+import { type Bucket, sum } from "../model/buckets.ts";
+import type { ReleaseReport } from "../model/report.ts";
 import { provenanceCard } from "./provenance.ts";
 import { levels } from "./relations.ts";
 

@@ -29,7 +29,10 @@ interface ShownRelease extends Omit<ReleaseView, "tones"> {
   readonly comparison?: readonly ComparedCount[];
 }
 
-export function releaseNavigation(withText: boolean, isCompared: boolean): Readonly<Record<string, string>> {
+export function releaseNavigation(
+  withText: boolean,
+  isCompared: boolean,
+): Record<string, string> & { Overview: string } {
   return {
     Overview: "index.html",
     Documents: "documents.html",
