@@ -6,7 +6,6 @@ import { rememberHits } from "./hits.ts";
 import { onKeys } from "./keys.ts";
 import { mounted, show } from "./mount.ts";
 import type { PageRows } from "./page-rows.ts";
-import { textTest } from "./text-search.ts";
 
 /** Values of the fields of a form by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;
@@ -114,4 +113,26 @@ function fill(form: HTMLFormElement): void {
 function keepInAddress(filter: Filter): void {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   history.replaceState(null, "", query.size === 0 ? location.pathname : `?${query}`);
+}
+
+/** Returns a test for a word or phrase, without regard to case. The texts are made once, while the page waits for a reader. */
+function textTest<Row>(
+  rows: PageRows<Row>,
+  textOf: (row: Row) => string,
+): (row: Row, text: string) => boolean {
+  const texts = new Map<Row, string>();
+  const textOfRow = (row: Row): string => {
+    const text = texts.get(row) ?? textOf(row);
+    texts.set(row, text);
+    return text;
+  };
+  let next = 0;
+  const prepare = (deadline: IdleDeadline): void => {
+    for (let row = rows.at(next); row !== undefined; row = rows.at(++next)) {
+      textOfRow(row);
+      if (deadline.timeRemaining() <= 0) return void requestIdleCallback(prepare);
+    }
+  };
+  requestIdleCallback(prepare);
+  return (row, text) => textOfRow(row).includes(text);
 }

@@ -1,10 +1,9 @@
 import { html, type Markup } from "../html/markup.ts";
-import { connectiveRoles, ofRoles, relationText, textOf } from "../html/relation-text.ts";
+import { connectiveRoles, ofRoles, relationText, searchedText, textOf } from "../html/relation-text.ts";
 import type { RelationRow, TextPart } from "./data.ts";
 import { cell, type Filter, type FilteredList, linked, type Placed, showList } from "./list.ts";
 import { PageRows } from "./page-rows.ts";
 import { addressOf, connectiveText, nameOf, relationRecord, relationRow } from "./relation-row.ts";
-import { searchedText } from "./text-search.ts";
 
 type Row = Placed<RelationRow> & { readonly split: string };
 

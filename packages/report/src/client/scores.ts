@@ -1,11 +1,10 @@
 import { html, type Markup } from "../html/markup.ts";
-import { ofRoles, relationText, textOf } from "../html/relation-text.ts";
+import { ofRoles, relationText, searchedText, textOf } from "../html/relation-text.ts";
 import { breakable } from "../html/table.ts";
 import type { LabelledRelation, Reading, ScoreRow } from "./data.ts";
 import { type Filter, linked, type Placed, showList } from "./list.ts";
 import { PageRows } from "./page-rows.ts";
 import { addressOf, connectiveText, relationRecord, relationRow } from "./relation-row.ts";
-import { searchedText } from "./text-search.ts";
 
 declare global {
   /** The names of the systems, in the order of their readings. */

@@ -83,3 +83,19 @@ function windowOf(
   const whole = (at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at);
   return { start: whole(start), end: Math.min(text.length, whole(start + length + before)) };
 }
+
+/** Arg1, the connective, Arg2: the places of roles in what is searched. */
+const places = { arg1: 0, connective: 1, inserted: 1, arg2: 2 } as const;
+
+/**
+ * Returns all text of a relation in small letters, Arg1 first. A gap does not separate words: a phrase may go on after it. It
+ * is made of every relation of a corpus while a reader waits, so it makes no lists on its way.
+ */
+export function searchedText(parts: readonly TextPart[]): string {
+  const texts: [string, string, string] = ["", "", ""];
+  for (const { role, text, joint = " " } of parts) {
+    const place = places[role];
+    texts[place] = texts[place] === "" ? text : texts[place] + joint + text;
+  }
+  return texts.join("\n").toLowerCase();
+}

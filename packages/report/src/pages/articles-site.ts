@@ -14,7 +14,6 @@ import { releaseProvenance } from "../model/provenance.ts";
 import type { ArticlesReport } from "../model/report.ts";
 import type { ReportOptions } from "../options.ts";
 import type { Part, SiteFolder } from "../site-folder.ts";
-import { writeList } from "./list-pages.ts";
 import { originOf } from "./provenance.ts";
 
 /** The part of a dump's articles (`articles.jsonl`, `dropped.jsonl`) or of a blind set (`selection.jsonl`). */
@@ -147,4 +146,30 @@ function overview(report: ArticlesReport, list: string, left: readonly string[])
     { label: "Paragraphs", figure: paragraphs },
     { label: "Markup left", figure: sum(remnants.map(({ count }) => count)), note: places },
   ])}<div class="charts">${barTable(leftName, ["Reason", "Number"], reasons)}${barTable("Articles by year", ["Year", "Articles"], byYear)}</div>`;
+}
+
+/** Rows of a list page, so that a page of any dump stays under 2 MB. */
+const rowsPerPage = 1000;
+
+/** Writes a list in pages of bounded length that link to one another; gives the first one's address. */
+export function writeList<T>(
+  site: SiteFolder,
+  name: string,
+  title: string,
+  items: readonly T[],
+  content: (items: readonly T[]) => Markup,
+): string {
+  const count = Math.max(1, Math.ceil(items.length / rowsPerPage));
+  const paths = Array.from({ length: count }, (_, index) => `${name}-${index + 1}.html`);
+  for (const [page, path] of paths.entries()) {
+    const part = items.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
+    const links = html`<nav aria-label="Pages of this list">${paths.map((address, index) =>
+      index === page
+        ? html`<b aria-current="page">${page + 1}</b> `
+        : html`<a href="${encodeURIComponent(address)}">${index + 1}</a> `,
+    )}</nav>
+`;
+    site.page({ path, title, main: html`${count > 1 && links}${content(part)}` });
+  }
+  return paths[0] ?? "";
 }
