@@ -11,10 +11,7 @@ import type { PartReport } from "./model/report.ts";
 export interface SiteFolder {
   write(path: string, content: string): void;
   page(page: Page): void;
-  /**
-   * Hands the rows of a list to the client as they come. @param values more for the list's page, by the client's names
-   * @returns the scripts that their page loads
-   */
+  /** Hands a list's rows, and values by the client's names, to the client. @returns the scripts that their page loads */
   rows(name: string, documents: Iterable<DocumentRows<object>>, values?: ClientValues): string[];
   /** Returns the address of a page, for links on a page of the folder. */
   address(path: string): string;

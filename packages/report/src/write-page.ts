@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { writeFileWhole } from "@discoprep/files";
 
-/**
- * Writes the page that checks, scores and shows files of relations in a browser, without an installation. From the sources
- * (in a test) it is the one built last.
- * @throws ProblemError where the file cannot be written
- */
+/** Writes the page that needs no installation, as it was built last. @throws ProblemError where the file cannot be written */
 export async function writePage(out: string): Promise<void> {
   await writeFileWhole(
     out,

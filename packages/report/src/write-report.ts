@@ -27,11 +27,7 @@ import { siteFolder } from "./site-folder.ts";
 const licensedBanner =
   "Some documents have the names of a corpus of the Linguistic Data Consortium. Do not publish its text: --no-text leaves it out.";
 
-/**
- * Writes a static site that opens from a file: `index.html`, `report.json` with every number shown, and the pages
- * of each part. Same input, same bytes; nothing is loaded from a network.
- * @throws ProblemError where an input cannot be read; the site of before then stays as it was
- */
+/** Writes a static site that opens from a file; same input, same bytes. @throws ProblemError where an input cannot be read */
 export function writeReport(
   options: ReportOptions & JobOptions,
 ): Promise<JobRecord & { readonly result: SiteReport }> {

@@ -6,10 +6,7 @@ type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>
 
 const setting = "discoprep-keys";
 
-/**
- * Single keys as commands, with a list of them and a switch that turns them off (WCAG 2.1.4). Keys typed
- * into a field, or with Ctrl, Alt or Meta, stay the browser's.
- */
+/** Takes single keys as commands, with a list of them and a switch that turns them off (WCAG 2.1.4). */
 export function onKeys(keys: Keys): void {
   const { dialog, enabled } = help(keys);
   listen("keydown", (event) => {

@@ -9,10 +9,7 @@ declare global {
   var discoprepLoad: ((address: string) => void) | undefined;
 }
 
-/**
- * Loads a document's tokens and trees when their section is opened for the first time, and shows those of the selected
- * relation's sentences; without a selection, of all. @returns a function that shows them for other marks
- */
+/** Loads tokens and trees when their section is opened first. @returns a function that shows those of the marked sentences, else all */
 export function showParse(): (marked: readonly HTMLElement[]) => void {
   const section = document.getElementById("parse") as HTMLDetailsElement | null;
   if (section === null) return () => {};

@@ -65,10 +65,7 @@ function outcome({ errors }: Reading): string {
   return errors.length === 0 ? "correct" : errors.join(", ");
 }
 
-/**
- * The fields `s1`, `s2` … hold the outcome of the first, the second system. `sense` is a sense of the system `of` (its number
- * from 1): with it, `gold` is the sense under which the confusion counts the relation; alone, it is gold's first.
- */
+/** `s1`, `s2`: outcomes by system. `sense` is one of the system numbered `of`; `gold` is then the confusion's, else gold's first. */
 function rowTest(filter: Filter): (row: Row) => boolean {
   const { gold = "", type = "", sense = "", of = "1" } = filter;
   return (row) => {
@@ -94,10 +91,7 @@ function hasOutcome(reading: Reading | null, asked: string): boolean {
   return errors.includes(asked);
 }
 
-/**
- * Tells whether a reading counts in a cell of the confusion: in the cell of its senses only if its arguments are equal;
- * otherwise its gold and its prediction are unmatched.
- */
+/** Tells whether a reading counts in a cell of the confusion; without equal arguments, gold and prediction are unmatched. */
 function isInCell(reading: Reading | null, gold: string, sense: string): boolean {
   if (reading === null) return false;
   const { isExact, goldSense, predicted } = reading;

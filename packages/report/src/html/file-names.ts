@@ -3,10 +3,7 @@ import { sha256 } from "@discoprep/files";
 /** The longest name of a file, in bytes, that all common file systems take, less the ending. */
 const longest = 200;
 
-/**
- * Gives every id a file name of its own. Some file systems ignore capitals: a name that differs from an earlier one only in
- * capitals gets a number. `within` names the split, as ids are unique only there.
- */
+/** Gives every id of a split a file name of its own, also where the file system ignores capitals. */
 export function fileNames(): (id: string, within?: string) => string {
   const names = new Map<string, string>();
   const taken = new Set<string>();

@@ -8,10 +8,7 @@ type Value = string | number | boolean | undefined | Markup;
 
 type Hole = Value | ComponentType<never> | ((event: never) => unknown) | { readonly __html: string };
 
-/**
- * A template of HTML as elements. Values are text: nothing in them is read as HTML. Lists are written one after the other; undefined and
- * false give nothing. Elements without content end with `/>`; white space with a line end in it is left out.
- */
+/** A template of HTML as elements: values are text, lists follow one another, undefined and false give nothing. */
 export const html = template as (parts: TemplateStringsArray, ...values: readonly Hole[]) => Markup;
 
 /** A character that no HTML page can hold becomes U+FFFD: controls and halves of surrogate pairs. */

@@ -5,10 +5,7 @@ export interface PackedRows {
   readonly count: number;
   readonly keys: readonly (readonly string[])[];
   readonly words: readonly string[];
-  /**
-   * The documents with their rows. A list begins with the number of a kind and is an object, or with -1 and is a list, or with -2
-   * and is a number; a number is the place of a word.
-   */
+  /** A list begins with the number of its keys, -1 (a list) or -2 (a number); a bare number is the place of a word. */
   readonly json: string;
 }
 

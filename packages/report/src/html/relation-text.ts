@@ -87,10 +87,7 @@ function windowOf(
 /** Arg1, the connective, Arg2: the places of roles in what is searched. */
 const places = { arg1: 0, connective: 1, inserted: 1, arg2: 2 } as const;
 
-/**
- * Returns all text of a relation in small letters, Arg1 first. A gap does not separate words: a phrase may go on after it. It
- * is made of every relation of a corpus while a reader waits, so it makes no lists on its way.
- */
+/** Returns all text of a relation in small letters; a phrase may go on after a gap. It makes no lists: readers wait for it. */
 export function searchedText(parts: readonly TextPart[]): string {
   const texts: [string, string, string] = ["", "", ""];
   for (const { role, text, joint = " " } of parts) {

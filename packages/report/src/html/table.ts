@@ -16,10 +16,7 @@ export function scrolled(name: string, content: Markup, css = ""): Markup {
 `;
 }
 
-/**
- * A table with a caption, numbers to the right; the first cell of a row is its heading. The client lets readers sort it.
- * @param order `given`: the rows mean something only in their order
- */
+/** A table that readers can sort, numbers to the right. @param order `given`: the rows mean something only in their order */
 export function table(
   caption: string,
   head: readonly Cell[],

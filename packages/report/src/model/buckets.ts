@@ -15,10 +15,7 @@ export function frequentFirst(frequencies: Frequencies): Bucket[] {
   return frequencies.byFrequency().map(([label, count]) => ({ label, count }));
 }
 
-/**
- * A histogram of whole numbers in buckets of one width, from the lowest value that occurs to the highest,
- * empty buckets included. Values at `most` or above share the last bucket, those at `-most` or below the first.
- */
+/** A histogram of whole numbers from the lowest to the highest; values beyond `most` on either side share a bucket. */
 export function histogram(values: readonly number[], width: number, most: number): Bucket[] {
   if (values.length === 0) return [];
   const counts = new Frequencies<number>();

@@ -73,10 +73,7 @@ export function scoredRelations(
   return scoredSet(name, { gold, figure: "F1" }, scores, judged);
 }
 
-/**
- * Scores predictions of relations against gold, both in DISRPT's `.rels`: the figures are those of `score-disrpt`.
- * @throws ProblemError for a line that cannot be read
- */
+/** Scores predictions in DISRPT's `.rels`: the figures are those of `score-disrpt`. @throws ProblemError for an unreadable line */
 export function scoredRels(
   { name, goldHash, version }: ScoreNames,
   gold: DisrptFile,
@@ -127,10 +124,7 @@ function scoredSet(
   return { ...gold, report: { kind: "score", name, scores, errors }, systems };
 }
 
-/**
- * Reads the relations of a `.rels` file in its order, with their texts; the scorer has checked its columns. Unit 1 comes first
- * unless `dir` is `1<2`.
- */
+/** Reads the relations of a checked `.rels` file with their texts. Unit 1 comes first unless `dir` is `1<2`. */
 function relsRelations(text: string): Map<ScoredRelation, TextPart[]> {
   const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
   const columns = header.split("\t");

@@ -13,10 +13,7 @@ const loose = /^(?:pdtb-)?parses\.json|^manifest\.json/;
 const takes =
   "This page takes relations.json, outputs with one relation a line, .rels, or the folder of a release.";
 
-/**
- * Sorts the files of a drop: a folder is a release and brings its own gold, gold is known by its name, other files are outputs
- * of systems. @returns the uses whose files the drop replaces, and a sentence for each thing without a use
- */
+/** Returns the uses whose files a drop replaces (a folder brings its own gold), and a sentence for each thing without a use. */
 export function sortedDrop(files: readonly FoundFile[]): { dropped: Partial<Dropped>; messages: string[] } {
   const folders = new Set(files.flatMap(({ path }) => /^[^/]+(?=\/)/.exec(path) ?? []));
   const messages = [...folders].flatMap((folder) => {

@@ -19,10 +19,7 @@ type Handle =
   | { readonly kind: "directory"; readonly name: string; values(): AsyncIterable<Handle> }
   | FileSystemFileHandle;
 
-/**
- * Returns the files that were dropped, those of folders included. A page that was opened from a file may read a dropped folder
- * only by its handle. A browser without handles gives the files, and nothing of folders.
- */
+/** Returns dropped files and those of folders, which a page opened from a file reads by handles; without handles, the files. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[]> {
   type WithHandle = { getAsFileSystemHandle?(): Promise<Handle | null> };
   const handles = [...items].map((item) => (item as WithHandle).getAsFileSystemHandle?.().catch(() => null));

@@ -9,11 +9,7 @@ import { type GivenFile, piecesOf, textOf } from "./given-files.ts";
 /** The contents of a release's files; undefined without the file. */
 export type GivenRelease = ReturnType<typeof givenRelease>;
 
-/**
- * Finds the files of a release among those chosen, of either edition.
- * @param language where no manifest says it
- * @throws ProblemError where parses.json is no JSON object
- */
+/** Finds the files of a release of either edition. @param language where no manifest says it @throws ProblemError for bad JSON */
 export function givenRelease(files: readonly GivenFile[], language: string) {
   const named = (pattern: RegExp): GivenFile | undefined => files.find(({ name }) => pattern.test(name));
   const parsesFile = named(/^(?:pdtb-)?parses\.json$/);

@@ -27,11 +27,7 @@ import { marks } from "./document.ts";
 
 const name = "agreement";
 
-/**
- * The part of annotators' agreement: the figures of two (CoNLL-2015 overview, §3.2.3), and every disagreement with both readings
- * on the text; of three or more, the figures of every two side by side, and these pages of every two.
- * @throws UsageError without two annotators
- */
+/** The part of annotators' agreement (CoNLL-2015 overview, §3.2.3), of every two if there are more. @throws UsageError for one */
 export function agreementPart(releases: readonly string[], { text: withText = true }: ReportOptions): Part {
   if (releases.length < 2) throw new UsageError("--agreement takes the releases of two annotators or more");
   const names = inputNames(releases);

@@ -31,10 +31,7 @@ export const marks = html`<span class="arg1">Arg1</span> <span class="arg2">Arg2
 export const legend = html`<p class="legend">Marks of the selected relation: ${marks}. Text in any relation has a dotted line.</p>
 `;
 
-/**
- * Writes the page of a document: its text, and beside it its relations in text order. Selecting a relation marks its parts; its
- * address is `#r` and its ID.
- */
+/** Writes the page of a document: its text beside its relations. Its address with `#r` and an ID selects a relation. */
 export function writeDocument(
   site: SiteFolder,
   { document, path, before, after }: PlacedDocument,
@@ -83,10 +80,7 @@ export function parseScript({ sentences }: Pick<Document, "sentences">): string 
 const width = 1200;
 const lane = 7;
 
-/**
- * The document from its first letter to its last, sentences on a line, and below it each relation as a link that selects it:
- * Arg1 as a full bar, Arg2 as a light one, a line between them. Relations that overlap have a line each.
- */
+/** The document as a line of sentences, and below it a bar for each relation: Arg1 full, Arg2 light; overlapping ones have lanes. */
 function ribbon({ raw, sentences }: Document, keyed: readonly KeyedRelation[], tones: Tones): Markup | false {
   if (keyed.length === 0 || raw.length === 0) return false;
   const x = (offset: number): number => Math.round((width * 10 * offset) / raw.length) / 10;

@@ -22,10 +22,7 @@ export interface TokenText extends Pick<Document, "raw"> {
   readonly tokens: readonly Token[];
 }
 
-/**
- * Returns the same of a gold relation and its prediction on tokens: what only one of both has is marked.
- * @param text undefined where texts are not known: gold's connective is then all there is
- */
+/** Returns the same of gold and prediction, with what only one has marked; connectives only where the text is not known. */
 export function comparedParts(
   gold: ScoredRelation | undefined,
   predicted: ScoredRelation | undefined,

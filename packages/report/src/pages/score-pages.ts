@@ -44,11 +44,7 @@ export interface ScoredFiles extends ScoreNames {
 
 type Documents = (() => Iterable<Document>) | undefined;
 
-/**
- * Scores outputs, and writes the pages: systems, figures, confusion, relations, and gold beside each system on the text.
- * @param report gets what is odd in an output
- * @throws ProblemError where a file holds no relations
- */
+/** Scores outputs and writes their pages. @param report gets what is odd in an output @throws ProblemError without relations */
 export async function writeScorePages(
   site: SiteFolder,
   { gold: goldFile, outputs, documents, place, validate, ...names }: ScoredFiles,

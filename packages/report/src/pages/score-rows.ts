@@ -52,10 +52,7 @@ export interface TextRow extends ScoredRow {
   readonly compared: readonly (readonly TextPart[])[];
 }
 
-/**
- * @param text undefined where texts are not known or not shown: rows then have their connectives only
- * @param texts those of gold where its file holds them
- */
+/** @param text undefined where it is not shown @param texts those of gold where its file holds them */
 export function textRow(row: ScoredRow, text: TokenText | undefined, texts?: ScoredSet["texts"]): TextRow {
   const relation = row.gold ?? row.readings.find((reading) => reading !== undefined)?.predicted;
   const parts = relation && texts?.get(relation);
