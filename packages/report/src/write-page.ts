@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { writeFileWhole } from "@discoprep/files";
 
-/** Writes the page that needs no installation, as it was built last. @throws ProblemError where the file cannot be written */
+/** Writes the built page that needs no installation. @throws ProblemError where the file cannot be written */
 export async function writePage(out: string): Promise<void> {
   await writeFileWhole(
     out,
