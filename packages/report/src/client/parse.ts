@@ -1,4 +1,5 @@
 import { html, type Markup } from "../html/markup.ts";
+import { scrolled } from "../html/table.ts";
 import type { SentenceData } from "./data.ts";
 import { dependencyArcs } from "./dependency-arcs.ts";
 import { show } from "./mount.ts";
@@ -46,8 +47,7 @@ function sentence({ tokens, tree }: SentenceData, index: number): Markup {
   const name = `Sentence ${index + 1}`;
   const arcs = `${name}: tokens and dependencies`;
   return html`<section><h3>${name}</h3>
-<div class="table" tabindex="0" role="region" aria-label=${arcs}>${dependencyArcs(tokens, arcs)}</div>
-${tree !== "" && html`<div class="table" tabindex="0" role="region" aria-label="${name}: tree"><p class="tree">${boxes(tree)}</p></div>`}
+${scrolled(arcs, dependencyArcs(tokens, arcs))}${tree !== "" && scrolled(`${name}: tree`, html`<p class="tree">${boxes(tree)}</p>`)}
 </section>`;
 }
 

@@ -14,14 +14,7 @@ const convertedCounts = z.object({
 });
 
 /** Names of a licence beside a release; `publish` writes `LICENSE`. */
-export const licenceFiles: readonly string[] = [
-  "LICENSE",
-  "LICENSE.txt",
-  "LICENSE.md",
-  "LICENCE",
-  "LICENCE.txt",
-  "COPYING",
-];
+export const licenceFiles = ["LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "LICENCE.txt", "COPYING"];
 
 export function releaseProvenance(folder: string): Provenance | undefined {
   const file = licenceFiles.find((name) => existsSync(join(folder, name)));

@@ -4,6 +4,7 @@ import {
   errorKinds,
   figuresAt,
   type IntervalFigures,
+  type NamedOutput,
   type RelationOutcome,
   relationOutcomes,
   type ScoredRelation,
@@ -14,12 +15,7 @@ import { compareDisrpt, type DisrptFile, disrptScore } from "@discoprep/score/di
 import type { TextPart } from "../client/data.ts";
 import type { ScoreReport } from "./report.ts";
 
-export interface SystemOutput {
-  readonly name: string;
-  readonly relations: readonly ScoredRelation[];
-}
-
-export interface ScoredSystem extends SystemOutput {
+export interface ScoredSystem extends NamedOutput {
   readonly result: SystemResult;
   /** Of gold in its order, then of predictions without gold. */
   readonly outcomes: readonly RelationOutcome[];
@@ -55,10 +51,9 @@ const sampling = { samples: 10_000, seed: 12_345, confidence: true, pairs: "all"
 export function scoredRelations(
   { name, goldHash, version }: ScoreNames,
   gold: readonly ScoredRelation[],
-  outputs: readonly SystemOutput[],
+  outputs: readonly NamedOutput[],
 ): ScoredSet {
-  const judged = judgedOutputs(gold, outputs);
-  const systems = judged.map((system) => ({ ...system, file: system.name, predicted: system.relations }));
+  const systems = judgedOutputs(gold, outputs);
   const scores = compareSystems(
     { name: "gold", gold, goldHash, systems },
     {
@@ -70,7 +65,7 @@ export function scoredRelations(
       measures: ["all.parser", "explicit.parser", "non_explicit.parser"],
     },
   );
-  return scoredSet(name, { gold, figure: "F1" }, scores, judged);
+  return scoredSet(name, { gold, figure: "F1" }, scores, systems);
 }
 
 /** Scores predictions in DISRPT's `.rels`: the figures are those of `score-disrpt`. @throws ProblemError for an unreadable line */
@@ -94,17 +89,14 @@ export function scoredRels(
   const texts = relsRelations(gold.text);
   const relations = [...texts.keys()];
   const outputs = predictions.map((file) => {
-    return { name: file.name, relations: [...relsRelations(file.text).keys()] };
+    return { name: file.name, file: file.name, predicted: [...relsRelations(file.text).keys()] };
   });
   const judged = judgedOutputs(relations, outputs);
   return scoredSet(name, { gold: relations, texts, figure: "Accuracy" }, result, judged);
 }
 
-function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly SystemOutput[]) {
-  return outputs.map((output) => ({
-    ...output,
-    outcomes: relationOutcomes({ gold, predicted: output.relations }),
-  }));
+function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly NamedOutput[]) {
+  return outputs.map((output) => ({ ...output, outcomes: relationOutcomes({ gold, ...output }) }));
 }
 
 function scoredSet(

@@ -3,7 +3,7 @@ import { checkLine, counted, FirstOfEach, Frequencies, messageLine, printable } 
 import { allowedSenses } from "@discoprep/senses";
 import { checkRelationFile, type FileKind, judgedRules, namedRules } from "@discoprep/validate";
 import { checkParses, checkWords } from "@discoprep/validate/parses";
-import { type GivenFile, piecesOf } from "./given-files.ts";
+import type { GivenFile } from "./given-files.ts";
 import { documentsOf, type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
 
 interface CheckSettings {
@@ -27,7 +27,7 @@ export async function* checkedFile(
   const edition = /^pdtb/.test(release.relations?.name ?? file.name) ? ("2015" as const) : ("2016" as const);
   const readers = { parses: undefined, raw: undefined, ...readersOf(release) };
   const context = { ...rules, language, edition, file: file.path, kind, ...readers };
-  yield* checkRelationFile(piecesOf(file), context, level);
+  yield* checkRelationFile(file.pieces(), context, level);
 }
 
 /** Checks the parses of a release, with its raw texts where they are given, as `validate --level 6` does. */

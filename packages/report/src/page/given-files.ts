@@ -4,6 +4,16 @@ export interface GivenFile {
   /** With the folders above it, where a folder was chosen. */
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** The bytes as the readers of the packages take them. */
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
+/** Returns a file from its path and what it holds. */
+export function givenFile(path: string, bytes: Uint8Array): GivenFile {
+  const pieces = async function* () {
+    yield Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+  };
+  return { name: path.replace(/^.*\//, ""), path, bytes, pieces };
 }
 
 export interface FoundFile {
@@ -39,9 +49,8 @@ async function filesOf(handle: Handle, above: string): Promise<FoundFile[]> {
 
 /** Returns the example that the build puts into the page: a release, and outputs of systems. @param json paths and texts */
 export function exampleFiles(json: string): Record<"release" | "system", GivenFile[]> {
-  const all = (JSON.parse(json) as { path: string; text: string }[]).map(({ path, text }) => {
-    return { name: path.replace(/^.*\//, ""), path, bytes: new TextEncoder().encode(text) };
-  });
+  const texts: { path: string; text: string }[] = JSON.parse(json);
+  const all = texts.map(({ path, text }) => givenFile(path, new TextEncoder().encode(text)));
   const isOutput = ({ path }: GivenFile): boolean => !path.includes("/");
   return { release: all.filter((file) => !isOutput(file)), system: all.filter(isOutput) };
 }
@@ -52,14 +61,9 @@ export function readFiles(files: readonly FoundFile[]): Promise<GivenFile[]> {
     const isPacked = file.name.endsWith(".gz");
     const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return { name: file.name.replace(/\.gz$/, ""), path: path.replace(/\.gz$/, ""), bytes };
+    return givenFile(path.replace(/\.gz$/, ""), bytes);
   });
   return Promise.all(read);
-}
-
-/** The bytes as the readers of the packages take them. */
-export async function* piecesOf({ bytes }: GivenFile): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Returns the text of a file; what is not UTF-8 becomes U+FFFD, and the checks name it. */

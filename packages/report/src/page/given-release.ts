@@ -4,7 +4,7 @@ import { Groups } from "@discoprep/files/text";
 import { type ReadRelation, readParses, relationsOfLines, releaseDocument } from "@discoprep/formats/conll16";
 import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 import { licenceFiles, provenanceOf } from "../model/provenance.ts";
-import { type GivenFile, piecesOf, textOf } from "./given-files.ts";
+import { type GivenFile, textOf } from "./given-files.ts";
 
 /** The contents of a release's files; undefined without the file. */
 export type GivenRelease = ReturnType<typeof givenRelease>;
@@ -69,7 +69,7 @@ export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader
 /** Returns every relation of a file that can be read; the checks name the others. */
 export async function relationsOf(file: GivenFile): Promise<ReadRelation[]> {
   const relations: ReadRelation[] = [];
-  const lines = readLines(piecesOf(file), file.path);
+  const lines = readLines(file.pieces(), file.path);
   for await (const relation of relationsOfLines(lines, file.path, () => {})) relations.push(relation);
   return relations;
 }

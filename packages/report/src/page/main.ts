@@ -7,19 +7,11 @@ import { mounted } from "../client/mount.ts";
 import { html } from "../html/markup.ts";
 import { originOf } from "../pages/provenance.ts";
 import { releaseNavigation, writeReleasePages } from "../pages/release-pages.ts";
-import { type RelationFile, scorePages, writeRelsPages, writeScorePages } from "../pages/score-pages.ts";
+import { type ScoredFiles, scorePages, writeRelsPages, writeScorePages } from "../pages/score-pages.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
 import { type Dropped, sortedDrop, withoutFiles } from "./dropped.ts";
-import {
-  chosenFiles,
-  droppedFiles,
-  exampleFiles,
-  type GivenFile,
-  piecesOf,
-  readFiles,
-  textOf,
-} from "./given-files.ts";
+import { chosenFiles, droppedFiles, exampleFiles, type GivenFile, readFiles, textOf } from "./given-files.ts";
 import { documentsOf, type GivenRelease, givenRelease, relationsOf } from "./given-release.ts";
 import { memorySite, siteAddress } from "./memory-site.ts";
 
@@ -173,16 +165,13 @@ async function score(
   gold: GivenFile,
   documents: readonly Document[],
 ): Promise<void> {
-  const file = (given: GivenFile, name: string): RelationFile & GivenFile => {
-    return { ...given, name, pieces: () => piecesOf(given) };
-  };
   const outputs = given.system.map((output) => {
     const isOne = given.system.filter(({ name }) => name === output.name).length === 1;
-    return file(output, isOne ? output.name.replace(/\.json$/, "") : output.path);
+    return { ...output, name: isOne ? output.name.replace(/\.json$/, "") : output.path };
   });
-  const scored = {
+  const scored: ScoredFiles<GivenFile> = {
     name: "scores",
-    gold: file(gold, "gold"),
+    gold: { ...gold, name: "gold" },
     goldHash: sha256(gold.bytes),
     version: discoprepVersion,
     outputs,
@@ -191,10 +180,8 @@ async function score(
       parses: release.parses && "parses.json",
       senses: chosenSenses(),
     },
-    validate: ({ path }: RelationFile, checks: object & { readonly language: string }) => {
-      const output = outputs.find((output) => output.path === path) as GivenFile;
-      return checkedFile(output, { ...release, language: checks.language }, { ...checks, kind: "system" });
-    },
+    validate: (output, { language, ...checks }) =>
+      checkedFile(output, { ...release, language }, { ...checks, kind: "system" }),
     documents: documents.length > 0 ? () => documents : undefined,
   };
   await writeScorePages(site, scored, (message) => tell(messageLine(message)));

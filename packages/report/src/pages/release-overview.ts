@@ -64,7 +64,7 @@ function senseTable({ statistics: { sets, types, relations } }: ReleaseReport, t
     const count = counts[set] ?? 0;
     if (count === 0) return "";
     const split = sets.length > 1 ? `&split=${encodeURIComponent(set)}` : "";
-    const tone = sense === undefined ? "ink" : toneOf(sense, tones);
+    const tone = sense === "" ? "ink" : toneOf(sense, tones);
     const text = html`<a href="relations.html?${query}${split}">${count}</a> <small>${(100 * share(counts, set)).toFixed(1)} %</small>`;
     return { value: count, shown: barred(share(counts, set) / most, text, tone) };
   };
@@ -82,7 +82,8 @@ function senseTable({ statistics: { sets, types, relations } }: ReleaseReport, t
 /** A type, or a level of its senses, with its relations in each split. */
 interface SenseRow {
   readonly label: string;
-  readonly sense?: string;
+  /** Empty for a type. */
+  readonly sense: string;
   /** 0 for a type, 1 for the first level of its senses. */
   readonly depth: number;
   readonly query: string;
@@ -90,31 +91,24 @@ interface SenseRow {
 }
 
 function senseRows(type: string, senses: Readonly<Record<string, Counts>>): SenseRow[] {
-  const whole: Record<string, number> = {};
   const tree = new Map<string, Record<string, number>>();
-  for (const [sense, counts] of Object.entries(senses)) {
-    const ofLevels = levels(sense).map((level) => tree.get(level) ?? tree.set(level, {}).get(level));
-    for (const bySet of [whole, ...ofLevels])
-      for (const [set, count] of Object.entries(counts)) if (bySet) bySet[set] = (bySet[set] ?? 0) + count;
-  }
-  const query = `type=${encodeURIComponent(type)}`;
-  const head = { label: type, depth: 0, query, counts: whole };
+  for (const [sense, counts] of Object.entries(senses))
+    for (const level of ["", ...levels(sense)]) {
+      const sums = tree.get(level) ?? {};
+      for (const [set, count] of Object.entries(counts)) sums[set] = (sums[set] ?? 0) + count;
+      tree.set(level, sums);
+    }
   // A type such as EntRel is its only sense.
-  if (tree.size === 1 && tree.has(type)) return [head];
+  if (tree.size === 2) tree.delete(type);
   // A sense comes after its upper level: `A.B.C` before `A.B+x`.
   const key = (sense: string): string => sense.replaceAll(".", "\0");
-  const below = [...tree].sort(([a], [b]) => (key(a) < key(b) ? -1 : 1));
-  const rows = below.map(([sense, counts]): SenseRow => {
-    const parts = sense.split(".");
-    return {
-      label: parts.at(-1) ?? sense,
-      sense,
-      depth: Math.min(3, parts.length),
-      query: `${query}&sense=${encodeURIComponent(sense)}&first=yes`,
-      counts,
-    };
+  const rows = [...tree].sort(([a], [b]) => (key(a) < key(b) ? -1 : 1));
+  return rows.map(([sense, counts]) => {
+    const parts = sense === "" ? [] : sense.split(".");
+    const below = sense === "" ? "" : `&sense=${encodeURIComponent(sense)}&first=yes`;
+    const query = `type=${encodeURIComponent(type)}${below}`;
+    return { label: parts.at(-1) ?? type, sense, depth: Math.min(3, parts.length), query, counts };
   });
-  return [head, ...rows];
 }
 
 /** The distributions of documents and arguments by length and distance, as charts and as numbers. */

@@ -2,19 +2,19 @@ import { type Document, type Message, tokenTable } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { readScored, type ScoredRelation } from "@discoprep/score/conll16";
 import type { DisrptFile } from "@discoprep/score/disrpt";
-import { errorKinds, outputProblems, systemWarnings, warningMessage } from "@discoprep/score/systems";
+import {
+  errorKinds,
+  type NamedOutput,
+  outputProblems,
+  systemWarnings,
+  warningMessage,
+} from "@discoprep/score/systems";
 import type { DocumentRows, ScoreRow } from "../client/data.ts";
 import { fileNames } from "../html/file-names.ts";
 import { type Choice, choice, filteredList, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
 import type { ScoreReport } from "../model/report.ts";
-import {
-  type ScoredSet,
-  type ScoreNames,
-  type SystemOutput,
-  scoredRelations,
-  scoredRels,
-} from "../model/score.ts";
+import { type ScoredSet, type ScoreNames, scoredRelations, scoredRels } from "../model/score.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { confusionMain, differenceTable, sideBySide, unmatched } from "./score-comparison.ts";
 import { comparisonMain } from "./score-document.ts";
@@ -31,12 +31,12 @@ export interface RelationFile {
 }
 
 /** Gold, outputs of systems, and the texts that they are about. */
-export interface ScoredFiles extends ScoreNames {
-  readonly gold: RelationFile;
-  readonly outputs: readonly RelationFile[];
+export interface ScoredFiles<File extends RelationFile> extends ScoreNames {
+  readonly gold: File;
+  readonly outputs: readonly File[];
   readonly place: Omit<Parameters<typeof outputProblems>[1], "output">;
   readonly validate: (
-    output: RelationFile,
+    output: File,
     checks: Parameters<Parameters<typeof outputProblems>[2]>[0],
   ) => AsyncIterable<Message>;
   readonly documents: Documents;
@@ -45,13 +45,13 @@ export interface ScoredFiles extends ScoreNames {
 type Documents = (() => Iterable<Document>) | undefined;
 
 /** Scores outputs and writes their pages. @param report gets what is odd in an output @throws ProblemError without relations */
-export async function writeScorePages(
+export async function writeScorePages<File extends RelationFile>(
   site: SiteFolder,
-  { gold: goldFile, outputs, documents, place, validate, ...names }: ScoredFiles,
+  { gold: goldFile, outputs, documents, place, validate, ...names }: ScoredFiles<File>,
   report: (message: Message) => void,
 ): Promise<ScoreReport> {
   const gold = await readRelations(goldFile);
-  const read: SystemOutput[] = [];
+  const read: NamedOutput[] = [];
   for (const output of outputs) {
     const predicted = await readRelations(output);
     const pair = { gold, predicted };
@@ -59,7 +59,7 @@ export async function writeScorePages(
     const warnings = await outputProblems(pair, of, (checks) => validate(output, checks));
     for (const warning of [...warnings, ...systemWarnings(pair)])
       report(warningMessage(warning, output.path));
-    read.push({ name: output.name, relations: predicted });
+    read.push({ name: output.name, file: output.name, predicted });
   }
   return writeScoredSet(site, scoredRelations(names, gold, read), documents);
 }
@@ -128,7 +128,7 @@ function* rowsOf(site: SiteFolder, set: ScoredSet, documents: Documents): Genera
 function relationsMain({ gold, systems }: ScoredSet, hasText: boolean): Markup {
   const names = systems.map(({ name }) => name);
   const senses = [...new Set(systems.flatMap(({ result }) => result.confusion.senses))].sort();
-  const relations = [gold, ...systems.map((system) => system.relations)].flat();
+  const relations = [gold, ...systems.map(({ predicted }) => predicted)].flat();
   const types = [...new Set(relations.map(({ type }) => type))];
   const outcomes: Choice[] = [
     ["right", "right arguments and sense"],

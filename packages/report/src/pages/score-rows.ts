@@ -25,7 +25,7 @@ interface SystemReading {
 /** Returns the rows of each document: those of gold in its order, then the predictions without gold, system by system. */
 export function scoredRows({ gold, systems }: ScoredSet): Map<string, ScoredRow[]> {
   const rows = new Groups<string, ScoredRow>();
-  const readingOf = ({ outcomes, relations }: ScoredSystem, at: number): SystemReading => {
+  const readingOf = ({ outcomes, predicted: relations }: ScoredSystem, at: number): SystemReading => {
     const outcome = outcomes[at] as RelationOutcome;
     const { goldSense } = outcomeSenses(outcome, { gold, predicted: relations });
     const predicted = outcome.predicted === undefined ? undefined : relations[outcome.predicted];

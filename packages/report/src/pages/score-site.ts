@@ -47,7 +47,7 @@ export function scorePart(
         return { name, path, pieces: () => fileStream(path) };
       };
       const isShown = withText && existsSync(join(release, "raw"));
-      const files: ScoredFiles = {
+      const files: ScoredFiles<RelationFile> = {
         name,
         gold: file(path, name),
         goldHash: sha256(readBytes(path)),
