@@ -16,11 +16,12 @@ export function frequentFirst(frequencies: Frequencies): Bucket[] {
 }
 
 /** A histogram of whole numbers from the lowest to the highest; values beyond `most` on either side share a bucket. */
-export function histogram(values: readonly number[], width: number, most: number): Bucket[] {
-  if (values.length === 0) return [];
+export function histogram(values: readonly (number | null)[], width: number, most: number): Bucket[] {
   const counts = new Frequencies<number>();
   const ceiling = Math.floor(most / width);
-  for (const value of values) counts.add(Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width))));
+  for (const value of values)
+    if (value !== null) counts.add(Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width))));
+  if (counts.size === 0) return [];
   const first = Math.min(...counts.keys());
   const last = Math.max(...counts.keys());
   return Array.from({ length: last - first + 1 }, (_, index) => {

@@ -24,15 +24,13 @@ export interface ScoredSystem extends NamedOutput {
   readonly main: Partial<IntervalFigures>;
 }
 
-/** Gold with its relations' texts where its file holds them, and the name of the figure that ranks. */
-interface Gold {
-  readonly gold: readonly ScoredRelation[];
-  readonly texts?: ReadonlyMap<ScoredRelation, readonly TextPart[]>;
-  readonly figure: "F1" | "Accuracy";
-}
-
 /** Gold with the systems scored against it, in the order of their outputs. */
-export interface ScoredSet extends Gold {
+export interface ScoredSet {
+  readonly gold: readonly ScoredRelation[];
+  /** The texts of gold's relations where its file holds them. */
+  readonly texts?: ReadonlyMap<ScoredRelation, readonly TextPart[]>;
+  /** The name of the figure that ranks. */
+  readonly figure: "F1" | "Accuracy";
   readonly report: ScoreReport;
   readonly systems: readonly ScoredSystem[];
 }
@@ -101,7 +99,7 @@ function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly NamedO
 
 function scoredSet(
   name: string,
-  gold: Gold,
+  gold: Pick<ScoredSet, "gold" | "texts" | "figure">,
   scores: SetResult,
   judged: ReturnType<typeof judgedOutputs>,
 ): ScoredSet {

@@ -29,10 +29,6 @@ field("files").role = "main";
 // Their box scrolls: people without a mouse must reach it.
 if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
 
-function chosenSenses(): string | undefined {
-  return field("senses").value || undefined;
-}
-
 for (const id of ["gold", "system", "release"] as const)
   field(id).addEventListener("change", () => void take({ [id]: chosenFiles(field(id).files ?? []) }));
 field("senses").append(...mounted(html`${inventoryNames().map((name) => html`<option>${name}</option>`)}`));
@@ -124,7 +120,7 @@ async function checkedSite(
   release: GivenRelease,
   gold: GivenFile | undefined,
 ): Promise<MemorySite | undefined> {
-  const senses = chosenSenses();
+  const senses = field("senses").value || undefined;
   const { parsesFile } = release;
   tell(...release.messages.map(messageLine));
   if (parsesFile !== undefined) tell(...(await checkLines(parsesFile, checkedParses(release, parsesFile))));
@@ -178,7 +174,7 @@ async function score(
     place: {
       language: release.made === undefined ? undefined : release.language,
       parses: release.parses && "parses.json",
-      senses: chosenSenses(),
+      senses: field("senses").value || undefined,
     },
     validate: (output, { language, ...checks }) =>
       checkedFile(output, { ...release, language }, { ...checks, kind: "system" }),

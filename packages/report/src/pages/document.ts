@@ -18,12 +18,11 @@ export interface ReleaseView {
   readonly tones: Tones;
 }
 
-/** A document with the paths of its page, and of those before and after it, relative to the site. */
-interface PlacedDocument {
+/** A document with those before and after it. */
+export interface Neighbours {
+  readonly before: Document | undefined;
   readonly document: Document;
-  readonly path: string;
-  readonly before: string | undefined;
-  readonly after: string | undefined;
+  readonly after: Document | undefined;
 }
 
 export const marks = html`<span class="arg1">Arg1</span> <span class="arg2">Arg2</span> <span class="connective">Connective</span>`;
@@ -34,18 +33,20 @@ export const legend = html`<p class="legend">Marks of the selected relation: ${m
 /** Writes the page of a document: its text beside its relations. Its address with `#r` and an ID selects a relation. */
 export function writeDocument(
   site: SiteFolder,
-  { document, path, before, after }: PlacedDocument,
+  { before, document, after }: Neighbours,
+  pathOf: (document: Document) => string,
   { name, withText, provenance, tones }: ReleaseView,
 ): void {
   const { id, sentences } = document;
+  const path = pathOf(document);
   const { discoprep, commit } = provenance?.made?.versions ?? {};
   const release = [name, discoprep && `discoprep ${discoprep}`, commit?.slice(0, 12)].filter(Boolean);
   const keyed = keyedRelations(document.relations);
   const marked = keyed.flatMap(({ key, relation: { arg1, arg2, connective } }) =>
     markedParts(key, { arg1: arg1.spans, arg2: arg2.spans, connective: connective?.spans ?? [] }),
   );
-  const step = (to: string | undefined, text: string, rel: string) =>
-    to !== undefined && html`<a rel="${rel}" href="${relativeAddress(path, to)}">${text}</a> `;
+  const step = (to: Document | undefined, text: string, rel: string) =>
+    to && html`<a rel="${rel}" href="${relativeAddress(path, pathOf(to))}">${text}</a> `;
   const words = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const sizes = Object.entries({ relations: keyed.length, sentences: sentences.length, words });
   const parse = withText && sentences.length > 0 && path.replace(/^doc\/(.*)\.html$/, "data/parses/$1.js");

@@ -9,7 +9,7 @@ import { relationFigures } from "../model/relation-figures.ts";
 import { ReleaseTally } from "../model/release.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { type ReleaseView, writeDocument } from "./document.ts";
+import { type Neighbours, type ReleaseView, writeDocument } from "./document.ts";
 import { RelationLists } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
 import { releaseHeadline, releaseOverview } from "./release-overview.ts";
@@ -64,14 +64,14 @@ export function writeReleasePages(
     for (const { name, documents, messages, ...split } of splits) {
       language ??= split.language;
       const pathOf = ({ id }: Document): string => `doc/${fileName(id, name)}.html`;
-      for (const { before, document, after } of neighbours(documents)) {
+      for (const around of neighbours(documents)) {
+        const { document } = around;
         const path = pathOf(document);
         pages.set(`${name}\0${document.id}`, path);
         for (const message of document.messages) report(message);
         const figures = relationFigures(document);
         tally.add(name, document, figures);
-        const around = { before: before && pathOf(before), after: after && pathOf(after) };
-        writeDocument(site, { document, path, ...around }, view);
+        writeDocument(site, around, pathOf, view);
         const place = { document: document.id, page: site.address(path), split: name };
         yield { ...place, rows: lists.rowsOf(document, figures) };
       }
@@ -102,9 +102,7 @@ export function writeReleasePages(
 }
 
 /** Each document with those before and after it; only three are held at a time. */
-function* neighbours(
-  documents: Iterable<Document>,
-): Generator<{ before: Document | undefined; document: Document; after: Document | undefined }> {
+function* neighbours(documents: Iterable<Document>): Generator<Neighbours> {
   let before: Document | undefined;
   let document: Document | undefined;
   for (const after of documents) {
