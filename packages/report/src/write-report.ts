@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageError } from "@discoprep/corpus";
@@ -10,6 +10,7 @@ import {
   type JobRecord,
   type Manifest,
   runJob,
+  writeFileWhole,
 } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { documentFiles } from "@discoprep/formats/format";
@@ -58,6 +59,12 @@ export function writeReport(
     const summary = `${counted(parts.length, "part")}; open index.html`;
     return { options: { text, language }, inputs, counts: { parts: parts.length }, summary, result };
   });
+}
+
+/** Writes the built page that needs no installation. @throws ProblemError where the file cannot be written */
+export async function writePage(out: string): Promise<void> {
+  const page = fileURLToPath(new URL("../dist/page/discoprep.html", import.meta.url));
+  await writeFileWhole(out, readFileSync(page));
 }
 
 /** Tells whether a release has ids as the corpora of the Linguistic Data Consortium (Penn and Chinese Treebank) have. */

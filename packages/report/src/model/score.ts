@@ -16,6 +16,8 @@ import type { TextPart } from "../client/data.ts";
 import type { ScoreReport } from "./report.ts";
 
 export interface ScoredSystem extends NamedOutput {
+  /** Its place among the outputs, from 1: its pages and filters have this number. */
+  readonly number: number;
   readonly result: SystemResult;
   /** Of gold in its order, then of predictions without gold. */
   readonly outcomes: readonly RelationOutcome[];
@@ -104,11 +106,11 @@ function scoredSet(
   judged: ReturnType<typeof judgedOutputs>,
 ): ScoredSet {
   const measure = gold.figure === "F1" ? "all.parser" : "all.accuracy";
-  const systems = judged.map((system): ScoredSystem => {
+  const systems = judged.map((system, index): ScoredSystem => {
     const kinds = new Frequencies(system.outcomes.flatMap(({ errors }) => errors));
     const errors = Object.fromEntries(errorKinds.map((kind) => [kind, kinds.get(kind) ?? 0]));
     const result = scores.systems.find((ranked) => ranked.name === system.name) as SystemResult;
-    return { ...system, result, errors, main: figuresAt(result, measure) ?? {} };
+    return { ...system, number: index + 1, result, errors, main: figuresAt(result, measure) ?? {} };
   });
   const errors = Object.fromEntries(systems.map((system) => [system.name, system.errors]));
   return { ...gold, report: { kind: "score", name, scores, errors }, systems };

@@ -84,13 +84,13 @@ function writeScoredSet(site: SiteFolder, set: ScoredSet, documents: Documents):
     systems.length > 1 &&
     html`<h2>Side by side</h2>\n${differenceTable(systems)}${sideBySide(report.scores)}`;
   site.page({ path: "index.html", title: headline(set), main: html`${systemsMain(set)}${compared}` });
-  for (const numbered of ranked(set)) {
-    const { system, number } = numbered;
+  for (const system of ranked(set)) {
+    const { name, number } = system;
     const links = html`<p class="tools"><a href="system-${number}.html">Figures</a> <a href="confusion-${number}.html">Confusion of senses</a> <a href="outcomes.html">All relations</a></p>\n`;
     const page = (path: string, title: string, main: Markup): void =>
-      site.page({ path, title: `${title} of ${system.name}`, main: html`${links}${main}` });
-    page(`system-${number}.html`, "Figures", systemMain(numbered, set));
-    page(`confusion-${number}.html`, "Confusion", confusionMain(numbered));
+      site.page({ path, title: `${title} of ${name}`, main: html`${links}${main}` });
+    page(`system-${number}.html`, "Figures", systemMain(system, set));
+    page(`confusion-${number}.html`, "Confusion", confusionMain(system));
   }
   const names = { discoprepSystems: systems.map(({ name }) => name) };
   site.page({
