@@ -6,7 +6,6 @@ import { parseHTML } from "linkedom";
 // biome-ignore lint/suspicious/noExplicitAny: the types of the DOM belong to the client
 type Node = any;
 
-/** A page whose scripts have run as in a browser, without layout and without following links. */
 export interface OpenPage {
   all(selector: string): Node[];
   texts(selector: string): string[];

@@ -92,7 +92,6 @@ function clickLink(rel: string): void {
   document.querySelector<HTMLAnchorElement>(`main a[rel=${rel}]`)?.click();
 }
 
-/** Adds buttons after the status that copy the link and the citations of selected relations. */
 function copyTools(status: HTMLElement | null, selected: () => readonly HTMLElement[]): HTMLElement {
   const release = status?.dataset.release;
   const citations = (): string =>

@@ -9,7 +9,6 @@ export function barred(share: number, shown: string | Markup, tone = "bar"): Mar
   return html`<span class="barred"><svg class="share" aria-hidden="true"><rect class=${tone} width="${percentOf(share)}" height="100%"/></svg><span>${shown}</span></span>`;
 }
 
-/** A table of numbers as bars, the longest that of the highest. */
 export function barTable(
   caption: string,
   head: readonly [label: string, number: string],

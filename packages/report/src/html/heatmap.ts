@@ -3,7 +3,6 @@ import { sum } from "../model/buckets.ts";
 import { html, type Markup } from "./markup.ts";
 import { type Cell, scrolled, tableCell } from "./table.ts";
 
-/** Numbers in rows and columns, shaded by their size, each with its list. */
 interface Heatmap {
   readonly caption: string;
   readonly corner: string;

@@ -50,7 +50,6 @@ export interface Fact {
   readonly note?: string | Markup;
 }
 
-/** Large figures, the first of a page. */
 export function facts(all: readonly Fact[]): Markup {
   return html`<dl class="facts">${all.map(({ label, figure, note }) => {
     const { value, shown } = figureOf(figure);
@@ -79,7 +78,6 @@ function isNumber(cell: Cell): boolean {
   return typeof cell === "number" || "shown" in cell;
 }
 
-/** Returns what a cell shows, with its value if it is a number. */
 function figureOf(cell: Cell): Partial<ShownFigure> {
   if (typeof cell !== "object")
     return { shown: String(cell), value: typeof cell === "number" ? cell : undefined };

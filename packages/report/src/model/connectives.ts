@@ -13,7 +13,6 @@ function form({ connective, conn1 }: Relation): string {
   return (connective?.text ?? conn1?.text ?? "").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
-/** The connective of an Explicit relation. */
 interface ConnectiveUse {
   readonly head: string;
   readonly split: string;
@@ -21,7 +20,6 @@ interface ConnectiveUse {
   readonly sense: string;
 }
 
-/** Returns the connective of an Explicit relation; undefined for other relations. */
 export function connectiveUse(split: string, relation: Relation): ConnectiveUse | undefined {
   const head = headOf(relation);
   if (head === undefined) return undefined;
@@ -46,7 +44,6 @@ export function connectiveFigures(uses: readonly ConnectiveUse[], sets: readonly
   return figures.sort((a, b) => total(b) - total(a) || (a.head < b.head ? -1 : 1));
 }
 
-/** Returns the relations of a connective in all splits. */
 export function total({ splits }: { readonly splits: Readonly<Record<string, number>> }): number {
   return sum(Object.values(splits));
 }

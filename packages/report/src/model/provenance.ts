@@ -25,7 +25,6 @@ export function releaseProvenance(folder: string): Provenance | undefined {
 /** The origin of a release: statements of its manifest, and the licence beside it. */
 export type Provenance = Partial<NonNullable<ReturnType<typeof provenanceOf>>>;
 
-/** Returns the statements of a manifest and a licence; undefined without both. */
 export function provenanceOf(
   written: unknown,
   licence: { readonly file: string; readonly text: string } | undefined,

@@ -54,7 +54,6 @@ export class ReleaseTally {
         most,
       );
     return {
-      /** Words of a document. */
       documentLengths: this.#bySplit(documentLength, ({ words }) => words),
       relationsPerDocument: this.#bySplit(relationCount, ({ relations }) => relations),
       /** Tokens, all splits. */

@@ -8,7 +8,6 @@ import type { ReleaseCounts } from "./release.ts";
 type Buckets = readonly Bucket[];
 type Counts = Readonly<Record<string, number>>;
 
-/** Numbers of a release: one split, or the splits of one folder. */
 export interface ReleaseReport extends ReleaseCounts {
   readonly kind: "release";
   readonly name: string;
@@ -29,13 +28,11 @@ export interface ArticlesReport {
   readonly paragraphs: number;
   /** Dropped pages (of a blind set: articles left) by reason. */
   readonly left: Buckets;
-  /** Remnants of markup by rule. */
   readonly remnants: Buckets;
   /** Articles by year of their date; `none` if a page states none. */
   readonly years: Buckets;
 }
 
-/** Numbers of one or several systems beside one gold standard. */
 export interface ScoreReport {
   readonly kind: "score";
   readonly name: string;

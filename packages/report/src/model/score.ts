@@ -22,7 +22,6 @@ export interface ScoredSystem extends NamedOutput {
   /** Of gold in its order, then of predictions without gold. */
   readonly outcomes: readonly RelationOutcome[];
   readonly errors: ScoreReport["errors"][string];
-  /** The figures that rank. */
   readonly main: Partial<IntervalFigures>;
 }
 

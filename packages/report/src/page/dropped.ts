@@ -59,7 +59,6 @@ function fileProblem(path: string): string {
   return "The page cannot use it.";
 }
 
-/** Returns the sentence for a drop without files: a link or a text. */
 export function withoutFiles({ types }: DataTransfer): string {
   if (types.includes("text/uri-list"))
     return "This is a link, and the page makes no request: save the file that it leads to, and drop the file.";

@@ -8,7 +8,6 @@ export interface GivenFile {
   pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** Returns a file from its path and what it holds. */
 export function givenFile(path: string, bytes: Uint8Array): GivenFile {
   const pieces = async function* () {
     yield Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
@@ -55,7 +54,6 @@ export function exampleFiles(json: string): Record<"release" | "system", GivenFi
   return { release: all.filter((file) => !isOutput(file)), system: all.filter(isOutput) };
 }
 
-/** Reads files. Nothing of them leaves the browser. */
 export function readFiles(files: readonly FoundFile[]): Promise<GivenFile[]> {
   const read = files.map(async ({ file, path }) => {
     const isPacked = file.name.endsWith(".gz");

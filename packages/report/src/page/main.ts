@@ -61,7 +61,6 @@ addEventListener("click", (event) => {
   if (!location.hash) pages.scrollIntoView();
 });
 
-/** Reads files in the place of those that the page has, and shows what they give. */
 async function take(files: Partial<Dropped>, notes: readonly string[] = []): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   const problems = [...notes];

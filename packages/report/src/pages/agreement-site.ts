@@ -71,7 +71,6 @@ interface Pair {
   readonly list: string;
 }
 
-/** The figures of every two annotators side by side. */
 function overview(agreement: SeveralAgreement, pairs: readonly Pair[], names: readonly string[]): Markup {
   const rows = pairs.map(({ page, letters, comparison }): Cell[] => {
     const { overall, connectives, table: rowsOfTable, kappa, alpha } = comparison.agreement;

@@ -81,7 +81,6 @@ async function writeArticles(folder: string, site: SiteFolder, withText: boolean
   return report;
 }
 
-/** Rows of all articles, of remnants, and what was left out. */
 interface Listed {
   readonly rows: readonly Cell[][];
   readonly remnantRows: readonly Cell[][];

@@ -79,7 +79,6 @@ function senseTable({ statistics: { sets, types, relations } }: ReleaseReport, t
   );
 }
 
-/** A type, or a level of its senses, with its relations in each split. */
 interface SenseRow {
   readonly label: string;
   /** Empty for a type. */
@@ -111,7 +110,6 @@ function senseRows(type: string, senses: Readonly<Record<string, Counts>>): Sens
   });
 }
 
-/** The distributions of documents and arguments by length and distance, as charts and as numbers. */
 function lengths(report: ReleaseReport): Markup {
   const chart = (
     title: string,
