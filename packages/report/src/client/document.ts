@@ -2,8 +2,8 @@ import { html } from "../html/markup.ts";
 import { CopyButton } from "./download.ts";
 import { hitLine } from "./hits.ts";
 import { onKeys } from "./keys.ts";
-import { listen, mounted } from "./mount.ts";
 import { showParse } from "./parse.ts";
+import { listen, mounted } from "./window.ts";
 
 const classes: Readonly<Record<string, string>> = { "1": "arg1", "2": "arg2", c: "connective" };
 

@@ -1,6 +1,5 @@
 import { html } from "../html/markup.ts";
-import { mounted } from "./mount.ts";
-import { keep, kept } from "./storage.ts";
+import { keep, kept, mounted } from "./window.ts";
 
 /** The list that a reader comes from, and the addresses of its rows, relative to the list. */
 interface Hits {

@@ -1,6 +1,5 @@
 import { html } from "../html/markup.ts";
-import { listen, mounted } from "./mount.ts";
-import { keep, kept } from "./storage.ts";
+import { keep, kept, listen, mounted } from "./window.ts";
 
 type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
 

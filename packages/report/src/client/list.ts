@@ -4,8 +4,8 @@ import type { DocumentRows } from "./data.ts";
 import { listTools } from "./download.ts";
 import { rememberHits } from "./hits.ts";
 import { onKeys } from "./keys.ts";
-import { mounted, show } from "./mount.ts";
 import type { PageRows } from "./page-rows.ts";
+import { mounted, show } from "./window.ts";
 
 /** Values of the fields of a form by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;

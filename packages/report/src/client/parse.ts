@@ -2,7 +2,7 @@ import { html, type Markup } from "../html/markup.ts";
 import { scrolled } from "../html/table.ts";
 import type { SentenceData } from "./data.ts";
 import { dependencyArcs } from "./dependency-arcs.ts";
-import { show } from "./mount.ts";
+import { show } from "./window.ts";
 
 declare global {
   var discoprepParse: ((sentences: readonly SentenceData[]) => void) | undefined;

@@ -4,7 +4,7 @@ import { breakable } from "../html/table.ts";
 import type { LabelledRelation, Reading, ScoreRow } from "./data.ts";
 import { type Filter, linked, type Placed, showList } from "./list.ts";
 import { PageRows } from "./page-rows.ts";
-import { addressOf, connectiveText, relationRecord, relationRow } from "./relation-row.ts";
+import { addressOf, connectiveText, relationRecord, relationRow } from "./relations.ts";
 
 declare global {
   /** The names of the systems, in the order of their readings. */

@@ -40,12 +40,12 @@ export interface Distribution {
   readonly title: string;
   readonly unit: string;
   readonly counted: string;
-  readonly series: readonly { readonly label: string; readonly buckets: readonly Bucket[] }[];
+  readonly series: Readonly<Record<string, readonly Bucket[]>>;
 }
 
 /** A histogram of each series, below one another on one scale, that of their shares. */
 export function histogram({ title, unit, counted, series }: Distribution): Markup {
-  const drawn = series.map(({ label, buckets }) => {
+  const drawn = Object.entries(series).map(([label, buckets]) => {
     const total = sum(buckets.map(({ count }) => count)) || 1;
     return { label, bars: buckets.map((bucket) => ({ ...bucket, share: bucket.count / total })) };
   });
@@ -60,7 +60,7 @@ export function histogram({ title, unit, counted, series }: Distribution): Marku
       return html`<rect class="bar" x=${x} y=${`${75 - (75 * share) / most}%`} width=${`${85 / columns}%`} height=${`${(75 * share) / most}%`}><title>${text}</title></rect>${column % every === 0 && html`<text x=${x} y="92%">${bucket}</text>`}`;
     });
     const name = `${title}, ${label}: ${unit}, share of ${counted}, at most ${highest}`;
-    return html`${series.length > 1 && html`<b>${label}</b>`}<svg width="100%" height="144" font-size="12" role="img" aria-label=${name}>${shapes}</svg>`;
+    return html`${drawn.length > 1 && html`<b>${label}</b>`}<svg width="100%" height="144" font-size="12" role="img" aria-label=${name}>${shapes}</svg>`;
   };
   return html`<figure><figcaption>${title}</figcaption>${drawn.map(chart)}<p class="note">${unit}; share of ${counted}, the highest ${highest}</p></figure>`;
 }

@@ -1,10 +1,10 @@
-import { type Message, ProblemError } from "@discoprep/corpus";
+import { CodePointOffsets, type Message, ProblemError } from "@discoprep/corpus";
 import { checkLine, counted, FirstOfEach, Frequencies, messageLine, printable } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
-import { checkRelationFile, type FileKind, judgedRules, namedRules } from "@discoprep/validate";
+import { checkRelationFile, type FileKind, judgedRules, namedRules, tokensOf } from "@discoprep/validate";
 import { checkParses, checkWords } from "@discoprep/validate/parses";
 import type { GivenFile } from "./given-files.ts";
-import { documentsOf, type GivenRelease, readersOf, relationsOf } from "./given-release.ts";
+import { documentsOf, type GivenRelease, relationsOf } from "./given-release.ts";
 
 interface CheckSettings {
   readonly kind?: FileKind;
@@ -18,14 +18,18 @@ export async function* checkedFile(
   release: GivenRelease,
   { kind, level = 5, senses }: CheckSettings = {},
 ): AsyncGenerator<Message> {
-  const { language, made } = release;
+  const { language, made, parses, raw } = release;
   const labels = senses === undefined ? await labelCounts(file) : new Map();
   const rules =
     senses === undefined
       ? judgedRules(language, made, () => labels).rules
       : namedRules(allowedSenses(senses));
   const edition = /^pdtb/.test(release.relations?.name ?? file.name) ? ("2015" as const) : ("2016" as const);
-  const readers = { parses: undefined, raw: undefined, ...readersOf(release) };
+  const rawText = (id: string) => {
+    const text = raw?.get(id);
+    return text === undefined ? undefined : { text, offsets: new CodePointOffsets(text) };
+  };
+  const readers = { parses: parses && ((id: string) => tokensOf(parses.get(id))), raw: raw && rawText };
   const context = { ...rules, language, edition, file: file.path, kind, ...readers };
   yield* checkRelationFile(file.pieces(), context, level);
 }

@@ -1,8 +1,7 @@
-import { CodePointOffsets, type Document, isLanguageTag } from "@discoprep/corpus";
+import { type Document, isLanguageTag } from "@discoprep/corpus";
 import { readLines } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
 import { type ReadRelation, readParses, relationsOfLines, releaseDocument } from "@discoprep/formats/conll16";
-import { type RawReader, type TokenReader, tokensOf } from "@discoprep/validate";
 import { licenceFiles, provenanceOf } from "../model/provenance.ts";
 import { type GivenFile, textOf } from "./given-files.ts";
 
@@ -52,18 +51,6 @@ function manifestOf(file: GivenFile | undefined): { options?: Readonly<Record<st
   } catch {
     return {};
   }
-}
-
-export function readersOf({ parses, raw }: GivenRelease): { parses?: TokenReader; raw?: RawReader } {
-  return {
-    parses: parses && ((id) => tokensOf(parses.get(id))),
-    raw:
-      raw &&
-      ((id) => {
-        const text = raw.get(id);
-        return text === undefined ? undefined : { text, offsets: new CodePointOffsets(text) };
-      }),
-  };
 }
 
 /** Returns every relation of a file that can be read; the checks name the others. */

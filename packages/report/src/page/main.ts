@@ -3,7 +3,7 @@ import { sha256 } from "@discoprep/files";
 import { messageLine } from "@discoprep/files/text";
 import { setInMemory } from "@discoprep/releases/stats";
 import { inventoryNames } from "@discoprep/senses";
-import { mounted } from "../client/mount.ts";
+import { mounted } from "../client/window.ts";
 import { html } from "../html/markup.ts";
 import { originOf } from "../pages/provenance.ts";
 import { releaseNavigation, writeReleasePages } from "../pages/release-pages.ts";

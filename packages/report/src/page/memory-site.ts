@@ -1,5 +1,5 @@
-import { mounted } from "../client/mount.ts";
 import { startView } from "../client/views.ts";
+import { mounted } from "../client/window.ts";
 import { html } from "../html/markup.ts";
 import { packed } from "../html/packed.ts";
 import { type Frame, type Page, pageBody } from "../html/page.ts";

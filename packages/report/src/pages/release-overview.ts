@@ -3,7 +3,7 @@ import { barred, type Distribution, histogram } from "../html/charts.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { type Cell, facts, shareText, table } from "../html/table.ts";
 import { type Tones, toneLegend, toneOf } from "../html/tones.ts";
-import { type Bucket, sum } from "../model/buckets.ts";
+import { sum } from "../model/buckets.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import { provenanceCard } from "./provenance.ts";
 import { levels } from "./relations.ts";
@@ -111,25 +111,18 @@ function senseRows(type: string, senses: Readonly<Record<string, Counts>>): Sens
 }
 
 function lengths(report: ReleaseReport): Markup {
-  const chart = (
-    title: string,
-    unit: string,
-    counted: string,
-    parts: Readonly<Record<string, readonly Bucket[]>>,
-  ): Distribution => {
-    const series = Object.entries(parts).map(([label, buckets]) => ({ label, buckets }));
-    return { title, unit, counted, series };
-  };
-  const { arg1: Arg1, arg2: Arg2 } = report.argumentLengths;
+  const { documentLengths: words, relationsPerDocument: relations, argumentLengths } = report;
+  const { arg1: Arg1, arg2: Arg2 } = argumentLengths;
+  const distances = { "all splits": report.distances };
   const apart = "0: in one sentence; below 0: Arg2 comes first";
-  const charts = [
-    chart("Words of a document", "words", "documents", report.documentLengths),
-    chart("Relations of a document", "relations", "documents", report.relationsPerDocument),
-    chart("Tokens of an argument", "tokens", "relations", { Arg1, Arg2 }),
-    chart("Sentences from Arg1 to Arg2", apart, "relations", { "all splits": report.distances }),
+  const charts: Distribution[] = [
+    { title: "Words of a document", unit: "words", counted: "documents", series: words },
+    { title: "Relations of a document", unit: "relations", counted: "documents", series: relations },
+    { title: "Tokens of an argument", unit: "tokens", counted: "relations", series: { Arg1, Arg2 } },
+    { title: "Sentences from Arg1 to Arg2", unit: apart, counted: "relations", series: distances },
   ];
-  const numbers = charts.flatMap(({ title, counted, series: all }) =>
-    all.map(({ label, buckets }) => {
+  const numbers = charts.flatMap(({ title, counted, series }) =>
+    Object.entries(series).map(([label, buckets]) => {
       const rows = buckets.map((bucket) => [bucket.label, bucket.count]);
       return table(`${title}, ${label}`, ["Bucket", counted], rows, "given");
     }),
