@@ -79,7 +79,7 @@ async function placeHash(place: SourcePlace): Promise<string> {
   return sha256(lines.join("\n"));
 }
 
-/** Digests of files as they are: that of a large dump takes a minute, and a build may need it several times. */
+/** Digests of files: that of a large dump takes a minute, and a build may need it several times. */
 const digests = new Map<string, Promise<string>>();
 
 function digestOf(file: string): Promise<string> {

@@ -91,7 +91,7 @@ async function newDump(
     }
   }
   const dump = await findRun(site, { wiki, date, source });
-  // A mirror may lag behind. An older dump replaces a newer one only if the user asks for it.
+  // A mirror may be late. An older dump replaces a newer one only if the user asks for it.
   const isNew = dump.run.date > last.date || (date !== "latest" && dump.run.date !== last.date);
   return isNew || isCorrected(dump.run, last) ? dump : undefined;
 }

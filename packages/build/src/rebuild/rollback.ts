@@ -25,7 +25,7 @@ export async function rollBack(path: string, to?: string): Promise<Rollback> {
     const facts = wholeRelease(store, release);
     if (release === from) return { release, from };
     const left = store.facts(from);
-    // Written first: a run after a kill in between finds `latest` as it was, and leaves it.
+    // Written first: a run after a kill in between finds the old `latest`, and leaves it.
     await writeRolledBack(store, [...without(rolledBack(store), facts, left), ...(left ? [left] : [])]);
     await store.linkLatest(release);
     return { release, from };

@@ -51,12 +51,12 @@ export interface ReleaseFault {
   readonly state: Difference["state"];
 }
 
-/** A folder of dumps and releases, of which the link `latest` leads to one. */
+/** A folder of dumps and releases. The link `latest` leads to one release. */
 export class Store {
   readonly folder: string;
   readonly dumps: string;
   readonly releases: string;
-  /** The folder in which a release is made: the recipe of the dataset, and `out/`. */
+  /** The folder for a release under construction: the recipe of the dataset, and `out/`. */
   readonly work: string;
 
   constructor(path: string) {

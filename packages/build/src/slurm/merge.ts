@@ -19,7 +19,7 @@ const planSchema = z.strictObject({
 export type ShardPlan = z.infer<typeof planSchema>;
 
 /**
- * Builds a dataset as `buildDataset`, but merges each extraction of which there are shards. The bytes are the same.
+ * Builds a dataset as `buildDataset`, but merges the extractions that have shards. The bytes are the same.
  * @throws ProblemError as `buildDataset`; where no shards were submitted; where a shard is missing, with its log; and where the
  *   dump, the options or the program changed after the shards were submitted
  */
