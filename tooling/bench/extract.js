@@ -25,7 +25,6 @@ const programs = {
 };
 const yardstick = "bzip2 -dc";
 
-/** 1, 2, 4 … workers as far as the machine has cores. */
 const workerCounts = [1, 2, 4, 8, 16, 32].filter((count) => count <= Math.max(2, availableParallelism()));
 
 /** Our stages: the first two on one thread, the second more than the first. */
@@ -58,7 +57,6 @@ else {
   console.log(JSON.stringify(measured));
 }
 
-/** Reads the article pages of the dump, the texts of redirects left out, and does something with each. */
 async function eachPage(take) {
   const options = { namespace: 0, wantsText: ({ isRedirect }) => !isRedirect };
   const opened = await openDump(dump);
@@ -111,7 +109,6 @@ async function main() {
   console.log("|---|---|---|---|---|---|---|");
   for (const [name, { wall, cpu, memory = "", threads = [] }] of best) {
     const speeds = [(megabytes / (wall / 1000)).toFixed(1), (cpu / megabytes).toFixed(1)];
-    // bzip2 cannot read a dump that is stored otherwise.
     const ratios = unit ? [(wall / unit.wall).toFixed(2), (cpu / unit.cpu).toFixed(2)] : ["", ""];
     console.log(`| ${[name, ...speeds, ...ratios, memory, threads.join(" ")].join(" | ")} |`);
   }

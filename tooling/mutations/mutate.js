@@ -44,7 +44,6 @@ try {
 }
 if (failures > 0) process.exitCode = 1;
 
-/** Outputs of commands are inputs of other commands. */
 async function prepare() {
   const isGiven = (path) => !/[/\\](out|node_modules|\.turbo)$/.test(path);
   cpSync(sample, join(folder, "sample"), { recursive: true, filter: isGiven });
@@ -72,7 +71,6 @@ async function prepare() {
   writeFileSync(join(places.MADE, "parsed.conll08"), propositions);
 }
 
-/** Runs a command that must succeed. @returns what it prints */
 async function made(...words) {
   const { code, printed } = await run(words);
   if (code !== 0) throw new Error(`${words.join(" ")}: ${printed}`);
@@ -108,7 +106,6 @@ async function mutateKind(name, original, words) {
   console.log(`${name}: exit ${exits.join(", ")}; the slowest ${Math.round(slowest)} ms`);
 }
 
-/** Says what is wrong with the end of a command; undefined if nothing is. */
 function faultOf(code, printed) {
   if (code !== 0 && code !== 1) return `exit code ${code}`;
   if (/internal error|\n {4}at /.test(printed)) return "an internal error";
@@ -119,7 +116,6 @@ function faultOf(code, printed) {
   return half.length > 0 ? `left behind: ${half.join(", ")}` : undefined;
 }
 
-/** Runs a command in this process. */
 async function run(words) {
   const written = [];
   const stream = () =>
@@ -145,7 +141,6 @@ function filesIn(path) {
     .sort();
 }
 
-/** Pseudo-random whole numbers below a limit: the same seed, the same numbers. */
 function madeUpNumbers(seed) {
   let state = Number(seed);
   return (limit) => {

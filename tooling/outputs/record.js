@@ -41,7 +41,6 @@ writeFileSync(record, `${JSON.stringify(hashes, null, 1)}\n`);
 console.error(`${Object.keys(hashes).length} commands in ${record}`);
 rmSync(out, { recursive: true, force: true });
 
-/** Runs one command. */
 function outputsOf(name, words) {
   const at = words.indexOf("<");
   const input = at === -1 ? "" : readFileSync(words[at + 1]);

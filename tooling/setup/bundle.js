@@ -149,7 +149,6 @@ async function bundlePage(folder) {
   writeFileSync(join(folder, "dist/page/discoprep.html"), page);
 }
 
-/** Returns the files of the page's example: the English blind set of the sample with gold, and the outputs of its systems. */
 async function exampleFiles() {
   const { buildDataset } = await import(join(root, "dist/build.js"));
   const sample = join(root, "datasets/sample");
@@ -196,7 +195,6 @@ async function bundleScoringProgram(folder) {
   await bundled.close();
 }
 
-/** Bundles the decoder of bzip2 by itself: it is published so. */
 async function bundleDecoder(folder) {
   const plugins = [ownPlaces(folder)];
   const bundled = await rolldown({ cwd: folder, platform: "node", input: "src/index.ts", plugins });

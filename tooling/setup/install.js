@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The root of the repository. */
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The names of the packages. A folder without a package.json is what an older checkout left. */
@@ -12,7 +11,6 @@ export const packageNames = readdirSync(join(root, "packages"))
   .filter((name) => existsSync(join(root, "packages", name, "package.json")))
   .sort();
 
-/** Returns the package.json of a package; without a name, that of the project. */
 export function packageFile(name) {
   const folder = name === undefined ? "" : `packages/${name}`;
   return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
@@ -20,7 +18,6 @@ export function packageFile(name) {
 
 const installedMark = join(root, "node_modules", ".discoprep-installed");
 
-/** Says how commands run: in the repository root, their output being ours. */
 function surroundings() {
   const PATH = `${join(root, "node_modules", ".bin")}${delimiter}${process.env.PATH}`;
   return {
@@ -31,14 +28,12 @@ function surroundings() {
   };
 }
 
-/** Runs a command; returns its exit code. */
 export function attempt(command, args) {
   const result = spawnSync(command, args, surroundings());
   if (result.error !== undefined) console.error(`${command}: ${result.error.message}`);
   return result.status ?? 1;
 }
 
-/** Runs a command; ends this process with its exit code when it fails. */
 export function run(command, args, remedy) {
   const code = attempt(command, args);
   if (code === 0) return;
@@ -54,7 +49,6 @@ export async function runTogether(commands) {
   if (failed.length > 0) process.exit(1);
 }
 
-/** Starts a command; resolves to its exit code. */
 function start(command, args) {
   return new Promise((resolve) => {
     const child = spawn(command, args, surroundings());

@@ -61,7 +61,6 @@ function crossValidate(folds) {
   rmSync(folder, { recursive: true });
 }
 
-/** Returns F1 of words in per cent, over text without white space. */
 function f1(judged, tokenizer) {
   let [correct, total] = [0, 0];
   for (const document of judged) {
@@ -76,7 +75,6 @@ function f1(judged, tokenizer) {
   return ((200 * correct) / total).toFixed(2);
 }
 
-/** Returns `start-end` of each word, white space not counted. */
 function spans(words) {
   let end = 0;
   return words.map((word) => {

@@ -38,14 +38,12 @@ export interface StepRun {
   readonly step: Step;
   readonly dataset: Dataset;
   readonly fingerprint: Fingerprint;
-  /** Its folder, and what the build adds. */
   readonly options: JobOptions & { onProgress(done: number, total: number | undefined): void };
 }
 
 export type StepRecord = Pick<JobRecord, "counts" | "summary">;
 
 export interface BuildOptions extends DatasetPlace, RunOptions, BuildListener {
-  /** Runs a step; by default in this process. */
   readonly run?: (run: StepRun) => Promise<StepRecord>;
 }
 
@@ -67,13 +65,11 @@ export interface BuildResult {
 }
 
 /**
- * Runs a dataset's job step by step into `out/<step>`. A step whose inputs, options and program are unchanged
- * since its last run is not run again; one that needs an optional source that is not there waits for it. Each step's folder
- * is complete or as it was before. A result that is empty, misses its budget or has lost much does not replace the earlier
- * one, unless `acceptLoss` is set. A result that somebody has changed is in the way, also where its step would not run:
- * later steps read it.
- * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, or a second build of
- *   the same dataset at the same time
+ * Runs a dataset's job step by step into `out/<step>`. A step that is unchanged since its last run is not run again; one that
+ * needs an optional source that is not there waits for it. Each step's folder is complete or as it was before. A result that
+ * somebody has changed is in the way, also where its step would not run: later steps read it.
+ * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, a result that is empty, misses its budget
+ *   or has lost much, or a second build of the same dataset at the same time
  */
 export async function buildDataset(options: BuildOptions): Promise<BuildResult> {
   const dataset = await Dataset.openWhole(options);

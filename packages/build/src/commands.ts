@@ -80,7 +80,6 @@ export type RunName = keyof typeof commands;
 export interface Step {
   readonly run: RunName;
   readonly name: string;
-  /** Options of the command that a job states below `options`. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly [option: string]: unknown;
 }
@@ -132,7 +131,6 @@ function inputsOf(step: Step, isMeant: (option: DeclaredOption) => boolean): str
     .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 
-/** True if a step reads `source:NAME` or `step:NAME`, or a path below it. */
 export function reads(step: Step, named: string): boolean {
   return stepInputs(step).some((input) => input === named || input.startsWith(`${named}/`));
 }

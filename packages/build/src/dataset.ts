@@ -21,7 +21,6 @@ export const runOptions = z.strictObject({
 
 export type RunOptions = z.infer<typeof runOptions>;
 
-/** A dataset, and where to look for its sources. */
 export interface DatasetPlace extends Pick<RunOptions, "errors"> {
   readonly dataset: string;
   /** Paths of the sources that are not below the folder of corpora, by name. */

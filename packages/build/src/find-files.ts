@@ -16,7 +16,6 @@ export function namedFiles(place: SourcePlace): [name: string, file: string][] {
   return isFileSet(place) ? [...place.files] : place.map((file, index) => [`${index}`, file]);
 }
 
-/** Returns the folders and files of a place, for messages. */
 export function pathsOf(place: SourcePlace): readonly string[] {
   if (typeof place === "string") return [place];
   return isFileSet(place) ? [place.root] : place;

@@ -8,7 +8,6 @@ import { namedFiles, type SourcePlace } from "./find-files.ts";
 /** Everything on which a step's output depends, as hashes. Equal fingerprints mean equal output bytes. */
 export interface Fingerprint {
   readonly options: string;
-  /** The content of its input files, by the name of the input. */
   readonly inputs: Readonly<Record<string, string>>;
   /** The program with its data, and the platform below it. */
   readonly program: string;
@@ -20,7 +19,6 @@ interface Completion {
   readonly manifest: string;
 }
 
-/** The steps that have run, by name. */
 export type Completions = Record<string, Completion>;
 
 /** Reads `out/fingerprints.json`. Without it, or where it is damaged, every step runs again. */

@@ -14,7 +14,6 @@ export const jobSchema = z.strictObject({
   steps: z.array(z.discriminatedUnion("run", [firstSchema as z.ZodObject, ...otherSchemas])).min(1),
 });
 
-/** `dataset.json`. */
 export interface Job {
   readonly description: string;
   readonly steps: readonly Step[];

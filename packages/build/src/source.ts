@@ -12,13 +12,11 @@ const pattern = z.string().refine(isPattern, "a regular expression");
 
 export const name = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "small letters, digits, dots and hyphens");
 
-/** Properties of the files of a source, by which they are found below the folder of corpora. */
 const find = z.strictObject({
   /** A pattern for the whole file name, without `.gz`; case does not matter. */
   name: pattern,
   /** A pattern for the first 300 bytes. */
   begins: pattern.optional(),
-  /** `documents`: one file a document. */
   as: z.enum(["documents", "file", "files"]).default("documents"),
 });
 

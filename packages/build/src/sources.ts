@@ -13,7 +13,6 @@ import { Groups } from "@discoprep/files/text";
 import { type FileSearch, findFiles, isFileSet, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
 
-/** A source, with its place or the reason why it cannot be used. */
 export interface FoundSource {
   readonly source: Source;
   /** `not used`: it is missing, and the build works without it or uses another source. */

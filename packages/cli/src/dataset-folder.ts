@@ -41,7 +41,6 @@ export function datasetInPlace(dataset: string): string {
   );
 }
 
-/** Returns the datasets that a name can mean, in the current folder or that came with the program. */
 export function knownDatasets(): Map<string, string> {
   const found = [shipped, "datasets"].flatMap((folder) => {
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];

@@ -11,7 +11,6 @@ interface WithProgress {
   readonly onProgress?: Progress["update"];
 }
 
-/** A command that writes a folder. */
 interface FolderJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | "summary">> {
   readonly schema: T;
   readonly run: (options: z.output<T> & JobOptions & WithProgress) => Promise<R>;
@@ -19,7 +18,6 @@ interface FolderJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | 
   readonly all?: string;
   /** Returns how many documents were made, where none is an error: whoever calls the command would go on with nothing. */
   readonly documents?: (counts: R["counts"], options: z.output<T>) => number;
-  /** Makes the progress bar that `onProgress` of the work moves. */
   readonly progress?: (terminal: Terminal, options: z.output<T>) => Progress;
   /** Returns the object of `--json`; by default the counts. */
   readonly json?: (record: R) => unknown;
@@ -32,7 +30,6 @@ export function jobCommand<T extends z.ZodObject, R extends Pick<JobRecord, "cou
   return (command, terminal) => addJob(command, terminal, job);
 }
 
-/** Adds the options of a command that writes a folder, and its work. */
 export function addJob<T extends z.ZodObject, R extends Pick<JobRecord, "counts" | "summary">>(
   command: Command,
   terminal: Terminal,

@@ -13,10 +13,8 @@ export type AddCommand = (command: Command, terminal: Terminal) => void;
 /** An option that must be given. It is missed after a misspelt one is reported, which commander would do before. */
 export class RequiredOption extends Option {}
 
-/** Several paths as one argument. */
 export const paths = z.array(path);
 
-/** Returns the option of commands that print JSON. */
 export function jsonOption() {
   return { json: run(flag, "print JSON instead of text") };
 }
@@ -79,14 +77,12 @@ function flagOf(declared: DeclaredOption): Option {
   return fallback === undefined ? option : option.default(fallback);
 }
 
-/** Readers of a text on the command line, by the kind of its option. */
 const parsers: Partial<Record<DeclaredOption["kind"], (text: string) => unknown>> = {
   number: (text) => (/^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN),
   list: (text) => text.split(",").map((item) => item.trim()),
   text: (text) => text,
 };
 
-/** @throws InvalidArgumentError with the schema's message */
 function checked(schema: DeclaredOption["schema"], value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return value;

@@ -22,11 +22,9 @@ export interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "take
   readonly looks: readonly string[];
   /** The ending of annotation files in a folder with raw texts. */
   readonly ending?: string;
-  /** True if an empty file is nothing to warn of. */
   readonly mayBeEmpty?: boolean;
   readonly raw: TextForm;
   readonly annotations?: TextForm & {
-    /** @throws ProblemError where the file has another layout */
     read(text: string, options: ReadOptions): ReadResult;
   };
 }
@@ -103,14 +101,18 @@ function readAnnotations(
   }
 }
 
-/** Returns the text of bytes that `textBytes` gives. The encoding that the user names comes before the format's own. */
+/** The encoding that the user names comes before the format's own. */
 function decoded(bytes: Uint8Array, form: TextForm, input: SourceInput, file: string): SourceText {
   const { encoding = form.encoding, language } = input;
   const stored = encoding === "utf-16" ? "utf-8" : encoding;
   return sourceText(bytes, { ...form, encoding: stored }, { file, language });
 }
 
-/** Returns the bytes of a text with UTF-16 made UTF-8. If `--encoding` names UTF-16, a plain UTF-8 file stays: often only the raw texts or only the annotations are UTF-16. @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text */
+/**
+ * Returns the bytes of a text with UTF-16 made UTF-8. If `--encoding` names UTF-16, a plain UTF-8 file stays: often only the raw
+ * texts or only the annotations are UTF-16.
+ * @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text
+ */
 function textBytes({ path, name }: SourceFile, encoding: SourceInput["encoding"]): Uint8Array {
   const bytes = readBytes(path);
   const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
@@ -149,7 +151,6 @@ export function namedFiles(
   return new Map(Array.from(files, ([id, path]) => [id, namedFile(rootOf(input), path)]));
 }
 
-/** Returns a file with its path inside a root, which may be the file itself. */
 export function namedFile(root: string, path: string): SourceFile {
   const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
   return { path, name: isFile ? basename(path) : relative(root, path).replaceAll("\\", "/") };

@@ -53,7 +53,6 @@ export const readOptions = optionsOf("read") as Together<
   Extract<Listed, { readonly read: { readonly options: unknown } }>["read"]["options"]
 >;
 
-/** The options of `export` that only one format has. */
 export const writeOptions = optionsOf("write") as Together<
   Extract<Listed, { readonly write: { readonly options: unknown } }>["write"]["options"]
 >;
@@ -64,16 +63,19 @@ function optionsOf(part: "read" | "write"): object {
 
 /** @throws Error for an id that is not in the list */
 export function formatOf(id: string): Format {
-  const found = formats.find((format) => format.id === id);
-  if (found === undefined) throw new Error(`no format is "${id}"`);
-  return found;
+  const record = formats.find((format) => format.id === id);
+  if (record === undefined) throw new Error(`no format is "${id}"`);
+  return record;
 }
 
 export function readerOf(id: ReadableFormat): FormatReader {
   return formatOf(id).read as FormatReader;
 }
 
-/** Refuses another language than that of a format of one language: senses, layout and segmentation follow the language. @throws UsageError */
+/**
+ * Refuses another language than that of a format of one language: senses, layout and segmentation follow the language.
+ * @throws UsageError
+ */
 export function checkLanguage(id: string, language: string): void {
   const { language: only } = formatOf(id);
   if (only === undefined || primaryLanguage(language) === only) return;

@@ -55,7 +55,6 @@ export function nearestSense(senses: Iterable<string>, label: string): string | 
   return other === undefined ? sense : undefined;
 }
 
-/** Returns the parts of a label in small letters. Any signs separate them. */
 function parts(label: string): string[] {
   return label
     .trim()

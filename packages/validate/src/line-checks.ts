@@ -1,6 +1,6 @@
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { firstInvalidUtf8 } from "@discoprep/files";
-import { type ByteLine, maximalLineLength, parseJson } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter, parseJson } from "@discoprep/files/text";
 import { otherFormat } from "@discoprep/formats/conll16";
 import { jsonOddities } from "./json-oddities.ts";
 
@@ -16,7 +16,7 @@ export function checkLine(
     report(problem("no-final-line-feed", place, { expected: "a line feed", found: "the end of the file" }));
   }
   if (line.bytes === undefined) {
-    const expected = `at most ${maximalLineLength} bytes`;
+    const expected = `at most ${LineSplitter.limit} bytes`;
     report(problem("line-too-long", place, { expected, found: `${line.length} bytes` }));
     return undefined;
   }
@@ -78,9 +78,8 @@ function checkJson(
     if (rule === "nesting-too-deep") return undefined;
     if (++oddities === mostOddities) break;
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  }
   report(problem("not-an-object", place, { expected: "one JSON object", found: text.slice(0, 200).trim() }));
   return undefined;
 }

@@ -14,7 +14,6 @@ interface Work {
   readonly facts: ReleaseFacts;
 }
 
-/** Folders of a release that are of no step. */
 const notSteps = ["changes", "recipe"];
 
 /** @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset */

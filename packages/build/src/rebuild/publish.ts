@@ -13,7 +13,6 @@ import { validateRelease } from "./validate-release.ts";
 
 interface LocalDump {
   readonly source: string;
-  /** In the order of pages. */
   readonly files: readonly string[];
 }
 
@@ -112,7 +111,6 @@ function ofDataset(message: Message, work: string, dataset: string): Message {
 /** The files that identify outputs of extract, select and convert. */
 const comparable = ["articles.jsonl", "relations.json", "parses.json"];
 
-/** Writes the differences from the release before into `changes/<step>` of the new release. */
 async function compare(before: string, out: string): Promise<void> {
   const { writeChanges } = await import("@discoprep/compare/changes");
   const isComparable = (folder: string): boolean =>

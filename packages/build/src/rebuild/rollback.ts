@@ -11,7 +11,7 @@ export interface Rollback {
 }
 
 /**
- * Sets `latest` to an earlier release. `rebuild` does not publish the one that was there again, unless it is forced.
+ * Sets `latest` to an earlier release. `rebuild` publishes the one that was there again only by force.
  * @param to by default the release before `latest` that was not rolled back from
  * @throws ProblemError where there is no such release, or it is not whole; TryLaterError where a run is at work
  */
@@ -45,7 +45,6 @@ function releaseBefore(store: Store, latest: string | undefined): string {
   return release;
 }
 
-/** @throws ProblemError where readers would find no whole release */
 function wholeRelease(store: Store, release: string): ReleaseFacts {
   if (!store.names().includes(release)) throw noRelease(store, `none of the name ${release}`);
   const facts = store.facts(release);

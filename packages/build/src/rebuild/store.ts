@@ -18,7 +18,6 @@ import * as z from "@discoprep/files/zod";
 
 type Difference = NonNullable<ReturnType<typeof listedDifferences>>[number];
 
-/** Schema of `release.json`. */
 export const releaseSchema = z.object({
   dataset: z.string(),
   wiki: z.string(),
@@ -93,7 +92,6 @@ export class Store {
     }
   }
 
-  /** Takes no lock. @throws TryLaterError where another run is at work */
   refuseLocked(): void {
     const busy = lockProblem(this.folder, this.#lockKind());
     if (busy !== undefined) throw laterThan(busy);
@@ -174,7 +172,6 @@ function laterThan(cause: ProblemError): TryLaterError {
   return new TryLaterError(cause.message.replace(/\.$/, ""), { cause });
 }
 
-/** Returns the releases of a store, the newest first. */
 export function listReleases(path: string): StoredRelease[] {
   const store = Store.existing(path);
   const latest = store.latest();
@@ -207,7 +204,6 @@ export function recipeHash(dataset: string): string {
   return hash.digest("hex");
 }
 
-/** Returns the files of a dataset that define how it is made. */
 export function recipeFiles(dataset: string): string[] {
   const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));

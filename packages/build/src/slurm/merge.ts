@@ -16,7 +16,6 @@ const planSchema = z.strictObject({
   ),
 });
 
-/** `plan.json` of shards. */
 export type ShardPlan = z.infer<typeof planSchema>;
 
 /**

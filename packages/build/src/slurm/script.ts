@@ -41,9 +41,7 @@ function wordsOf(
 export interface JobWork {
   readonly program: readonly string[];
   readonly count: number;
-  /** The words of `extract` for each step that is cut, without its shard and output folder. */
   readonly extractions: readonly { readonly step: string; readonly words: readonly string[] }[];
-  /** The words of the command that merges the shards and runs the rest. */
   readonly last: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import { basename, join, resolve } from "node:path";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { sha256 } from "@discoprep/files";
 
-/** The paths below `shards/` in a dataset's folder. */
 export type ShardFiles = ReturnType<typeof shardFiles>;
 
 export function shardFiles(dataset: string) {
@@ -14,7 +13,6 @@ export function shardFiles(dataset: string) {
     jobName: `discoprep.${name}.${sha256(folder).slice(0, 8)}`,
     plan: join(folder, "plan.json"),
     script: join(folder, "job.sbatch"),
-    /** Holds `STEP/1` to `STEP/n`. */
     parts: join(folder, "parts"),
     logs: join(folder, "log"),
     /** The text that the last job prints as its result. */
@@ -24,7 +22,6 @@ export function shardFiles(dataset: string) {
   };
 }
 
-/** Returns the log of a shard, by its number, or of the job that merges them. */
 export function logOf({ logs }: ShardFiles, task: number | "last"): string {
   return join(logs, `${task}.log`);
 }

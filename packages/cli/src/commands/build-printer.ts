@@ -68,7 +68,6 @@ export class BuildPrinter {
   }
 }
 
-/** Prints the summary of a step; of one that did not run, its old errors. */
 function printStep({ step, state, counts, summary, awaited }: StepResult, terminal: Terminal): void {
   const why = awaited === undefined ? "" : waitsFor(awaited);
   terminal.err(`${state.padEnd(9)} ${step.run} ${step.name}${why}`);
@@ -76,12 +75,10 @@ function printStep({ step, state, counts, summary, awaited }: StepResult, termin
   if (state === "unchanged") printOldErrors(step.name, counts, terminal);
 }
 
-/** Returns the source for which a step waits, and how to make it. */
 export function waitsFor({ name, what, obtain }: Source): string {
   return ` for "${name}", ${what}: ${obtain}`;
 }
 
-/** Counts in the manifests of select and convert. */
 interface StepCounts {
   readonly corrections?: Partial<Record<CorrectionState, number>>;
   readonly missing?: number;

@@ -107,7 +107,6 @@ async function awaitJobs(
   }
 }
 
-/** Prints which sources are there, and which steps would run. */
 async function printCheck(build: BuildOptions, json: boolean, terminal: Terminal): Promise<void> {
   const { sources, messages, steps = [] } = await planBuild(build);
   const sourceRows = sources.map(({ source: { name, what }, state, place, files }) => {

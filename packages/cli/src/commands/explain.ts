@@ -13,12 +13,9 @@ const options = z.strictObject({
   ...jsonOption(),
 });
 
-/** The meaning of a rule id in one place. */
 interface Explanation {
   readonly id: string;
-  /** The command that checks it. */
   readonly command?: string;
-  /** The file in which it is a reason. */
   readonly file?: string;
   readonly severity?: string;
   readonly what: string;
@@ -56,7 +53,6 @@ function explanations(): Explanation[] {
   return [...rules, ...reasons].sort((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
 }
 
-/** Returns the words of a message as a sentence. */
 function sentence(what: string): string {
   return `${what[0]?.toUpperCase()}${what.slice(1)}.`;
 }

@@ -13,7 +13,6 @@ interface Subcommand {
 
 type Subcommands = Readonly<Record<string, Subcommand>>;
 
-/** The option of the program and of each subcommand. */
 export const quiet = ["--quiet", "print no progress, notes or warnings"] as const;
 
 /** Loaders of arguments, options and work, by the full name of a subcommand; a group has none. */
@@ -95,7 +94,6 @@ export async function addCommands(
 }
 
 interface Branch {
-  /** The names above the subcommands, with a blank after each. */
   readonly path: string;
   readonly subcommands: Subcommands;
   readonly words?: readonly string[];

@@ -56,12 +56,8 @@ export async function publish(): Promise<AddCommand> {
 }
 
 export async function mask(): Promise<AddCommand> {
-  const { maskOptions, maskRelease, restoreRelease } = await import("@discoprep/releases/mask");
-  return jobCommand({
-    schema: maskOptions,
-    run: ({ restore, ...options }) =>
-      restore === undefined ? maskRelease(options) : restoreRelease({ ...options, restore }),
-  });
+  const { maskOptions, maskRelease } = await import("@discoprep/releases/mask");
+  return jobCommand({ schema: maskOptions, run: maskRelease });
 }
 
 export async function report(): Promise<AddCommand> {

@@ -33,7 +33,6 @@ export const add = commandOf(rebuildOptions.extend(jsonOption()), async ({ json,
   else terminal.out(summary(result, given.store));
 });
 
-/** Counts whose names are more than one word. */
 const inWords: Readonly<Record<string, string>> = {
   annotateAnew: "relations to annotate anew",
 };

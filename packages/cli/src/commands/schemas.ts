@@ -3,7 +3,6 @@ import { argument } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { commandOf } from "../option-flags.ts";
 
-/** A file format with a schema that the program itself reads by. */
 interface FileSchema {
   readonly describes: string;
   load(): Promise<z.ZodType>;

@@ -2,7 +2,6 @@ import type { PropositionStatistics } from "@discoprep/formats/conll08";
 import type { AnnotationProgress, CorpusStatistics, LabelsByType } from "@discoprep/releases/stats";
 import type { ShownTable } from "../tables.ts";
 
-/** The tables of `discoprep stats`, by the names of `--table`. */
 export const statisticsTables = {
   relations: relationTables,
   overview: overviewTables,
@@ -83,7 +82,6 @@ export function progressTable({ documents, sum }: AnnotationProgress): ShownTabl
   };
 }
 
-/** Returns counts of CoNLL-2008 data, and the frequencies of its labels. */
 export function propositionTables(statistics: PropositionStatistics): ShownTable[] {
   const { nonprojective, predicates } = statistics;
   const tables = {

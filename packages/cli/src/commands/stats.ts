@@ -47,11 +47,9 @@ const options = z.strictObject({
 
 type Options = z.output<typeof options>;
 
-/** The object of `--json`, and the tables of the other formats. */
 interface Statistics {
   readonly object: object;
   readonly tables: readonly ShownTable[];
-  /** Exists with `--expect`. */
   readonly compared?: readonly ComparedCount[];
 }
 

@@ -15,7 +15,6 @@ import {
   readRows,
 } from "../pdtb/index.ts";
 
-/** Fields counted from 0. */
 interface CdtbColumns extends Pick<PipeForm, "spans"> {
   readonly count: number;
   readonly punctuationType: number;

@@ -4,7 +4,6 @@ import { type Layout, layoutOf } from "./layout.ts";
 import { type PlacedDocument, tokenLinks } from "./placed-document.ts";
 import type { ParsedDocument, ParsedSentence, TokenTuple } from "./schema.ts";
 
-/** Returns the value of one document in parses.json, with Linkers. */
 export function parsedDocument(placed: PlacedDocument): ParsedDocument {
   const layout = layoutOf(placed.document.language);
   const linkers = tokenLinks(placed).map((links) =>

@@ -42,7 +42,6 @@ export function conlluRows(sentence: ColumnSentence, least: number = columnNames
   return { ...sentence, rows };
 }
 
-/** Returns a cell of a row; `_` where the row is too short. */
 export function cell(row: ColumnRow, name: ColumnName): string {
   return row.columns[columnNames.indexOf(name)] ?? "_";
 }
@@ -61,7 +60,6 @@ const wordColumns = [
   ["misc", "misc"],
 ] as const satisfies readonly (readonly [keyof Word, ColumnName])[];
 
-/** Returns the sentence that rows state, without lines that are no tokens. */
 export function parseOf(sentence: ConlluSentence): Parse {
   const ofKind = (kind: ConlluRow["kind"]) => sentence.rows.filter((row) => row.kind === kind);
   const words = wordsOf(sentence);
@@ -118,7 +116,6 @@ export function conlluColumns(parse: Parse): ColumnSentence {
   return { comments, rows };
 }
 
-/** Returns sentences as CoNLL-U. */
 export function conlluText(parses: readonly Parse[]): string {
   return columnText(parses.map(conlluColumns));
 }

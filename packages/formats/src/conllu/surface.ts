@@ -51,7 +51,10 @@ export function surfaceOf(
   return { comments, line, tokens, dependencies: surfaceDependencies(tokens, tops, heads) };
 }
 
-/** A token keeps the columns of the word; MISC and enhanced dependencies are of words. @param whole the row with its form and space */
+/**
+ * A token keeps the columns of the word; MISC and enhanced dependencies are of words.
+ * @param whole the row with its form and space
+ */
 function surfaceToken(
   { deps: _deps, misc: _misc, ...word }: Word,
   whole: Word,
@@ -67,7 +70,6 @@ function surfaceDependencies(
   tops: readonly number[],
   heads: readonly (Dependency | undefined)[],
 ): Dependency[] {
-  // The token of each word; head 0 stays 0.
   const position = [0];
   for (const [index, { first, last }] of tokens.entries()) {
     for (let word = first; word <= last; word++) position[word] = index + 1;

@@ -22,7 +22,6 @@ import {
 import { type PipeForm, readPipeRelation, readRows } from "../pdtb/index.ts";
 import { storedText } from "../source-text.ts";
 
-/** Tables that people make with a spreadsheet, pandas or R. */
 export const csv = {
   id: "csv",
   what: "a table, one relation a row: document, arg1, arg2, connective, type, sense",
@@ -33,7 +32,7 @@ export const csv = {
 } as const satisfies Format;
 
 interface TableRow {
-  /** 1-based line at which the row ends. */
+  /** 1-based line of the row's end. */
   readonly line: number;
   readonly fields: readonly string[];
 }

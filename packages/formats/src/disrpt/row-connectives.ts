@@ -20,7 +20,6 @@ export interface RowConnective {
 
 type LabelledSpan = readonly number[];
 
-/** A labelled span that a row may take. */
 interface Candidate {
   readonly row: RowUnits;
   readonly span: LabelledSpan;
@@ -180,7 +179,6 @@ function candidatesOf(rows: readonly RowUnits[], spans: readonly LabelledSpan[])
   });
 }
 
-/** Returns whether a unit holds the span, and other tokens, too. */
 function isWithin(unit: readonly number[], span: LabelledSpan): boolean {
   const [first = 0] = span;
   const isNear = first >= (unit[0] ?? 0) && first <= (unit.at(-1) ?? 0);

@@ -3,7 +3,6 @@ import { type Message, type Place, ProblemError, type Relation } from "@discopre
 export interface ReadOptions {
   readonly file?: string;
   readonly document?: string;
-  /** The raw text, if there is one. */
   readonly raw?: string;
 }
 
@@ -12,11 +11,13 @@ export interface ReadResult {
   readonly rows: number;
   readonly relations: Relation[];
   readonly messages: Message[];
-  /** As in `SourceReading`. */
   readonly layout?: string;
 }
 
-/** True if a message is of a row that became no relation: an error, or a row left incomplete, untouched, rejected or of a type of its own. */
+/**
+ * True if a message is of a row that became no relation: an error, or a row left incomplete, untouched, rejected or of a type of
+ * its own.
+ */
 export function isDroppedRow({ severity, rule, where }: Message): boolean {
   return (
     (severity === "error" && where.line !== undefined && rule !== "duplicate-relation-id") ||

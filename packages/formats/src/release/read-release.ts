@@ -110,7 +110,6 @@ function isHan(raws: ReadonlyMap<string, string>): boolean {
  * third of the memory. Of two with one ID both are kept: which of them the ID belongs to is not for a reader to say.
  */
 export class StoredRelations {
-  /** Lines for relations, readable or not. */
   rows = 0;
   readonly #byDocument = new Groups<string, Buffer>();
 

@@ -6,9 +6,8 @@ const nominal = /^(NP|NX|NML|NAC)$/;
 
 /** Gives appositions the function APPO (specification §5.3, last item). */
 export function markAppositions(root: Constituent): void {
-  for (const phrase of phrasesBottomUp(root)) {
+  for (const phrase of phrasesBottomUp(root))
     if (nominal.test(phrase.label) && !isCoordinated(phrase)) markIn(phrase);
-  }
 }
 
 function markIn({ label, children }: Constituent): void {

@@ -13,9 +13,8 @@ export function moveCleftClauses(root: Constituent): void {
       const predicate = verbPhrase.children.findLast(
         (child) => child.kind === "phrase" && child.function === "PRD" && child !== clause,
       );
-      if (clause !== undefined && predicate !== undefined && verbPhrase.headChild !== clause) {
+      if (clause !== undefined && predicate !== undefined && verbPhrase.headChild !== clause)
         addChild(predicate, clause);
-      }
     }
   }
 }

@@ -104,9 +104,8 @@ function bracketFour(phrase: Constituent): void {
 function bracketMany(phrase: Constituent): void {
   const { children } = phrase;
   if (longestRun(children) === 1) {
-    for (const [index, child] of [...children].entries()) {
+    for (const [index, child] of [...children].entries())
       if (!isSeparator(child)) bracket(phrase, index, index + 1, "NP");
-    }
     return;
   }
   const pair = children.findIndex(

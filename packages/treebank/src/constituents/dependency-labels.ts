@@ -41,9 +41,7 @@ function label(leaf: Constituent, coordinated: Coordinated): string | undefined 
   if (parent === undefined) return undefined;
   if (isConjunct(node, parent, coordinated)) return "COORD";
   const head = headOf(parent);
-  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") {
-    return head?.label === "TO" ? "IM" : "VC";
-  }
+  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") return head?.label === "TO" ? "IM" : "VC";
   if (node.label === "S" && (isWord(head, "going") || isListed(head, "copulas"))) return "VC";
   if (/^(VP|S|SQ|SINV|SBAR)$/.test(parent.label)) return clauseLabel(leaf, node, head);
   if (/^(NP|NAC|NX|WHNP|NML)$/.test(parent.label)) return nominalLabel(leaf, node, head);

@@ -65,9 +65,8 @@ function matchStep(place: Place, { from, choice, labels, function: tag }: HeadRu
   const find = (nodes: readonly Constituent[], isWanted: (node: Constituent) => boolean) =>
     from === "left" ? nodes.find(isWanted) : nodes.findLast(isWanted);
   if (choice === "first") return find(phrase.children, () => true);
-  if (choice === "content") {
+  if (choice === "content")
     return find(phrase.children, (node) => (node.kind === "phrase" ? hasWord(node) : !isPunctuation(node)));
-  }
   // A predicate may be a trace: its function says enough.
   if (labels === undefined) return find(children, (child) => hasFunction(child, tag));
   const found = find(

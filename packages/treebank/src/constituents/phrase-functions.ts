@@ -46,9 +46,8 @@ function inferFunction(phrase: Constituent, parent: Constituent): void {
 function labelObjects(first: Constituent, parent: Constituent): void {
   const after = parent.children.slice(parent.children.indexOf(first) + 1).filter(isPotentialObject);
   first.function = "OBJ";
-  for (const object of after) {
+  for (const object of after)
     object.function = first.label === "NP" || object.label === "NP" ? "OBJ" : adverbial;
-  }
 }
 
 /** Specification §5.6, 3c. */

@@ -1,8 +1,7 @@
 import { type Dependency, type Parse, UsageError } from "@discoprep/corpus";
 import type { Tree } from "../trees/tree.ts";
 import { type HeadRules, ownHeadRules } from "./head-rules.ts";
-import { lthDependencies } from "./lth.ts";
-import { parseLthOptions } from "./lth-options.ts";
+import { type LthOptions, lthDependencies } from "./lth.ts";
 import { penn2maltDependencies } from "./penn2malt.ts";
 
 export const schemes = ["lth", "penn2malt-zh"] as const;
@@ -31,4 +30,19 @@ export function conversion(scheme: Scheme, options = "", headRules?: HeadRules):
 /** Returns the Chinese dependencies of Penn2Malt, one a word. */
 export function penn2malt(tree: Tree): Dependency[] {
   return [...(conversion("penn2malt-zh")(tree).dependencies ?? [])];
+}
+
+/** Reads `rightBranching=false,splitSlash=false`; a name alone means true. @throws UsageError for an unknown option or value */
+export function parseLthOptions(text: string): LthOptions {
+  // As CoNLL-2008 has them.
+  const options = { rightBranching: true, splitSlash: true };
+  for (const item of text.split(/[\s,]+/).filter((part) => part !== "")) {
+    const [, name, value] = /^-*(rightBranching|splitSlash)(?:=(true|false))?$/.exec(item) ?? [];
+    if (name === undefined) {
+      const expected = Object.keys(options).map((option) => `${option}=true or =false`);
+      throw new UsageError(`unknown option of the LTH scheme: ${item}; expected ${expected.join(", ")}`);
+    }
+    options[name as keyof LthOptions] = value !== "false";
+  }
+  return options;
 }
