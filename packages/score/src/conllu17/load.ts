@@ -1,5 +1,4 @@
-import { ProblemError, problem } from "@discoprep/corpus";
-import { cyclesOf } from "@discoprep/files/text";
+import { cyclesOf, ProblemError, problem } from "@discoprep/corpus";
 
 /** A stretch of the text without spaces, in UTF-16 code units. */
 export interface TextSpan {
