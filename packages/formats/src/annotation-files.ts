@@ -108,7 +108,11 @@ function decoded(bytes: Uint8Array, form: TextForm, input: SourceInput, file: st
   return sourceText(bytes, { ...form, encoding: stored }, { file, language });
 }
 
-/** Returns the bytes of a text with UTF-16 made UTF-8. If `--encoding` names UTF-16, a plain UTF-8 file stays: often only the raw texts or only the annotations are UTF-16. @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text */
+/**
+ * Returns the bytes of a text with UTF-16 made UTF-8. If `--encoding` names UTF-16, a plain UTF-8 file stays: often only the raw
+ * texts or only the annotations are UTF-16.
+ * @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text
+ */
 function textBytes({ path, name }: SourceFile, encoding: SourceInput["encoding"]): Uint8Array {
   const bytes = readBytes(path);
   const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;

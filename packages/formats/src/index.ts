@@ -63,16 +63,19 @@ function optionsOf(part: "read" | "write"): object {
 
 /** @throws Error for an id that is not in the list */
 export function formatOf(id: string): Format {
-  const found = formats.find((format) => format.id === id);
-  if (found === undefined) throw new Error(`no format is "${id}"`);
-  return found;
+  const record = formats.find((format) => format.id === id);
+  if (record === undefined) throw new Error(`no format is "${id}"`);
+  return record;
 }
 
 export function readerOf(id: ReadableFormat): FormatReader {
   return formatOf(id).read as FormatReader;
 }
 
-/** Refuses another language than that of a format of one language: senses, layout and segmentation follow the language. @throws UsageError */
+/**
+ * Refuses another language than that of a format of one language: senses, layout and segmentation follow the language.
+ * @throws UsageError
+ */
 export function checkLanguage(id: string, language: string): void {
   const { language: only } = formatOf(id);
   if (only === undefined || primaryLanguage(language) === only) return;

@@ -37,11 +37,11 @@ export interface TokenNumber {
 
 /** Returns the number `7`, the range `7-8` or the empty node `7.1`; undefined for anything else. */
 export function tokenNumber(id: string): TokenNumber | undefined {
-  const found = /^(0|[1-9]\d*)(?:([-.])([1-9]\d*))?$/.exec(id);
-  if (found === null) return undefined;
-  const first = Number(found[1]);
-  const last = Number(found[3] ?? first);
-  if (found[2] === ".") return { kind: "empty", first, last };
+  const match = /^(0|[1-9]\d*)(?:([-.])([1-9]\d*))?$/.exec(id);
+  if (match === null) return undefined;
+  const first = Number(match[1]);
+  const last = Number(match[3] ?? first);
+  if (match[2] === ".") return { kind: "empty", first, last };
   if (first === 0) return undefined;
-  return { kind: found[2] === "-" ? "range" : "word", first, last };
+  return { kind: match[2] === "-" ? "range" : "word", first, last };
 }

@@ -51,7 +51,10 @@ export function surfaceOf(
   return { comments, line, tokens, dependencies: surfaceDependencies(tokens, tops, heads) };
 }
 
-/** A token keeps the columns of the word; MISC and enhanced dependencies are of words. @param whole the row with its form and space */
+/**
+ * A token keeps the columns of the word; MISC and enhanced dependencies are of words.
+ * @param whole the row with its form and space
+ */
 function surfaceToken(
   { deps: _deps, misc: _misc, ...word }: Word,
   whole: Word,

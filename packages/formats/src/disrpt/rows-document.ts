@@ -38,7 +38,7 @@ export function rowsDocument(
   options: RowOptions,
 ): SourceDocument {
   const { id, raw } = document;
-  const found: Message[] = [...messages];
+  const reported: Message[] = [...messages];
   let count = 0;
   const read = rows.flatMap((row, index): ReadRow[] => {
     if (row.doc !== id) return [];
@@ -46,11 +46,11 @@ export function rowsDocument(
     const source: Place = { file: file.name, line: index + 2, document: id };
     try {
       const units = readRow(row, numbered.length, source, options);
-      found.push(...textMismatches(row, units, numbered, index));
+      reported.push(...textMismatches(row, units, numbered, index));
       return [units];
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      found.push(error.problem);
+      reported.push(error.problem);
       return [];
     }
   });
@@ -68,7 +68,7 @@ export function rowsDocument(
         return connective.isAmbiguous ? [problem("connective-ambiguous", row.source)] : [];
       });
       const relations = read.map((row, index) => rowRelation(row, connectives[index], numbered, raw));
-      return { rows: count, document: { ...document, relations }, messages: [...found, ...doubts] };
+      return { rows: count, document: { ...document, relations }, messages: [...reported, ...doubts] };
     },
   };
 }
@@ -144,23 +144,23 @@ function tokenNumbers(ranges: string, count: number, where: Place): number[] {
  */
 function rowRelation(
   { type, unit1, unit2, sense, source }: ReadRow,
-  found: RowConnective | undefined,
+  choice: RowConnective | undefined,
   numbered: readonly Token[],
   raw: string,
 ): Relation {
-  const [arg1, arg2] = found?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
+  const [arg1, arg2] = choice?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
   const isAltLex = type?.startsWith("AltLex") === true;
-  const inConnective = new Set(isAltLex ? [] : found?.tokens);
+  const inConnective = new Set(isAltLex ? [] : choice?.tokens);
   const argument = (unit: readonly number[]) => ({
     spans: spansOf(
       unit.filter((number) => !inConnective.has(number)),
       numbered,
     ),
   });
-  const connective = found && { spans: spansOf(found.tokens, numbered) };
+  const connective = choice && { spans: spansOf(choice.tokens, numbered) };
   const text = isAltLex || connective === undefined ? "" : spanTexts(raw, connective.spans).join(" ");
   return {
-    type: type ?? (found === undefined ? "Implicit" : "Explicit"),
+    type: type ?? (choice === undefined ? "Implicit" : "Explicit"),
     connective,
     conn1: { text, senses: sense.split(";").map(inOwnCase) },
     arg1: argument(arg1),

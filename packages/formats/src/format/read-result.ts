@@ -14,7 +14,10 @@ export interface ReadResult {
   readonly layout?: string;
 }
 
-/** True if a message is of a row that became no relation: an error, or a row left incomplete, untouched, rejected or of a type of its own. */
+/**
+ * True if a message is of a row that became no relation: an error, or a row left incomplete, untouched, rejected or of a type of
+ * its own.
+ */
 export function isDroppedRow({ severity, rule, where }: Message): boolean {
   return (
     (severity === "error" && where.line !== undefined && rule !== "duplicate-relation-id") ||

@@ -16,11 +16,11 @@ const fileNames = {
 export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
 
 export function releasePaths(folder: string): ReleasePaths {
-  const found = Object.entries(fileNames).flatMap(([part, names]) => {
+  const paths = Object.entries(fileNames).flatMap(([part, names]) => {
     const path = names.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
     return path === undefined ? [] : [[part, path]];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(paths);
 }
 
 export interface ReleaseSet {

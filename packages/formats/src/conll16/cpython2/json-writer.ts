@@ -1,4 +1,7 @@
-/** Returns JSON as Python's `json.dumps` writes whole numbers, texts, lists and objects; keys with the value undefined are left out. */
+/**
+ * Returns JSON as Python's `json.dumps` writes whole numbers, texts, lists and objects; keys with the value undefined are left
+ * out.
+ */
 export function pythonJson(value: unknown): string {
   if (typeof value === "string") return asciiString(value);
   if (Array.isArray(value)) {
