@@ -26,29 +26,24 @@ import { judgeResult, type Limits } from "./gate.ts";
 import { type Difference, findDifferences } from "./pins.ts";
 import type { Source } from "./source.ts";
 
-/** Calls of a build to its caller. */
 export interface BuildListener {
   /** Called when each step begins, without a result, and when it ends. */
   readonly onStep?: (step: Step, result?: StepResult) => void;
-  /** Called with each message of a step at once. */
   readonly onMessage?: (message: Message, step: Step) => void;
   /** Called with how far a step is: documents, or bytes of a dump (without a total). */
   readonly onProgress?: (step: Step, done: number, total: number | undefined) => void;
 }
 
-/** A step to be run. */
 export interface StepRun {
   readonly step: Step;
   readonly dataset: Dataset;
   readonly fingerprint: Fingerprint;
-  /** Its folder, and what the build adds. */
   readonly options: JobOptions & { onProgress(done: number, total: number | undefined): void };
 }
 
 export type StepRecord = Pick<JobRecord, "counts" | "summary">;
 
 export interface BuildOptions extends DatasetPlace, RunOptions, BuildListener {
-  /** Runs a step; by default in this process. */
   readonly run?: (run: StepRun) => Promise<StepRecord>;
 }
 
@@ -56,17 +51,13 @@ export interface StepResult {
   readonly step: Step;
   readonly state: "made" | "unchanged" | "waiting";
   readonly folder: string;
-  /** The source for which it waits. */
   readonly awaited?: Source;
-  /** The counts in its manifest, if it does not wait. */
   readonly counts: object;
-  /** Its summary, if it was made. */
   readonly summary?: string;
 }
 
 export interface BuildResult {
   readonly description: string;
-  /** The folder with one folder a step. */
   readonly out: string;
   readonly steps: readonly StepResult[];
   /** Differences of the results from `pinned.json` and from the counts of the job's releases. */
@@ -74,13 +65,11 @@ export interface BuildResult {
 }
 
 /**
- * Runs a dataset's job step by step into `out/<step>`. A step whose inputs, options and program are unchanged
- * since its last run is not run again; one that needs an optional source that is not there waits for it. Each step's folder
- * is complete or as it was before. A result that is empty, misses its budget or has lost much does not replace the earlier
- * one, unless `acceptLoss` is set. A result that somebody has changed is in the way, also where its step would not run:
- * later steps read it.
- * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, or a second build of
- *   the same dataset at the same time
+ * Runs a dataset's job step by step into `out/<step>`. A step that is unchanged since its last run is not run again; one that
+ * needs an optional source that is not there waits for it. Each step's folder is complete or unchanged. A result that
+ * somebody has changed is in the way, also where its step would not run: later steps read it.
+ * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, a result that is empty, misses its budget
+ *   or has lost much, or a second build of the same dataset at the same time
  */
 export async function buildDataset(options: BuildOptions): Promise<BuildResult> {
   const dataset = await Dataset.openWhole(options);
@@ -169,7 +158,6 @@ async function runIfChanged(
   return { step, state: "made", folder, counts, summary };
 }
 
-/** Runs one step, whose code is loaded only now. */
 export async function runStep({ step, dataset, options }: StepRun): Promise<StepRecord> {
   const work = await commands[step.run].load();
   return await work({ ...givenOptions(step, dataset), ...options } as never);
@@ -181,8 +169,8 @@ export function givenOptions(step: Step, dataset: Dataset): Record<string, unkno
     Array.isArray(input)
       ? input.flatMap((path: string) => pathsOf(dataset.locate(path) ?? []))
       : dataset.locate(input as string);
-  const given = stepOptions(step).map(({ name, role, main }): [string, unknown] => {
-    const value = role === "option" && main !== true ? step.options[name] : step[name];
+  const given = stepOptions(step).map(({ name, role }): [string, unknown] => {
+    const value = step[name] ?? step.options[name];
     return [name, role === "input" && value !== undefined ? located(value) : value];
   });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
@@ -200,7 +188,6 @@ async function oldCorrections(step: Step, dataset: Dataset): Promise<Message[]> 
 
 const limits: Limits = { loss: 0.1, articles: 0, remnants: Infinity, corrections: Infinity };
 
-/** @throws ProblemError where a result should not take the place of the earlier one */
 function checkResult(step: Step, made: string, earlier: string): void {
   const faults = judgeResult(earlier, made, limits);
   if (faults.length === 0) return;

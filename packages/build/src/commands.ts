@@ -17,13 +17,11 @@ interface StepCommand {
   readonly options: z.ZodObject;
   /** Places of its figures among the counts of a manifest, by their names. */
   readonly figures: Readonly<Record<string, readonly string[]>>;
-  /** Loads its work, which takes its options and those of a step. */
   load(): Promise<(options: never) => Promise<JobRecord>>;
 }
 
 type DumpOptions = Omit<ExtractOptions, "onProgress"> & { onProgress(done: number): void };
 
-/** The commands that a job may run. */
 export const commands = {
   extract: {
     options: extractOptions,
@@ -82,9 +80,7 @@ export type RunName = keyof typeof commands;
 export interface Step {
   readonly run: RunName;
   readonly name: string;
-  /** Options of the command that a job states below `options`. */
   readonly options: Readonly<Record<string, unknown>>;
-  /** Inputs and main options of the command. */
   readonly [option: string]: unknown;
 }
 
@@ -96,7 +92,7 @@ const counts = input
   .describe("a counts.json with which documents, words, relations and senses are compared");
 
 /**
- * Returns the schema of a command's entry in a job: its inputs and main options stand beside `run` and `name`, the
+ * Returns the schema of a command's entry in a job: its inputs and main options are beside `run` and `name`, the
  * others below `options`.
  */
 export function stepSchema(run: RunName): z.ZodObject {
@@ -118,7 +114,6 @@ export function stepOptions({ run }: Step): DeclaredOption[] {
   return declaredOptions(commands[run].options);
 }
 
-/** Returns the inputs of a step as its job names them. */
 export function stepInputs(step: Step): string[] {
   return inputsOf(step, () => true);
 }
@@ -136,7 +131,6 @@ function inputsOf(step: Step, isMeant: (option: DeclaredOption) => boolean): str
     .flatMap(({ name }) => (step[name] as string | string[] | undefined) ?? []);
 }
 
-/** True if a step reads `source:NAME` or `step:NAME`, or a path below it. */
 export function reads(step: Step, named: string): boolean {
   return stepInputs(step).some((input) => input === named || input.startsWith(`${named}/`));
 }

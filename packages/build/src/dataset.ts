@@ -5,7 +5,7 @@ import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
 import { reads, requiredInputs, type Step, stepInputs } from "./commands.ts";
 import type { SourcePlace } from "./find-files.ts";
-import { jobProblem, readJob, readSources } from "./job.ts";
+import { readJob, readSources } from "./job.ts";
 import type { Source } from "./source.ts";
 import { type FoundSource, searchSources } from "./sources.ts";
 
@@ -21,29 +21,24 @@ export const runOptions = z.strictObject({
 
 export type RunOptions = z.infer<typeof runOptions>;
 
-/** A dataset, and where to look for its sources. */
 export interface DatasetPlace extends Pick<RunOptions, "errors"> {
-  /** The dataset's folder: `dataset.json` and the files beside it. */
   readonly dataset: string;
   /** Paths of the sources that are not below the folder of corpora, by name. */
   readonly sources?: ReadonlyMap<string, string | readonly string[]>;
-  /** The folder of licensed corpora, below which sources are looked for. */
   readonly corpora?: string;
 }
 
 /** A dataset whose job was read and whose sources were looked for. */
 export class Dataset {
   readonly folder: string;
-  /** The folder with one folder a step. */
   readonly out: string;
   readonly description: string;
   readonly steps: readonly Step[];
-  /** Those that the job reads; `sources.json` may list others. */
   readonly sources: readonly FoundSource[];
-  /** The optional sources for which steps wait, by the steps' names: people make them while the job is under way. */
+  /** Missing sources by the names of the steps that wait for them: people make them while the job is under way. */
   readonly waiting: ReadonlyMap<string, Source>;
 
-  /** Reads the job and looks for its sources, some of which may be missing. @throws ProblemError as `readJob` */
+  /** Reads the job and looks for its sources, which may be missing. @throws ProblemError as `readJob` */
   static async open({
     dataset,
     sources: given = new Map(),
@@ -82,7 +77,6 @@ export class Dataset {
     this.waiting = waitingSteps(steps, sources);
   }
 
-  /** Returns the folder of a step's result. */
   resultOf({ name }: Step): string {
     return join(this.out, name);
   }
@@ -92,17 +86,12 @@ export class Dataset {
    * @returns undefined for an optional input that is missing
    */
   locate(input: string): SourcePlace | undefined {
-    const [kind, rest] = input.split(/:(.*)/s);
-    if (rest === undefined) return join(this.folder, input);
+    const [, kind, rest = ""] = /^(source|step):(.*)$/s.exec(input) ?? [];
+    if (kind === undefined) return join(this.folder, input);
     const [name = "", ...below] = rest.split("/");
     if (kind === "step") return this.waiting.has(name) ? undefined : join(this.out, rest);
-    const found = kind === "source" ? this.sources.find(({ source }) => source.name === name) : undefined;
-    if (found?.state === "not used") return undefined;
-    if (found?.place === undefined) {
-      const expected = "source:NAME of sources.json, step:NAME, or a path";
-      throw jobProblem(this.folder, `the input "${input}" is not known`, expected);
-    }
-    return typeof found.place === "string" ? join(found.place, ...below) : found.place;
+    const place = this.sources.find(({ source }) => source.name === name)?.place;
+    return typeof place === "string" ? join(place, ...below) : place;
   }
 }
 

@@ -16,7 +16,6 @@ export function namedFiles(place: SourcePlace): [name: string, file: string][] {
   return isFileSet(place) ? [...place.files] : place.map((file, index) => [`${index}`, file]);
 }
 
-/** Returns the folders and files of a place, for messages. */
 export function pathsOf(place: SourcePlace): readonly string[] {
   if (typeof place === "string") return [place];
   return isFileSet(place) ? [place.root] : place;
@@ -24,18 +23,17 @@ export function pathsOf(place: SourcePlace): readonly string[] {
 
 export type FileSearch =
   | { readonly place: SourcePlace; readonly files: number }
-  /** Two or more files of which only one can be meant. */
+  /** Files that claim one place. */
   | { readonly doubt: string; readonly candidates: readonly string[] };
 
 type Find = NonNullable<Source["find"]>;
 
-/** Returns a test of a file's path by its name. */
 export function nameTest({ name }: Find): (path: string) => boolean {
   const pattern = new RegExp(`^(?:${name})$`, "i");
   return (path) => pattern.test(basename(path).replace(/\.gz$/i, ""));
 }
 
-/** Returns those of some files that a source names by name and content, or undefined if there are none. */
+/** Returns the files that a source describes by name and content, or undefined without one. */
 export function findFiles(files: readonly string[], find: Find): FileSearch | undefined {
   const isNamed = nameTest(find);
   const begins = find.begins === undefined ? undefined : new RegExp(find.begins);

@@ -7,9 +7,7 @@ import { namedFiles, type SourcePlace } from "./find-files.ts";
 
 /** Everything on which a step's output depends, as hashes. Equal fingerprints mean equal output bytes. */
 export interface Fingerprint {
-  /** The step as the job states it. */
   readonly options: string;
-  /** The content of its input files, by the name of the input. */
   readonly inputs: Readonly<Record<string, string>>;
   /** The program with its data, and the platform below it. */
   readonly program: string;
@@ -21,7 +19,6 @@ interface Completion {
   readonly manifest: string;
 }
 
-/** The steps that have run, by name. */
 export type Completions = Record<string, Completion>;
 
 /** Reads `out/fingerprints.json`. Without it, or where it is damaged, every step runs again. */
@@ -37,19 +34,12 @@ export async function writeCompletions(out: string, completions: Completions): P
   await writeFileWhole(join(out, "fingerprints.json"), `${JSON.stringify(completions, null, 2)}\n`);
 }
 
-/** Returns the entry of a step whose result is in its folder. */
 export function completion(fingerprint: Fingerprint, folder: string): Completion {
   return { fingerprint, manifest: sha256(readBytes(join(folder, "manifest.json"))) };
 }
 
-/** The fingerprint of a step now, and why the step has to run, unless its result is up to date. */
-export interface Judgement {
-  readonly fingerprint: Fingerprint;
-  readonly reason: string | undefined;
-}
-
-/** Compares the present fingerprint of a step with that of its result. */
-export async function judge(step: Step, dataset: Dataset, completions: Completions): Promise<Judgement> {
+/** Returns the fingerprint of a step now, and the reason to run it, unless its result is up to date. */
+export async function judge(step: Step, dataset: Dataset, completions: Completions) {
   const inputs: Record<string, string> = {};
   for (const input of stepInputs(step)) {
     const place = dataset.locate(input);
@@ -85,7 +75,7 @@ async function placeHash(place: SourcePlace): Promise<string> {
   return sha256(lines.join("\n"));
 }
 
-/** Digests of files as they are: that of a large dump takes a minute, and a build may need it several times. */
+/** Digests of files: that of a large dump takes a minute, and a build may need it several times. */
 const digests = new Map<string, Promise<string>>();
 
 function digestOf(file: string): Promise<string> {

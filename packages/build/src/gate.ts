@@ -4,11 +4,9 @@ import { releaseSets } from "@discoprep/formats/release";
 import { corpusStatistics } from "@discoprep/releases/stats";
 import { commands, type RunName } from "./commands.ts";
 
-/** The limits within which the result of a step is taken in the place of an earlier one. */
 export interface Limits {
   /** Share of its articles, documents, words or relations that a step may lose. */
   readonly loss: number;
-  /** Fewest articles of a step `extract`. */
   readonly articles: number;
   /** Growth of the remnants of markup that is allowed, as a share. */
   readonly remnants: number;
@@ -16,7 +14,6 @@ export interface Limits {
   readonly corrections: number;
 }
 
-/** Share of a budget of words that may stay unused. */
 const unusedBudget = 0.1;
 
 /** Fewer new remnants than these are no loss of quality. */
@@ -31,14 +28,37 @@ type Written = Partial<Manifest>;
 export function judgeResult(before: string | undefined, after: string, limits: Limits): string[] {
   const earlier = before === undefined ? {} : manifestIn(before);
   const made = manifestIn(after);
-  return [
-    ...emptyParts(made, after),
-    ...missedBudget(made),
-    ...losses(earlier, made, limits.loss),
-    ...fewArticles(made, limits.articles),
-    ...newRemnants(earlier, made, limits.remnants),
-    ...lostCorrections(made, limits.corrections),
+  const { command, counts, options } = made;
+  const budget = numberAt(options, "words") ?? 0;
+  const words = numberAt(counts, "words") ?? budget;
+  const articles = numberAt(counts, "kept") ?? 0;
+  const remnants = remnantsIn(made);
+  const oldRemnants = earlier.remnants === undefined ? Infinity : remnantsIn(earlier);
+  const mostRemnants = Math.max(oldRemnants * (1 + limits.remnants), oldRemnants + fewRemnants);
+  const states = ["gone", "ambiguous", "unselected"].map((state) => {
+    return { state, number: numberAt(counts, "corrections", state) ?? 0 };
+  });
+  const lost = states.filter(({ number }) => number > 0);
+  const corrections = lost.reduce((sum, { number }) => sum + number, 0);
+  const missing = numberAt(counts, "missing") ?? 0;
+  const faults: readonly (readonly [isFault: boolean, what: string])[] = [
+    [
+      command === "select" && words < budget * (1 - unusedBudget),
+      `it has ${words} of the ${budget} words asked for`,
+    ],
+    [command === "extract" && articles < limits.articles, `it has too few articles: ${articles}`],
+    [
+      remnants > mostRemnants,
+      `it has ${remnants} remnants of markup, where the earlier one has ${oldRemnants}`,
+    ],
+    [
+      corrections > limits.corrections,
+      `it lacks corrections: ${lost.map(({ state, number }) => `${number} ${state}`).join(", ")}`,
+    ],
+    [missing > limits.corrections, `it lacks ${counted(missing, "document")} of the pinned set`],
   ];
+  const found = faults.filter(([isFault]) => isFault).map(([, what]) => what);
+  return [...emptyParts(made, after), ...losses(earlier, made, limits.loss), ...found];
 }
 
 function figures(command: string | undefined, { counts, options }: Written): Map<string, number> {
@@ -66,13 +86,6 @@ function emptyParts(made: Written, after: string): string[] {
   return sets.filter((set) => documents[set] === 0).map((set) => `${set} has no document`);
 }
 
-function missedBudget({ command, options, counts }: Written): string[] {
-  const budget = numberAt(options, "words") ?? 0;
-  const words = numberAt(counts, "words") ?? budget;
-  const isMissed = command === "select" && words < budget * (1 - unusedBudget);
-  return isMissed ? [`it has ${words} of the ${budget} words asked for`] : [];
-}
-
 function losses(earlier: Written, made: Written, loss: number): string[] {
   const now = figures(made.command, made);
   return [...figures(made.command, earlier)].flatMap(([name, number]) => {
@@ -82,34 +95,7 @@ function losses(earlier: Written, made: Written, loss: number): string[] {
   });
 }
 
-function fewArticles({ command, counts }: Written, least: number): string[] {
-  const articles = numberAt(counts, "kept") ?? 0;
-  return command === "extract" && articles < least ? [`it has too few articles: ${articles}`] : [];
-}
-
-function newRemnants(earlier: Written, made: Written, growth: number): string[] {
-  if (earlier.remnants === undefined) return [];
-  const before = remnantsIn(earlier);
-  const after = remnantsIn(made);
-  if (after <= before * (1 + growth) || after - before <= fewRemnants) return [];
-  return [`it has ${after} remnants of markup, where the earlier one has ${before}`];
-}
-
 function remnantsIn({ remnants = {} }: Written): number {
   const kinds: unknown[] = Object.values(remnants as object);
   return kinds.reduce<number>((sum, remnant) => sum + (numberAt(remnant, "count") ?? 0), 0);
-}
-
-function lostCorrections({ counts }: Written, most: number): string[] {
-  const lost = ["gone", "ambiguous", "unselected"].flatMap((state) => {
-    const number = numberAt(counts, "corrections", state) ?? 0;
-    return number > 0 ? [{ state, number }] : [];
-  });
-  const missing = numberAt(counts, "missing") ?? 0;
-  const states = lost.map(({ state, number }) => `${number} ${state}`).join(", ");
-  const faults = [];
-  if (lost.reduce((sum, { number }) => sum + number, 0) > most)
-    faults.push(`it lacks corrections: ${states}`);
-  if (missing > most) faults.push(`it lacks ${counted(missing, "document")} of the pinned set`);
-  return faults;
 }

@@ -14,7 +14,6 @@ export const jobSchema = z.strictObject({
   steps: z.array(z.discriminatedUnion("run", [firstSchema as z.ZodObject, ...otherSchemas])).min(1),
 });
 
-/** `dataset.json`. */
 export interface Job {
   readonly description: string;
   readonly steps: readonly Step[];
@@ -48,7 +47,6 @@ function withDump(step: Step, { steps }: Job): Step {
   return extraction === undefined ? step : { ...step, dump: extraction.dump };
 }
 
-/** Returns the sources of a dataset, which may have no `sources.json`. */
 export function readSources(folder: string): Source[] {
   const file = join(folder, "sources.json");
   return existsSync(file) ? readChecked(file, z.array(sourceSchema)) : [];

@@ -11,7 +11,6 @@ interface FoundDifference {
   readonly found: unknown;
 }
 
-/** A pinned value that the result does not have. */
 export interface Difference extends FoundDifference {
   readonly step: string;
 }
@@ -45,7 +44,6 @@ export async function findDifferences({ folder, out, steps, sources }: Dataset):
   return differences;
 }
 
-/** Compares a release with a counts.json, cell by cell: documents, words, relations, and first senses by type. */
 async function countDifferences(release: string, countsFile: string): Promise<FoundDifference[]> {
   const { statistics } = corpusStatistics(release);
   return compareCounts(statistics, readExpectedCounts(countsFile))

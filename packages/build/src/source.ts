@@ -10,16 +10,13 @@ function isPattern(text: string): boolean {
 
 const pattern = z.string().refine(isPattern, "a regular expression");
 
-/** A name of a source or a step. */
 export const name = z.string().regex(/^[a-z0-9][a-z0-9.-]*$/, "small letters, digits, dots and hyphens");
 
-/** Properties of the files of a source, by which they are found below the folder of corpora. */
 const find = z.strictObject({
   /** A pattern for the whole file name, without `.gz`; case does not matter. */
   name: pattern,
   /** A pattern for the first 300 bytes. */
   begins: pattern.optional(),
-  /** `documents`: one file a document. */
   as: z.enum(["documents", "file", "files"]).default("documents"),
 });
 
@@ -33,7 +30,6 @@ export const sourceSchema = z.strictObject({
   what: z.string(),
   obtain: z.string(),
   licence: z.string(),
-  /** Number of documents of a whole copy. */
   documents: z.int().positive().optional(),
   optional: z.boolean().optional(),
   /** The source in whose place it is used, where that is missing. */
@@ -42,5 +38,4 @@ export const sourceSchema = z.strictObject({
   sha256: z.string().length(64).optional(),
 });
 
-/** One entry of `sources.json`: what to obtain, from where, under which terms, and how to find it. */
 export type Source = z.infer<typeof sourceSchema>;

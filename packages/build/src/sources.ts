@@ -13,7 +13,6 @@ import { Groups } from "@discoprep/files/text";
 import { type FileSearch, findFiles, isFileSet, type SourcePlace } from "./find-files.ts";
 import type { Source } from "./source.ts";
 
-/** A source, with its place or the reason why it cannot be used. */
 export interface FoundSource {
   readonly source: Source;
   /** `not used`: it is missing, and the build works without it or uses another source. */
@@ -26,13 +25,10 @@ export interface FoundSource {
   readonly problem?: Message;
 }
 
-/** Places of a search. */
 export interface SourceSearch {
-  /** The dataset's folder. */
   readonly folder: string;
   /** Paths by source name: a folder to look in, the file, or the files. */
   readonly given: ReadonlyMap<string, string | readonly string[]>;
-  /** The folder of licensed corpora. */
   readonly corpora: string | undefined;
 }
 
@@ -66,7 +62,6 @@ export async function searchSources(
   });
 }
 
-/** @param listings files below the folders that were searched, by folder */
 async function searchSource(
   source: Source,
   search: SourceSearch,
@@ -99,7 +94,7 @@ async function searchSource(
   return isGiven ? { ...found, place } : missing(source, place, "no such file is below it");
 }
 
-/** Returns the place to look at, if there is one, and the folder in which paths of the source are the same on every machine. */
+/** Returns the place to look at, if any, and the folder that paths of the source are relative to on every machine. */
 function placeToLook({ name, path }: Source, { folder, given, corpora }: SourceSearch) {
   const named = given.get(name);
   const root = typeof named === "string" ? resolve(named) : corpora || undefined;
@@ -125,7 +120,7 @@ function searched(found: FoundSource, result: FileSearch): FoundSource {
 }
 
 /**
- * Returns a source with its one file, unless that is not the file of which the dataset states size and sum.
+ * Returns a source with its one file, unless that has another size or sum than the dataset states.
  * @param isGiven whether the user named the file, who may want a newer one
  */
 async function checkedFile(found: FoundSource, isGiven: boolean): Promise<FoundSource> {

@@ -4,13 +4,10 @@ import { checkLine, counted, FirstOfEach, printable } from "@discoprep/files/tex
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** The problems to print. */
 export interface ProblemOptions {
-  /** The last level. */
   level: string;
   /** Ids of checks: only these, or all but those with a minus before the id. */
   checks?: string[];
-  /** Every problem, not only the first of each check. */
   all?: boolean;
   json?: boolean;
 }
@@ -64,7 +61,6 @@ export async function printProblems(
   return errors;
 }
 
-/** Returns the object that `--json` prints of a problem. */
 function asObject({ rule, severity, what, remedy, where, expected, found, meant }: Message): object {
   const { document } = where;
   return {

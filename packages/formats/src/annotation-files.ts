@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { statSync } from "node:fs";
 import { basename, relative } from "node:path";
 import { ProblemError, problem, rawDocument } from "@discoprep/corpus";
-import { decodeText, readBytes } from "@discoprep/files";
+import { decodeText, filesBelow, readBytes } from "@discoprep/files";
 import { formatInsteadOf } from "./conll16/other-format.ts";
 import {
   documentFiles,
@@ -22,17 +22,11 @@ export interface AnnotationFormat extends Pick<FormatReader, "rawEnding" | "take
   readonly looks: readonly string[];
   /** The ending of annotation files in a folder with raw texts. */
   readonly ending?: string;
-  /** True if an empty file is nothing to warn of. */
   readonly mayBeEmpty?: boolean;
   readonly raw: TextForm;
   readonly annotations?: TextForm & {
-    /** @throws ProblemError where the file has another layout */
-    read(text: string, options: AnnotationOptions): ReadResult;
+    read(text: string, options: ReadOptions): ReadResult;
   };
-}
-
-export interface AnnotationOptions extends ReadOptions {
-  readonly raw?: string;
 }
 
 export interface AnnotationReader extends FormatReader {
@@ -80,7 +74,7 @@ function readAnnotations(
   { annotations, looks, mayBeEmpty }: AnnotationFormat,
   source: SourceFile,
   input: SourceInput,
-  options: AnnotationOptions,
+  options: ReadOptions,
 ): ReadResult {
   if (annotations === undefined) return { rows: 0, relations: [], messages: [] };
   const bytes = textBytes(source, input.encoding);
@@ -107,14 +101,18 @@ function readAnnotations(
   }
 }
 
-/** Returns the text of bytes that `textBytes` gives. The encoding that the user names comes before the format's own. */
+/** The encoding that the user names comes before the format's own. */
 function decoded(bytes: Uint8Array, form: TextForm, input: SourceInput, file: string): SourceText {
   const { encoding = form.encoding, language } = input;
   const stored = encoding === "utf-16" ? "utf-8" : encoding;
   return sourceText(bytes, { ...form, encoding: stored }, { file, language });
 }
 
-/** Returns the bytes of a text with UTF-16 made UTF-8. If `--encoding` names UTF-16, a plain UTF-8 file stays: often only the raw texts or only the annotations are UTF-16. @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text */
+/**
+ * Returns the bytes of a text with UTF-16 made UTF-8. If `--encoding` names UTF-16, a plain UTF-8 file stays: often only the raw
+ * texts or only the annotations are UTF-16.
+ * @throws ProblemError for UTF-16 that `--encoding` does not name, and for bytes that are no text
+ */
 function textBytes({ path, name }: SourceFile, encoding: SourceInput["encoding"]): Uint8Array {
   const bytes = readBytes(path);
   const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
@@ -136,6 +134,13 @@ export function rootOf(input: NonNullable<SourceInput["annotations"]>): string {
   return typeof input === "string" ? input : input.root;
 }
 
+/** Returns the files of an input whose names fit, or the one file that it is. */
+export function filesOf({ annotations = "" }: SourceInput, pattern: RegExp): SourceFile[] {
+  const root = rootOf(annotations);
+  const paths = filesBelow(root).filter((path) => path === root || pattern.test(path));
+  return paths.map((path) => namedFile(root, path));
+}
+
 /** Returns files by document. @param suffix the end of their names @param known ids that the data itself states */
 export function namedFiles(
   input: NonNullable<SourceInput["annotations"]>,
@@ -146,7 +151,6 @@ export function namedFiles(
   return new Map(Array.from(files, ([id, path]) => [id, namedFile(rootOf(input), path)]));
 }
 
-/** Returns a file with its path inside a root, which may be the file itself. */
 export function namedFile(root: string, path: string): SourceFile {
   const isFile = statSync(root, { throwIfNoEntry: false })?.isFile() ?? false;
   return { path, name: isFile ? basename(path) : relative(root, path).replaceAll("\\", "/") };

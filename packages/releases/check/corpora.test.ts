@@ -14,7 +14,7 @@ import { type Conversion, convertCorpus } from "../src/convert/convert-corpus.ts
 import type { ConvertOptions } from "../src/convert/options.ts";
 import { exportRelease } from "../src/export/export-release.ts";
 import { corpusStatistics } from "../src/stats/index.ts";
-import { validate } from "../src/validate/index.ts";
+import { validate } from "../src/validate/validate.ts";
 
 // Whole corpora from conversion to scores, in the calls that the commands make.
 

@@ -11,7 +11,6 @@ export interface Inventory {
   readonly source: string;
   /** Full names, parts joined by full stops, in the order of the source. */
   readonly senses: readonly string[];
-  /** Spellings that corpora have, each with the full name of its sense. */
   readonly spellings: Readonly<Record<string, string>>;
 }
 

@@ -28,7 +28,6 @@ export const senseFileProblem = {
 
 const anySense: readonly string[] = ["keep", "any"];
 
-/** True if `--senses` names a file rather than senses that are known by name. */
 export function isSenseFile(word: string): boolean {
   return !anySense.includes(word) && !isInventory(word);
 }

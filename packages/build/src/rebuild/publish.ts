@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { manifestIn, programVersion, writeFileWhole } from "@discoprep/files";
 import { writeList } from "@discoprep/files/output";
@@ -11,11 +11,8 @@ import { forgetRollback } from "./rollback.ts";
 import { areSame, factsFile, type ReleaseFacts, recipeFiles, type Store } from "./store.ts";
 import { validateRelease } from "./validate-release.ts";
 
-/** A downloaded dump. */
 interface LocalDump {
-  /** The name of the dataset's source. */
   readonly source: string;
-  /** In the order of pages. */
   readonly files: readonly string[];
 }
 
@@ -100,13 +97,8 @@ async function makeRelease(
   return out;
 }
 
-/** Copies the files that define how a dataset is made. */
 function copyRecipe(dataset: string, folder: string): void {
-  for (const file of recipeFiles(dataset)) {
-    const copy = join(folder, relative(dataset, file));
-    mkdirSync(dirname(copy), { recursive: true });
-    copyFileSync(file, copy);
-  }
+  for (const file of recipeFiles(dataset)) cpSync(file, join(folder, relative(dataset, file)));
 }
 
 /** Names the file that a person wrote, and not its copy in the work folder. */
@@ -119,7 +111,6 @@ function ofDataset(message: Message, work: string, dataset: string): Message {
 /** The files that identify outputs of extract, select and convert. */
 const comparable = ["articles.jsonl", "relations.json", "parses.json"];
 
-/** Writes the differences from the release before into `changes/<step>` of the new release. */
 async function compare(before: string, out: string): Promise<void> {
   const { writeChanges } = await import("@discoprep/compare/changes");
   const isComparable = (folder: string): boolean =>

@@ -3,8 +3,7 @@ import { TryLaterError, UsageError } from "@discoprep/corpus";
 import { programVersion, writeProblem } from "@discoprep/files";
 import { type DumpSite, openSite } from "@discoprep/wikidump/site";
 import { checkPlaces, dumpOf, fetchDump, findWork } from "./find-work.ts";
-import { isStale, storeHistory } from "./history.ts";
-import { loggedOptions, logIfRoom, openLog } from "./log.ts";
+import { isStale, loggedOptions, logIfRoom, openLog, storeHistory } from "./log.ts";
 import { notify } from "./notify.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { publish } from "./publish.ts";
@@ -14,11 +13,9 @@ import { Store } from "./store.ts";
 /**
  * Makes a release from the newest dump of a dataset's wiki and publishes it in a store, unless the last
  * release has this dump, program and recipe, or somebody has rolled back from such a one. A run may be killed at any
- * moment: the next one keeps what was downloaded, and makes the release again. The caller's command runs when the
- * store is free again.
+ * moment: the next one keeps what was downloaded, and makes the release again.
  * @throws TryLaterError where another run is at work, the site cannot be reached or no dump is ready;
- *   ProblemError where the release cannot be made or is worse than the one before: then `latest` stays as it
- *   was
+ *   ProblemError where the release cannot be made or is worse than the one before: then `latest` stays as it was
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   if (options.check === true) return await checkOnly(options);
@@ -34,7 +31,6 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   }
 }
 
-/** Returns the outcome, exit code and message of a run that failed. */
 function failureOf(error: unknown): { outcome: "failed" | "later"; exit: number; message: string } {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof TryLaterError) return { outcome: "later", exit: 75, message };
@@ -108,7 +104,6 @@ async function rebuildLocked(store: Store, options: RebuildOptions): Promise<Reb
   });
 }
 
-/** Says whether there is something to do. Writes nothing. */
 async function checkOnly(options: RebuildOptions): Promise<RebuildResult> {
   const store = new Store(options.store);
   store.refuseLocked();

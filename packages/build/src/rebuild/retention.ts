@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { readText } from "@discoprep/files";
 import { factsFile, type ReleaseFacts, Store } from "./store.ts";
 
-/** Is told which release stays because somebody has changed it. */
 type OnNote = ((note: string) => void) | undefined;
 
 /**

@@ -18,7 +18,6 @@ import * as z from "@discoprep/files/zod";
 
 type Difference = NonNullable<ReturnType<typeof listedDifferences>>[number];
 
-/** Schema of `release.json`. */
 export const releaseSchema = z.object({
   dataset: z.string(),
   wiki: z.string(),
@@ -26,9 +25,7 @@ export const releaseSchema = z.object({
   date: z.string(),
   source: z.enum(["legacy", "content"]),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), hash: z.string() })),
-  /** A hash of the program and its platform. */
   program: z.string(),
-  /** A hash of the files of the dataset. */
   recipe: z.string(),
 });
 
@@ -39,34 +36,16 @@ export function areSame(a: ReleaseFacts, b: ReleaseFacts | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The file in a release with its facts. */
 export const factsFile = "release.json";
 
-/** A release as `store list` prints it. */
-export interface StoredRelease {
-  readonly release: string;
-  /** The date of its dump: `YYYYMMDD`. */
-  readonly date: string;
-  /** Whether `latest` leads to it. */
-  readonly latest: boolean;
-}
-
-/** A file of a release that was changed or removed after its publication, by its path in the release. */
-export interface ReleaseFault {
-  readonly release: string;
-  readonly file: string;
-  readonly state: Difference["state"];
-}
-
-/** A folder of dumps and releases, of which the link `latest` leads to one. */
+/** A folder of dumps and releases. The link `latest` leads to one release. */
 export class Store {
   readonly folder: string;
   readonly dumps: string;
   readonly releases: string;
-  /** The folder in which a release is made: the recipe of the dataset, and `out/`. */
+  /** The folder for a release under construction: the recipe of the dataset, and `out/`. */
   readonly work: string;
 
-  /** Names a store, which may not be there yet. */
   constructor(path: string) {
     this.folder = resolve(path);
     this.dumps = join(this.folder, "dumps");
@@ -81,7 +60,6 @@ export class Store {
     return store;
   }
 
-  /** @throws ProblemError where there is no such folder */
   static existing(path: string): Store {
     const store = new Store(path);
     if (existsSync(store.folder)) return store;
@@ -101,7 +79,6 @@ export class Store {
     }
   }
 
-  /** Takes no lock. @throws TryLaterError where another run is at work */
   refuseLocked(): void {
     const busy = lockProblem(this.folder, this.#lockKind());
     if (busy !== undefined) throw laterThan(busy);
@@ -111,7 +88,6 @@ export class Store {
     return { file: join(this.folder, "lock.json"), rule: "store-busy" } as const;
   }
 
-  /** Returns the folder of a release. */
   at(release: string): string {
     return join(this.releases, release);
   }
@@ -141,7 +117,22 @@ export class Store {
     return listedDifferences(this.at(release), factsFile) ?? [{ name: "SHA256SUMS", state }];
   }
 
-  /** Returns the name of the release to which `latest` leads. */
+  /** Returns the releases, the newest first, with the dates of their dumps, and whether `latest` leads to them. */
+  list() {
+    const latest = this.latest();
+    return this.names().flatMap((release) => {
+      const date = this.facts(release)?.date;
+      return date === undefined ? [] : [{ release, date, latest: release === latest }];
+    });
+  }
+
+  /** Returns the files of all releases that were changed or removed after the publication. Writes nothing. */
+  verify() {
+    return this.names().flatMap((release) =>
+      this.faults(release).map(({ name: file, state }) => ({ release, file, state })),
+    );
+  }
+
   latest(): string | undefined {
     const link = join(this.folder, "latest");
     return existsSync(link) ? basename(realpathSync(link)) : undefined;
@@ -184,33 +175,6 @@ function laterThan(cause: ProblemError): TryLaterError {
   return new TryLaterError(cause.message.replace(/\.$/, ""), { cause });
 }
 
-/** Returns the releases of a store, the newest first. */
-export function listReleases(path: string): StoredRelease[] {
-  const store = Store.existing(path);
-  const latest = store.latest();
-  return store.names().flatMap((release) => {
-    const date = store.facts(release)?.date;
-    return date === undefined ? [] : [{ release, date, latest: release === latest }];
-  });
-}
-
-/** Checks every release of a store against its `SHA256SUMS`. Writes nothing. */
-export function verifyReleases(path: string): ReleaseFault[] {
-  const store = Store.existing(path);
-  return store.names().flatMap((release) => {
-    const isThere = (): boolean => existsSync(store.at(release));
-    try {
-      const faults = store.faults(release).map(({ name: file, state }) => ({ release, file, state }));
-      return isThere() ? faults : [];
-    } catch (error) {
-      // A run may remove a release while it is checked.
-      if (isThere()) throw error;
-      return [];
-    }
-  });
-}
-
-/** Returns a hash of the files of a dataset, without its outputs. */
 export function recipeHash(dataset: string): string {
   const hash = createHash("sha256");
   for (const file of recipeFiles(dataset))
@@ -218,7 +182,6 @@ export function recipeHash(dataset: string): string {
   return hash.digest("hex");
 }
 
-/** Returns the files of a dataset that define how it is made. */
 export function recipeFiles(dataset: string): string[] {
   const made = new Set(["out", "shards", "node_modules", "package.json", "README.md"]);
   const names = readdirSync(dataset).filter((name) => !made.has(name) && !name.startsWith("."));

@@ -1,4 +1,3 @@
-/** Makes extractions in shards by jobs of Slurm. */
-export { mergeBuild } from "./merge.ts";
 export { commandWords, slurmOptions } from "./script.ts";
-export { type SubmitSettings, submitBuild } from "./submit.ts";
+export { mergeBuild } from "./shards.ts";
+export { type SubmittedBuild, submitBuild } from "./submit.ts";

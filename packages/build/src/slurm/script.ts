@@ -38,15 +38,10 @@ function wordsOf(
   return repeated === true ? values.flatMap((each) => [flag, each]) : [flag, values.join(",")];
 }
 
-/** The work of the jobs. */
 export interface JobWork {
-  /** The command that starts discoprep. */
   readonly program: readonly string[];
-  /** Number of shards. */
   readonly count: number;
-  /** The words of `extract` for each step that is cut, without its shard and output folder. */
   readonly extractions: readonly { readonly step: string; readonly words: readonly string[] }[];
-  /** The words of the command that merges the shards and runs the rest. */
   readonly last: readonly string[];
 }
 

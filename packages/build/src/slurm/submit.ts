@@ -6,14 +6,11 @@ import { extractOptions } from "@discoprep/articles/extract";
 import { ProblemError, problem } from "@discoprep/corpus";
 import { writeFileWhole } from "@discoprep/files";
 import { type BuildOptions, givenOptions, refuseEdited } from "../build.ts";
-import { type Step, stepInputs } from "../commands.ts";
 import { Dataset } from "../dataset.ts";
 import { judge, readCompletions } from "../fingerprint.ts";
-import type { ShardPlan } from "./merge.ts";
 import { commandWords, type JobWork, jobScript } from "./script.ts";
-import { failedTask, logOf, type ShardFiles, shardFiles } from "./shards.ts";
+import { failedTask, logOf, type ShardFiles, type ShardPlan, shardFiles } from "./shards.ts";
 
-/** Settings of a submission. */
 export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "last"> {
   /** Whether `SubmittedBuild.end` will be called. */
   readonly isAwaited: boolean;
@@ -21,39 +18,22 @@ export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "las
   readonly sbatch?: string;
 }
 
-/** The output of the last job's build, and its exit code: 1 where there were problems. */
-interface BuildOutput {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** A build that jobs of Slurm do. */
-export interface SubmittedBuild {
-  /** The ids of the jobs: the array of shards, and the one that waits for it. */
-  readonly jobs: readonly string[];
-  /** The folder of the logs. */
-  readonly logs: string;
-  /** Waits for the last job. @throws ProblemError where the build did not come to an end */
-  end(): Promise<BuildOutput>;
-}
+/** Jobs that do a build, and what waits for the last of them. */
+export type SubmittedBuild = NonNullable<Awaited<ReturnType<typeof submitBuild>>>;
 
 /**
  * Submits a build to Slurm: an array of jobs that extract the shards, and a job that merges them and runs the rest.
  * @returns the jobs, unless the dataset has no extraction to cut into shards, or all are up to date
  * @throws ProblemError as `buildDataset` before its first step, and where earlier jobs of the dataset wait or run or Slurm refuses one
  */
-export async function submitBuild(
-  options: BuildOptions,
-  settings: SubmitSettings,
-): Promise<SubmittedBuild | undefined> {
+export async function submitBuild(options: BuildOptions, settings: SubmitSettings) {
   const dataset = await Dataset.openWhole(options);
   refuseEdited(dataset, options);
   const plan: ShardPlan = { count: settings.count, fingerprints: {} };
   const extractions: { step: string; words: string[] }[] = [];
-  for (const step of dataset.steps.filter(isWholeExtraction)) {
+  for (const step of dataset.steps.filter(({ run }) => run === "extract")) {
     const { fingerprint, reason } = await judge(step, dataset, readCompletions(dataset.out));
-    if (reason === undefined) continue;
+    if (reason === undefined || step.options.limit !== undefined) continue;
     const { dump, ...given } = givenOptions(step, dataset);
     const dumps = [dump as string | string[]].flat().map((path) => resolve(path));
     extractions.push({ step: step.name, words: commandWords(extractOptions, { ...given, dump: dumps }) });
@@ -71,12 +51,6 @@ export async function submitBuild(
   const [array, rest] = await submitJobs(files, settings);
   const end = () => rest.ended.then(() => lastOutput(files, rest));
   return { jobs: [array.id, rest.id], logs: files.logs, end };
-}
-
-/** True if a step extracts all of a dump that is there before the build. */
-function isWholeExtraction(step: Step): boolean {
-  const isWhole = step.run === "extract" && step.options.limit === undefined;
-  return isWhole && stepInputs(step).every((input) => !input.startsWith("step:"));
 }
 
 async function refuseRunning({ folder, jobName }: ShardFiles): Promise<void> {
@@ -136,7 +110,6 @@ async function sbatch(args: readonly string[]): Promise<SlurmJob> {
   return { id, ended };
 }
 
-/** Runs a command of Slurm. @returns its standard output @throws ProblemError where there is no Slurm, or it does not answer */
 async function runSlurm(command: string, args: readonly string[]): Promise<string> {
   try {
     return (await promisify(execFile)(command, args)).stdout;
@@ -147,7 +120,6 @@ async function runSlurm(command: string, args: readonly string[]): Promise<strin
 }
 
 function refusal(command: string, said: string): ProblemError {
-  // Slurm's programs name themselves.
   const found = said.trim().replaceAll("\n", "; ") || command;
   return new ProblemError(problem("slurm-refused", {}, { found }));
 }
@@ -156,7 +128,8 @@ function noSlurm(command: string): ProblemError {
   return new ProblemError(problem("no-slurm", {}, { expected: `${command} on PATH` }));
 }
 
-function lastOutput(files: ShardFiles, { id }: SlurmJob): BuildOutput {
+/** Returns what the last job's build printed, and its exit code. @throws ProblemError where it did not come to an end */
+function lastOutput(files: ShardFiles, { id }: SlurmJob) {
   const log = logOf(files, "last");
   const exitCode = existsSync(files.exitCode) ? Number(readFileSync(files.exitCode, "utf8")) : undefined;
   if (exitCode !== 0 && exitCode !== 1)

@@ -3,12 +3,10 @@ import { Dataset } from "@discoprep/build";
 import { knownDatasets } from "../dataset-folder.ts";
 import type { Terminal } from "../terminal.ts";
 
-/** Returns a path relative to the current folder, which is shorter to read. */
 export function pathFromHere(path: string): string {
   return relative(process.cwd(), path) || ".";
 }
 
-/** Prints every dataset, its outputs, and which of its sources are there. */
 export async function listDatasets(
   json: boolean,
   corpora: string | undefined,

@@ -73,13 +73,9 @@ interface Corpus {
   readonly missing: readonly NamedFile[];
 }
 
-const example = `Examples:
-  discoprep score disrpt eng.pdtb.tedm_test.rels predicted.rels --task rel --table labels
-  discoprep score disrpt gold/ ours=predicted/ theirs=other/ --task conn --part test --track tok`;
-
 /** `discoprep score disrpt GOLD PRED… --task rel|seg|conn` */
 export function add(command: Command, terminal: Terminal): void {
-  addWork(command, options, example, async ({ gold, predictions, ...given }) => {
+  addWork(command, options, async ({ gold, predictions, ...given }) => {
     const outputs = predictions.map(nameOf);
     checkNames(outputs, "predictions");
     const isFolder = statSync(gold, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -1,9 +1,14 @@
-export { type Comparison, type ConllAgreement, conllAgreement } from "./conll/agreement.ts";
+export {
+  type Comparison,
+  type ConllAgreement,
+  conllAgreement,
+  type SeveralAgreement,
+  severalAgreement,
+} from "./conll/agreement.ts";
 export { type Annotation, annotatorLetter } from "./conll/annotation.ts";
 export { readAnnotation } from "./conll/read-annotation.ts";
 export { readingPieces } from "./conll/reading-pieces.ts";
 export type { Reading } from "./conll/readings.ts";
-export { type SeveralAgreement, severalAgreement } from "./conll/several-annotators.ts";
 export { conllTables, severalTables } from "./conll/tables.ts";
 export { flatFigures, pdtAgreement, pdtTables } from "./pdt/agreement.ts";
 export { readTreeDocuments } from "./pdt/read-documents.ts";

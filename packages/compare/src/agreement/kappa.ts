@@ -20,11 +20,6 @@ export function confusionOf(pairs: readonly CategoryPair[]): Confusion {
 /** The ends of the 95 % interval of a measure; null where the measure is undefined. */
 export type Interval = readonly [low: number, high: number] | null;
 
-interface Kappa {
-  readonly kappa: number | null;
-  readonly interval: Interval;
-}
-
 /** Standard deviations around the mean of a normal distribution that hold 95 % of it. */
 const deviations = 1.959963984540054;
 
@@ -33,7 +28,7 @@ const deviations = 1.959963984540054;
  * interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both are null where nothing was categorised or chance alone makes
  * full agreement (pe = 1).
  */
-export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
+export function cohenKappa(pairs: readonly CategoryPair[]): { kappa: number | null; interval: Interval } {
   const size = pairs.length;
   const equal = pairs.filter(([a, b]) => a === b).length;
   const ofB = new Frequencies(pairs.map(([, b]) => b));
@@ -51,13 +46,7 @@ export function cohenKappa(pairs: readonly CategoryPair[]): Kappa {
   return { kappa, interval: [Math.max(-1, kappa - half), Math.min(1, kappa + half)] };
 }
 
-export interface CategoryKappa extends Kappa {
-  readonly category: string;
-  /** Pairs that one of the two at least put there. */
-  readonly pairs: number;
-}
-
-export function kappaByCategory(pairs: readonly CategoryPair[]): CategoryKappa[] {
+export function kappaByCategory(pairs: readonly CategoryPair[]) {
   return [...new Set(pairs.flat())].sort().map((category) => {
     const binary = pairs.map(([a, b]): CategoryPair => [`${a === category}`, `${b === category}`]);
     return { category, pairs: binary.filter((pair) => pair.includes("true")).length, ...cohenKappa(binary) };
@@ -68,11 +57,7 @@ function equalPairs(categories: readonly string[]): number {
   return [...new Frequencies(categories).values()].reduce((sum, count) => sum + count * (count - 1), 0);
 }
 
-/**
- * Returns Fleiss' κ (Fleiss 1971) of things that the same number of annotators, two or more, categorised.
- * @param items the categories of each thing
- * @returns null where there is nothing, or chance alone makes full agreement
- */
+/** Returns Fleiss' κ (Fleiss 1971) of the categories of things, as many of each; null where chance alone makes full agreement. */
 export function fleissKappa(items: readonly (readonly string[])[]): number | null {
   const raters = items[0]?.length ?? 0;
   const agreeing = items.reduce((sum, item) => sum + equalPairs(item), 0);

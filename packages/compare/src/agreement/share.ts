@@ -23,3 +23,12 @@ export interface FigureTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly figures: readonly Figure[] }[];
 }
+
+/** @param head the heading of the rows' names, then the columns */
+export function figureTable(
+  title: string,
+  [rowTitle = "", ...columns]: readonly string[],
+  rows: readonly (readonly [name: string, figures: readonly Figure[]])[],
+): FigureTable {
+  return { title, rowTitle, columns, rows: rows.map(([name, figures]) => ({ name, figures })) };
+}

@@ -37,10 +37,7 @@ export interface Edition {
   readonly dropped: ReadonlyMap<string, string>;
 }
 
-/**
- * Opens an output folder of `extract`, `select` or `convert`.
- * @throws ProblemError if it is not one of them or has no manifest
- */
+/** Opens an output folder of `extract`, `select` or `convert`. @throws ProblemError if it is another or has no manifest */
 export function openEdition(folder: string): Edition {
   const expected = "an output folder of extract, select or convert";
   const manifest = readManifest(folder, manifestSchema, { rule: "no-edition", expected });

@@ -4,10 +4,7 @@ import { inputDigest, type JobOptions, type JobRecord, runJob } from "@discoprep
 import { type Changes, compareEditions } from "./compare.ts";
 import { changesMarkdown } from "./markdown.ts";
 
-/**
- * Compares two editions and writes `changes.json` and `changes.md`.
- * @throws ProblemError as `compareEditions` does; UsageError where the output folder holds an input
- */
+/** Compares two editions and writes `changes.json` and `changes.md`. @throws ProblemError as `compareEditions` does */
 export async function writeChanges(
   options: JobOptions & { readonly old: string; readonly new: string },
 ): Promise<JobRecord & { readonly result: Changes }> {

@@ -1,5 +1,4 @@
-export { type ByteLine, byteLines, LineSplitter, maximalLineLength } from "./byte-lines.ts";
-export { cyclesOf } from "./cycles.ts";
+export { type ByteLine, byteLines, LineSplitter } from "./byte-lines.ts";
 export { FirstOfEach } from "./first-of-each.ts";
 export {
   Frequencies,

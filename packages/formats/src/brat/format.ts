@@ -1,4 +1,4 @@
-import { type Document, relationTypes, sensesOf } from "@discoprep/corpus";
+import { relationTypes, sensesOf } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
@@ -77,22 +77,15 @@ export const brat = {
     finish: async () => ({ "visual.conf": bratVisuals() }),
     *write(set, settings) {
       const senses = new Frequencies();
-      const documents = eachCounted(set.documents, senses);
-      yield* writeDocuments({ ...set, documents }, settings);
+      const writeDocuments = documentWriter((document) => {
+        for (const sense of document.relations.flatMap(sensesOf)) senses.add(sense);
+        const result = writeBrat(document);
+        const { id, raw } = document;
+        return { files: { [`${id}.ann`]: result.text, [`${id}.txt`]: raw }, result };
+      });
+      yield* writeDocuments(set, settings);
       yield { files: { "annotation.conf": bratConfiguration(senses) }, written: 0, messages: [] };
     },
   },
   move: moveLines,
 } as const satisfies Format;
-
-function* eachCounted(documents: Iterable<Document>, senses: Frequencies): Generator<Document> {
-  for (const document of documents) {
-    for (const sense of document.relations.flatMap(sensesOf)) senses.add(sense);
-    yield document;
-  }
-}
-
-const writeDocuments = documentWriter((document) => {
-  const result = writeBrat(document);
-  return { files: { [`${document.id}.ann`]: result.text, [`${document.id}.txt`]: document.raw }, result };
-});

@@ -21,7 +21,6 @@ interface Link {
   readonly source: Place;
 }
 
-/** The types of `R` lines that hang a part on its relation's Arg2. */
 const partLinks = bratParts.slice(2).map(partLink);
 const expectedTypes = [...relationTypes, ...partLinks].join(", ");
 
@@ -42,7 +41,7 @@ export function readBrat(ann: string, raw: string, file?: string): ReadResult {
 class BratLines {
   readonly messages: Message[] = [];
   readonly #raw: string;
-  readonly #toUtf16: (offset: number) => number | undefined;
+  readonly #offsets: CodePointOffsets;
   readonly #entities = new Map<string, Selection>();
   readonly #links = new Map<string, Link>();
   readonly #notes = new Map<string, BratNote>();
@@ -50,10 +49,9 @@ class BratLines {
 
   constructor(raw: string) {
     this.#raw = raw;
-    this.#toUtf16 = new CodePointOffsets(raw).toUtf16;
+    this.#offsets = new CodePointOffsets(raw);
   }
 
-  /** @throws ProblemError where the line is not brat standoff, or its offsets are outside the text */
   add(line: string, source: Place): void {
     const [id = "", body = "", ...rest] = line.split("\t");
     if (id.startsWith("T")) {
@@ -83,14 +81,15 @@ class BratLines {
   #entity(body: string, text: string | undefined): Selection | undefined {
     const places = /^\S+ (\d+ \d+(?:;\d+ \d+)*)$/.exec(body)?.[1]?.split(";") ?? [];
     const spans = places.flatMap((place): Span[] => {
-      const [start = 0, end = 0] = place.split(" ").map((number) => this.#toUtf16(Number(number)) ?? -1);
+      const [start = 0, end = 0] = place
+        .split(" ")
+        .map((offset) => this.#offsets.toUtf16(Number(offset)) ?? -1);
       return start >= 0 && start < end ? [{ start, end }] : [];
     });
     if (places.length === 0 || spans.length < places.length) return undefined;
     return { spans: joinedAtLineBreaks(this.#raw, spans), text };
   }
 
-  /** @throws ProblemError where a line names an annotation that does not exist, and for an Arg2 of two relations */
   relations(): Relation[] {
     const links = [...this.#links.values()];
     const attached = new Map<string, Map<string, Selection>>();
@@ -149,7 +148,6 @@ function isRelationType(type: string): type is RelationType {
   return relationTypes.some((name) => name === type);
 }
 
-/** Returns a note of ours, or nothing where an annotator wrote other text. */
 function parseNote(text: string): BratNote {
   try {
     const value: unknown = JSON.parse(text);

@@ -10,7 +10,6 @@ export function partLink(part: string): string {
   return `${part}Of`;
 }
 
-/** The attributes of Arg2 that hold the senses, by the names of the PDTB Annotator's columns. */
 export const senseAttributes = {
   conn1: ["SClass1A", "SClass1B"],
   conn2: ["SClass2A", "SClass2B"],

@@ -1,8 +1,8 @@
 import { ProblemError, problem, type Relation, type Span, spanTexts } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
-import { type AnnotationOptions, annotationFiles } from "../annotation-files.ts";
-import type { Format, ReadResult } from "../format/index.ts";
+import { annotationFiles } from "../annotation-files.ts";
+import type { Format, ReadOptions, ReadResult } from "../format/index.ts";
 import {
   connectiveSenses,
   hasConnective,
@@ -15,7 +15,6 @@ import {
   readRows,
 } from "../pdtb/index.ts";
 
-/** Fields counted from 0. */
 interface CdtbColumns extends Pick<PipeForm, "spans"> {
   readonly count: number;
   readonly punctuationType: number;
@@ -32,7 +31,7 @@ const { Punctuation: punctuationColumn = -1, Arg1: arg1Column = -1, Arg2: arg2Co
  * come first.
  * @throws ProblemError if no row has the columns of `data/cdtb-columns.json`
  */
-export function readCdtb(text: string, options: AnnotationOptions = {}): ReadResult {
+export function readCdtb(text: string, options: ReadOptions = {}): ReadResult {
   const rows = Array.from(pipeRows(text), ({ line, fields }) => ({ line, fields: fields.map(plainField) }));
   checkLayout(rows, options.file);
   return readRows(rows, options, (row) => {

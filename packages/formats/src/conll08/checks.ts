@@ -1,6 +1,6 @@
 import { type Message, problem } from "@discoprep/corpus";
 import {
-  type ColumnChecks,
+  type ColumnFormat,
   type ColumnRow,
   type ColumnSentence,
   checkColumns,
@@ -14,10 +14,7 @@ export type AnnotationKind = "gold" | "system";
 /** Shapes of a tree that the scorer takes from a system, but that no gold tree has. */
 const treeChecks = new Set<string>(["head-self", "no-root", "several-roots", "cycle"]);
 
-export const propositionChecks: ColumnChecks = {
-  format: columnFormat,
-  messagesOf: checkSentence,
-};
+export const checkedColumns: ColumnFormat = { ...columnFormat, messagesOf: checkSentence };
 
 /** Checks a stream of CoNLL-2008 of any size. @param file a name for messages */
 export async function* checkConll08(
@@ -25,7 +22,7 @@ export async function* checkConll08(
   file: string,
   kind: AnnotationKind = "gold",
 ): AsyncGenerator<Message> {
-  for await (const message of checkColumns(stream, file, propositionChecks)) {
+  for await (const message of checkColumns(stream, file, checkedColumns)) {
     yield kind === "system" && treeChecks.has(message.rule) ? { ...message, severity: "warning" } : message;
   }
 }

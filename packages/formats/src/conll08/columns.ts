@@ -24,7 +24,6 @@ export function isSplitPart(row: ColumnRow | undefined): boolean {
 
 export type Argument = Predicate["arguments"][number];
 
-/** Returns true if a cell of PRED or of an argument is not empty. */
 export function isFilled(cell: string | undefined): cell is string {
   return cell !== undefined && cell !== "_";
 }

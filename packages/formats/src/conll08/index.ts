@@ -4,7 +4,7 @@
  * @module discoprep/formats/conll08
  */
 
-export { type AnnotationKind, checkConll08, propositionChecks } from "./checks.ts";
+export * from "./checks.ts";
 export {
   type Argument,
   isFilled,
@@ -13,4 +13,4 @@ export {
   predicateColumns,
   predicatesOf,
 } from "./columns.ts";
-export { type Frequency, type PropositionStatistics, propositionStatistics } from "./statistics.ts";
+export * from "./statistics.ts";

@@ -38,8 +38,7 @@ function emptyCounts() {
     sentences: 0,
     tokens: 0,
     splitWords: 0,
-    nonprojectiveLinks: 0,
-    nonprojectiveSentences: 0,
+    nonprojective: { links: 0, sentences: 0 },
     support: 0,
     labels: new Frequencies(),
     tags: new Frequencies(),
@@ -75,8 +74,8 @@ function countLinks(rows: readonly ColumnRow[], counts: Counts): void {
   }
   const heads = rows.map(({ columns }) => Number(columns[layout.head] ?? 0));
   const links = nonprojectiveLinks(heads).filter(Boolean).length;
-  counts.nonprojectiveLinks += links;
-  if (links > 0) counts.nonprojectiveSentences++;
+  counts.nonprojective.links += links;
+  if (links > 0) counts.nonprojective.sentences++;
 }
 
 function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
@@ -92,21 +91,19 @@ function countPredicates(rows: readonly ColumnRow[], counts: Counts): void {
   }
 }
 
-function statisticsOf({ labels, tags, roles, ...counts }: Counts): PropositionStatistics {
-  const { sentences, tokens, splitWords, nonprojectiveLinks, nonprojectiveSentences, support } = counts;
+function statisticsOf(counts: Counts): PropositionStatistics {
+  const { nonprojective, support, labels, tags, roles, ...figures } = counts;
   const ofLinks = labels.byFrequency();
   const isAtomic = ([label]: Frequency): boolean => !label.includes("-");
   const isGapping = ([label]: Frequency): boolean => label.includes("-") && label.split("-").includes("GAP");
   const beginning = (text: string): number =>
     [...tags].reduce((sum, [tag, number]) => sum + (tag.startsWith(text) ? number : 0), 0);
   return {
-    sentences,
-    tokens,
-    splitWords,
+    ...figures,
     atomicLabels: ofLinks.filter(isAtomic),
     nonAtomicLabels: ofLinks.filter((label) => !isAtomic(label) && !isGapping(label)),
     gappingLabels: ofLinks.filter(isGapping),
-    nonprojective: { links: nonprojectiveLinks, sentences: nonprojectiveSentences },
+    nonprojective,
     predicates: {
       tags: tags.byFrequency(),
       nominal: beginning("NN"),

@@ -28,7 +28,6 @@ export function dependencyBetween(
   };
 }
 
-/** Returns a row of parses.json as a dependency, or undefined where a token number is missing. */
 export function dependencyOf(row: readonly [string, string, string]): Dependency | undefined {
   const head = parseDependencyNode(row[1]);
   const dependent = parseDependencyNode(row[2]);

@@ -66,7 +66,6 @@ export function assignIds(relations: readonly Relation[], firstId: number): Rela
   return relations.map((relation, index) => ({ ...relation, id: firstId + index }));
 }
 
-/** Returns the roles of each token, token by token: pairs of role and relation, relations in ID order. */
 export function tokenLinks(placed: PlacedDocument): { role: Role; relation: PlacedRelation }[][] {
   const links: { role: Role; relation: PlacedRelation }[][] = placed.tuples.map(() => []);
   for (const relation of placed.relations)

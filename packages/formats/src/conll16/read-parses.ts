@@ -96,7 +96,6 @@ function entriesOf(bytes: Uint8Array, file: string, report: Report): Map<string,
   return entries;
 }
 
-/** Returns the index of the comma or brace after an entry, or the length. */
 function entryEnd(bytes: Uint8Array, from: number): number {
   let depth = 0;
   let inString = false;

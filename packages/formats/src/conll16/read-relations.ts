@@ -27,7 +27,6 @@ export interface ReadRelation extends z.infer<typeof readRelationSchema> {
   readonly line: number;
 }
 
-/** Takes the message of a line that is not a relation; it may throw to end the reading. */
 type Report = (message: Message) => void;
 
 function readRelationLine(

@@ -19,7 +19,6 @@ import { dependencyOf } from "./dependency.ts";
 import type { ReadRelation, ReadSpan } from "./read-relations.ts";
 import type { ParsedDocument } from "./schema.ts";
 
-/** Returns one document of a release in the document model; its messages say what could not be read. @param file of relations */
 export function releaseDocument(
   id: string,
   language: string,

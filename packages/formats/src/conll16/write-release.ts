@@ -67,7 +67,6 @@ function entryOf(placed: PlacedDocument): string {
   return parsesEntry(id, parsedDocument(placed), language);
 }
 
-/** Returns a whole release in memory: texts by path inside the folder. */
 export function writeRelease(documents: Iterable<Document>, edition: Edition = "2016"): Map<string, string> {
   const writer = releaseWriter(["gold"], edition);
   const all = new Map<string, string>();

@@ -1,5 +1,11 @@
 import { type Dependency, firstHeads, type Parse, type Word, type WordRange } from "@discoprep/corpus";
-import { type ColumnRow, type ColumnSentence, type TokenNumber, tokenNumber } from "../columns/index.ts";
+import {
+  type ColumnRow,
+  type ColumnSentence,
+  columnText,
+  type TokenNumber,
+  tokenNumber,
+} from "../columns/index.ts";
 
 export interface ConlluRow extends ColumnRow, Omit<TokenNumber, "kind"> {
   /** `other`: a line that is not a token. */
@@ -36,7 +42,6 @@ export function conlluRows(sentence: ColumnSentence, least: number = columnNames
   return { ...sentence, rows };
 }
 
-/** Returns a cell of a row; `_` where the row is too short. */
 export function cell(row: ColumnRow, name: ColumnName): string {
   return row.columns[columnNames.indexOf(name)] ?? "_";
 }
@@ -55,7 +60,6 @@ const wordColumns = [
   ["misc", "misc"],
 ] as const satisfies readonly (readonly [keyof Word, ColumnName])[];
 
-/** Returns the sentence that rows state, without lines that are no tokens. */
 export function parseOf(sentence: ConlluSentence): Parse {
   const ofKind = (kind: ConlluRow["kind"]) => sentence.rows.filter((row) => row.kind === kind);
   const words = wordsOf(sentence);
@@ -110,6 +114,10 @@ export function conlluColumns(parse: Parse): ColumnSentence {
   });
   const rows = [...nodesAfter(0), ...lines].map((columns) => ({ columns, line: 0 }));
   return { comments, rows };
+}
+
+export function conlluText(parses: readonly Parse[]): string {
+  return columnText(parses.map(conlluColumns));
 }
 
 function rowOf(id: string, word: Word, dependency?: Dependency): string[] {

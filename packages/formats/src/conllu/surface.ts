@@ -51,14 +51,17 @@ export function surfaceOf(
   return { comments, line, tokens, dependencies: surfaceDependencies(tokens, tops, heads) };
 }
 
-/** A token keeps the columns of the word; MISC and enhanced dependencies are of words. @param own the row with its form and space */
+/**
+ * A token keeps the columns of the word; MISC and enhanced dependencies are of words.
+ * @param whole the row with its form and space
+ */
 function surfaceToken(
   { deps: _deps, misc: _misc, ...word }: Word,
-  own: Word,
+  whole: Word,
   { first, last }: Pick<WordRange, "first" | "last">,
 ): SurfaceToken {
   const partOfSpeech = word.partOfSpeech ?? word.upos;
-  return { ...word, form: own.form, partOfSpeech, first, last, isSpaceAfter: hasSpaceAfter(own) };
+  return { ...word, form: whole.form, partOfSpeech, first, last, isSpaceAfter: hasSpaceAfter(whole) };
 }
 
 /** @param tops the word of each token that has its head; 0 where there is none */
@@ -67,7 +70,6 @@ function surfaceDependencies(
   tops: readonly number[],
   heads: readonly (Dependency | undefined)[],
 ): Dependency[] {
-  // The token of each word; head 0 stays 0.
   const position = [0];
   for (const [index, { first, last }] of tokens.entries()) {
     for (let word = first; word <= last; word++) position[word] = index + 1;

@@ -7,8 +7,7 @@ import {
   type Word,
   type WordRange,
 } from "@discoprep/corpus";
-import { columnText } from "../columns/index.ts";
-import { conlluColumns, conlluParses } from "../conllu/index.ts";
+import { conlluParses, conlluText } from "../conllu/index.ts";
 
 /**
  * Returns a document's sentences as DISRPT writes them: contractions are multi-word tokens, and MISC marks tokens that begin or
@@ -60,16 +59,12 @@ function connectiveTags(document: Document): string[] {
   return tags;
 }
 
-export function conlluText(parses: readonly Parse[]): string {
-  return columnText(parses.map(conlluColumns));
-}
-
 /** Returns a document as DISRPT `.tok`: tokens numbered through the document, with a line before each multi-word token. */
 export function tokText(id: string, parses: readonly Parse[]): string {
   const { tokens, ranges } = wholeParse(parses);
   const words = tokens.map(({ form, misc = "" }) => ({ form, misc: misc.split("|")[0] }));
   const plain = ranges.map(({ first, last, form }) => ({ first, last, form }));
-  return columnText([conlluColumns({ tokens: words, ranges: plain, comments: [`# newdoc id = ${id}`] })]);
+  return conlluText([{ tokens: words, ranges: plain, comments: [`# newdoc id = ${id}`] }]);
 }
 
 export function wholeParse(parses: readonly Parse[]): { tokens: Word[]; ranges: WordRange[] } {

@@ -1,6 +1,7 @@
 import type { Document, Relation, Span } from "@discoprep/corpus";
 import { describe, expect, it } from "vitest";
-import { conlluText, labelledParses, tokText } from "./connectives.ts";
+import { conlluText } from "../conllu/index.ts";
+import { labelledParses, tokText } from "./connectives.ts";
 import { readRels, writeRels } from "./index.ts";
 import { readDocumentGroups } from "./read-collection.ts";
 

@@ -11,7 +11,6 @@ const { labels: labels2025 } = readDataFile(
 /** No listed label has more parts, so longer ends and beginnings of a sense need no look: a stranger's sense may be long. */
 const mostParts = Math.max(...Object.keys(labels2025).map((label) => label.split(".").length));
 
-/** Returns the senses of a row: the empty list for EntRel and NoRel. */
 export function rowSenses({ type, conn1 }: Relation): string[] {
   const stated = (conn1?.senses ?? []).map(oneLine).filter((sense) => sense !== "");
   const senses = stated.length === 0 && type === "Hypophora" ? [type] : stated;

@@ -12,25 +12,10 @@ import { type Lose, loseParts, type WriteResult, writeRelations } from "../forma
 import { labelledParses, wholeParse } from "./connectives.ts";
 import { labelsOf, rowSenses } from "./labels.ts";
 
-const columns = [
-  "doc",
-  "unit1_toks",
-  "unit2_toks",
-  "unit1_txt",
-  "unit2_txt",
-  "u1_raw",
-  "u2_raw",
-  "s1_toks",
-  "s2_toks",
-  "unit1_sent",
-  "unit2_sent",
-  "dir",
-  "rel_type",
-  "orig_label",
-  "label",
-] as const;
-
-type RelsRow = Readonly<Record<(typeof columns)[number], string>>;
+const columns = (
+  "doc unit1_toks unit2_toks unit1_txt unit2_txt u1_raw u2_raw s1_toks s2_toks unit1_sent unit2_sent " +
+  "dir rel_type orig_label label"
+).split(" ");
 
 /**
  * Returns a document's relations as DISRPT `.rels` of 2025 with its header. Unit 1 is the argument that begins first; `dir` is
@@ -55,7 +40,7 @@ function relsRow(
   table: TokenTable,
   numbered: NumberedText,
   lose: Lose,
-): RelsRow | undefined {
+): Readonly<Record<string, string>> | undefined {
   const senses = rowSenses(relation);
   const { arg1, arg2, inOrder } = relationUnits(relation, table);
   if (senses.length === 0) {
@@ -110,7 +95,6 @@ type Stretch = readonly [number, number];
 class NumberedText {
   readonly #tokens: readonly Word[];
   readonly #ranges: ReadonlyMap<number, WordRange>;
-  /** By token. */
   readonly #sentences: readonly Stretch[];
 
   constructor(parses: readonly Parse[]) {
@@ -152,7 +136,6 @@ class NumberedText {
   }
 }
 
-/** Returns stretches of token numbers (0-based) as DISRPT writes them: from 1, `3-5,8`. */
 function formatParts(parts: readonly Stretch[]): string {
   return parts
     .map(([first, last]) => (first === last ? `${first + 1}` : `${first + 1}-${last + 1}`))

@@ -30,7 +30,6 @@ interface ReadRow extends RowUnits {
   readonly source: Place;
 }
 
-/** @param rows those of its file @param messages of the file */
 export function rowsDocument(
   rows: readonly Row[],
   { document, numbered }: NumberedDocument,
@@ -39,7 +38,7 @@ export function rowsDocument(
   options: RowOptions,
 ): SourceDocument {
   const { id, raw } = document;
-  const found: Message[] = [...messages];
+  const reported: Message[] = [...messages];
   let count = 0;
   const read = rows.flatMap((row, index): ReadRow[] => {
     if (row.doc !== id) return [];
@@ -47,11 +46,11 @@ export function rowsDocument(
     const source: Place = { file: file.name, line: index + 2, document: id };
     try {
       const units = readRow(row, numbered.length, source, options);
-      found.push(...textMismatches(row, units, numbered, index));
+      reported.push(...textMismatches(row, units, numbered, index));
       return [units];
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      found.push(error.problem);
+      reported.push(error.problem);
       return [];
     }
   });
@@ -69,7 +68,7 @@ export function rowsDocument(
         return connective.isAmbiguous ? [problem("connective-ambiguous", row.source)] : [];
       });
       const relations = read.map((row, index) => rowRelation(row, connectives[index], numbered, raw));
-      return { rows: count, document: { ...document, relations }, messages: [...found, ...doubts] };
+      return { rows: count, document: { ...document, relations }, messages: [...reported, ...doubts] };
     },
   };
 }
@@ -145,23 +144,23 @@ function tokenNumbers(ranges: string, count: number, where: Place): number[] {
  */
 function rowRelation(
   { type, unit1, unit2, sense, source }: ReadRow,
-  found: RowConnective | undefined,
+  choice: RowConnective | undefined,
   numbered: readonly Token[],
   raw: string,
 ): Relation {
-  const [arg1, arg2] = found?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
+  const [arg1, arg2] = choice?.unit === unit1 ? [unit2, unit1] : [unit1, unit2];
   const isAltLex = type?.startsWith("AltLex") === true;
-  const inConnective = new Set(isAltLex ? [] : found?.tokens);
+  const inConnective = new Set(isAltLex ? [] : choice?.tokens);
   const argument = (unit: readonly number[]) => ({
     spans: spansOf(
       unit.filter((number) => !inConnective.has(number)),
       numbered,
     ),
   });
-  const connective = found && { spans: spansOf(found.tokens, numbered) };
+  const connective = choice && { spans: spansOf(choice.tokens, numbered) };
   const text = isAltLex || connective === undefined ? "" : spanTexts(raw, connective.spans).join(" ");
   return {
-    type: type ?? (found === undefined ? "Implicit" : "Explicit"),
+    type: type ?? (choice === undefined ? "Implicit" : "Explicit"),
     connective,
     conn1: { text, senses: sense.split(";").map(inOwnCase) },
     arg1: argument(arg1),
@@ -170,18 +169,15 @@ function rowRelation(
   };
 }
 
-/** Returns a sense of PDTB 3.0 with its capitals, any other sense unchanged. */
 function inOwnCase(sense: string): string {
   const small = sense.toLowerCase();
   return inventory("pdtb3").senses.find((name) => name.toLowerCase() === small) ?? sense;
 }
 
-/** Returns true if a row of PDTB has another `label` than follows from `orig_label`. */
 export function differs({ label = "", orig_label: annotated = "" }: Row): boolean {
   return label !== "" && annotated !== "" && !isLabelOf(label, annotated.split(";"));
 }
 
-/** Returns the spans of runs of tokens; tokens of one word give one span. */
 function spansOf(numbers: readonly number[], numbered: readonly Token[]): Span[] {
   return runs(numbers).map(([first, last]) => ({
     start: (numbered[first] as Token).start,

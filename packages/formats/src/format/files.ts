@@ -43,19 +43,18 @@ export function documentFiles(
   path: string,
   { suffix = "", isWanted = () => true, known }: DocumentFileOptions = {},
 ): Map<string, string> {
-  const found = new Map<string, string>();
+  const files = new Map<string, string>();
   for (const file of filesBelow(path)) {
     if (!file.endsWith(suffix) || !isWanted(file)) continue;
     const id = documentId(file, known);
-    const other = found.get(id);
-    if (other !== undefined)
-      throw new ProblemError(problem("duplicate-document", { file, document: id }, { found: other }));
-    found.set(id, file);
+    const earlier = files.get(id);
+    if (earlier !== undefined)
+      throw new ProblemError(problem("duplicate-document", { file, document: id }, { found: earlier }));
+    files.set(id, file);
   }
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Files below a folder, which grow as contents come. */
 export class OutputFiles {
   readonly #root: string;
   readonly #begun = new Set<string>();

@@ -35,7 +35,6 @@ export interface SourceText {
   readonly messages: readonly Message[];
 }
 
-/** `name` is for messages and manifests. */
 export interface SourceFile {
   readonly path: string;
   readonly name: string;
@@ -50,7 +49,6 @@ export interface SourceInput {
   readonly raw?: ReadonlyMap<string, SourceFile>;
   /** The ids that raw texts and parses.json state. */
   readonly known?: { has(id: string): boolean };
-  /** Undefined: the format's own. */
   readonly encoding?: "utf-8" | "latin1" | "gb18030" | "utf-16";
 }
 
@@ -77,11 +75,8 @@ export interface FormatReader {
   readonly hasTexts?: boolean;
   /** The ending of raw texts that accompany the annotations. */
   readonly rawEnding?: string;
-  /** True if `--encoding` may name another encoding. */
   readonly takesEncoding?: boolean;
-  /** Its own options of `convert`: schemas by name. */
   readonly options?: object;
-  /** @throws ProblemError where there are no such files */
   documents(input: SourceInput): SourceDocument[];
 }
 
@@ -99,7 +94,6 @@ export interface WrittenSet {
   readonly relations: number;
 }
 
-/** The files of a document, or of the end of a set. */
 export interface WrittenFiles {
   /** Texts by path inside the set's folder; a path that comes again is continued. */
   readonly files: Readonly<Record<string, string>>;
@@ -112,13 +106,11 @@ export interface WrittenFiles {
 /** Writes documents with sentences, tokens and relations that have IDs. */
 export interface FormatWriter {
   readonly options?: object;
-  /** Writes the documents as they come; what has been given out need not be kept. */
   write(set: DocumentSet, options: object): Iterable<WrittenFiles>;
   /** Makes the files above the sets' folders that describe all sets, when these have been written. */
   finish?(sets: readonly WrittenSet[], options: object): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Returns the writer of a format with files for each document. */
 export function documentWriter<Options = object>(
   write: (
     document: Document,

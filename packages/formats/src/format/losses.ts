@@ -1,5 +1,4 @@
-import type { Relation } from "@discoprep/corpus";
-import { type Message, problem, type RuleId } from "@discoprep/corpus";
+import { type Message, problem, type Relation, type RuleId } from "@discoprep/corpus";
 
 export interface WriteResult {
   readonly text: string;
@@ -33,9 +32,9 @@ export function writeRelations(
       lose("relation-not-written", "no type");
       continue;
     }
-    const found = write(relation, lose);
-    if (found === undefined) continue;
-    text += found;
+    const lines = write(relation, lose);
+    if (lines === undefined) continue;
+    text += lines;
     written++;
   }
   const messages = [...losses.values()].map(({ first, count }): Message => {

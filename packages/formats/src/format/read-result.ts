@@ -1,9 +1,9 @@
-import type { Relation } from "@discoprep/corpus";
-import { type Message, type Place, ProblemError } from "@discoprep/corpus";
+import { type Message, type Place, ProblemError, type Relation } from "@discoprep/corpus";
 
 export interface ReadOptions {
   readonly file?: string;
   readonly document?: string;
+  readonly raw?: string;
 }
 
 /** `rows` counts the blocks or rows of the file; each is a relation, or has a message that `isDroppedRow` knows. */
@@ -11,11 +11,13 @@ export interface ReadResult {
   readonly rows: number;
   readonly relations: Relation[];
   readonly messages: Message[];
-  /** As in `SourceReading`. */
   readonly layout?: string;
 }
 
-/** True if a message is of a row that became no relation: an error, or a row left incomplete, untouched, rejected or of a type of its own. */
+/**
+ * True if a message is of a row that became no relation: an error, or a row left incomplete, untouched, rejected or of a type of
+ * its own.
+ */
 export function isDroppedRow({ severity, rule, where }: Message): boolean {
   return (
     (severity === "error" && where.line !== undefined && rule !== "duplicate-relation-id") ||

@@ -1,5 +1,6 @@
 import { readDataFile, readJsonFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
+import type { WrittenSet } from "../format/index.ts";
 
 interface Field {
   readonly name: string;
@@ -29,11 +30,7 @@ export function readCard(file: string): Card {
   });
 }
 
-interface WrittenSplit {
-  readonly name: string;
-  readonly language: string;
-  readonly documents: number;
-  readonly relations: number;
+interface WrittenSplit extends WrittenSet {
   readonly file: string;
 }
 

@@ -4,7 +4,6 @@ import { byteOrderMark } from "./span-list.ts";
 interface Block {
   /** 1-based line of the header. */
   readonly line: number;
-  /** From the header on, without the bars around the block. */
   readonly lines: readonly string[];
   readonly closed: boolean;
 }
@@ -56,7 +55,6 @@ export class BlockCursor {
     return lines[this.#position]?.trim();
   }
 
-  /** @throws ProblemError with the rule `truncated-block` at the block's end */
   next(expected: string): string {
     const item = this.peek() ?? this.#truncated(expected);
     this.#position++;
@@ -81,7 +79,6 @@ export class BlockCursor {
       : rest.slice(0, length).join("\n");
   }
 
-  /** @throws ProblemError where items are left, or where no bar closes the block */
   finish(): void {
     const found = this.peek();
     const expected = "the bar that ends the block";

@@ -55,7 +55,6 @@ export class PipeRow {
     throw new ProblemError(problem(rule, this.source, details));
   }
 
-  /** @throws ProblemError where the column holds no span list */
   spans(column: number, part: string): Span[] {
     const text = this.cell(column);
     const expected = `${part} in ${columnName(column)} as 9..20, or several spans such as 9..20;25..31`;

@@ -1,4 +1,4 @@
-import { type Document, type Message, ProblemError, type Relation } from "@discoprep/corpus";
+import { type Document, type Message, ProblemError } from "@discoprep/corpus";
 import { setting } from "@discoprep/files/option";
 import * as z from "@discoprep/files/zod";
 import { rootOf } from "../annotation-files.ts";
@@ -68,18 +68,14 @@ function sourceReading(document: Document, ofFolder: readonly Message[], path: s
   const mark = document.messages.find(({ rule }) => rule === "byte-order-mark-not-counted");
   if (mark !== undefined) throw new ProblemError(mark);
   const remarks = oneErrorALine(inFolder([...ofFolder, ...document.messages], path));
+  const relations = document.relations.map((relation) => {
+    return { ...relation, source: relation.source && placeInFolder(relation.source, path) };
+  });
   return {
-    document: { ...document, messages: [], relations: inPlace(document.relations, path) },
-    rows: document.relations.length + remarks.filter(isDroppedRow).length,
+    document: { ...document, messages: [], relations },
+    rows: relations.length + remarks.filter(isDroppedRow).length,
     messages: remarks,
   };
-}
-
-function inPlace(relations: readonly Relation[], folder: string): Relation[] {
-  return relations.map((relation) => {
-    const { source } = relation;
-    return source === undefined ? relation : { ...relation, source: placeInFolder(source, folder) };
-  });
 }
 
 /** A line that is wrong in two ways is one relation left out. */

@@ -13,15 +13,14 @@ const fileNames = {
   conll: ["conll_format"],
 } as const;
 
-/** The paths of the parts that exist. */
 export type ReleasePaths = { readonly [part in keyof typeof fileNames]?: string };
 
 export function releasePaths(folder: string): ReleasePaths {
-  const found = Object.entries(fileNames).flatMap(([part, names]) => {
+  const paths = Object.entries(fileNames).flatMap(([part, names]) => {
     const path = names.map((name) => join(folder, name)).find((candidate) => existsSync(candidate));
     return path === undefined ? [] : [[part, path]];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(paths);
 }
 
 export interface ReleaseSet {
@@ -38,16 +37,9 @@ export function releaseSets(folder: string): ReleaseSet[] {
   if (isRelease(folder)) return [{ name: setName(basename(resolve(folder))), folder }];
   const sets = setsIn(folder);
   if (sets.length > 0) return sets;
-  throw new ProblemError(
-    problem(
-      "no-release",
-      { file: folder },
-      {
-        expected: "relations.json or parses.json, or folders such as train, dev and test that hold one",
-        found: existsSync(folder) ? "neither" : "no such folder",
-      },
-    ),
-  );
+  const expected = "relations.json or parses.json, or folders such as train, dev and test that hold one";
+  const found = existsSync(folder) ? "neither" : "no such folder";
+  throw new ProblemError(problem("no-release", { file: folder }, { expected, found }));
 }
 
 /**
@@ -62,18 +54,14 @@ function setName(folder: string): string {
 
 /** Sets of both languages keep the names of their folders. */
 function setsIn(folder: string): ReleaseSet[] {
-  const order = (name: string): number => {
-    const place = ["train", "dev", "test", "blind"].indexOf(name);
-    return place === -1 ? 4 : place;
-  };
-  const found = (existsSync(folder) ? readdirSync(folder) : [])
-    .map((name) => ({ name, folder: join(folder, name) }))
-    .filter((set) => isRelease(set.folder));
-  const names = found.map(({ name }) => setName(name));
-  const areDistinct = new Set(names).size === names.length;
-  return found
-    .map((set, index) => (areDistinct ? { ...set, name: names[index] ?? set.name } : set))
-    .sort((a, b) => order(a.name) - order(b.name) || (a.name < b.name ? -1 : 1));
+  const last = ["blind", "test", "dev", "train"];
+  const folders = (existsSync(folder) ? readdirSync(folder) : []).filter((name) =>
+    isRelease(join(folder, name)),
+  );
+  const areDistinct = new Set(folders.map(setName)).size === folders.length;
+  return folders
+    .map((name) => ({ name: areDistinct ? setName(name) : name, folder: join(folder, name) }))
+    .sort((a, b) => last.indexOf(b.name) - last.indexOf(a.name) || (a.name < b.name ? -1 : 1));
 }
 
 function isRelease(folder: string): boolean {

@@ -21,26 +21,30 @@ export async function scoreSubmission(input: string, output: string, version: st
     throw new Error(
       `the output is of another set: the document ${stranger.document} is not in this phase's data.`,
     );
-  const { systems } = compareSystems(
-    {
-      name: "gold",
-      gold: await relationsOf(goldText, "relations.json"),
-      goldHash: "",
-      systems: [{ name: "submission", file, predicted }],
-      tokensOf: (id) => {
-        const document = documents.get(id);
-        return document && tokenPlaces(document);
-      },
+  const set = {
+    name: "gold",
+    gold: await relationsOf(goldText, "relations.json"),
+    goldHash: "",
+    systems: [{ name: "submission", file, predicted }],
+    tokensOf: (id: string) => {
+      const document = documents.get(id);
+      return document && tokenPlaces(document);
     },
-    {
-      ...{ version, cutoff: 0.7, confidence: false, measures: [], pairs: "baseline" },
-      ...{ samples: 0, seed: 0 },
-    },
-  );
+  };
+  const { systems } = compareSystems(set, { version, ...comparison });
   mkdirSync(output, { recursive: true });
   const scores = data.columns.map(({ key, figure }) => [key, figureOf(systems[0], figure)]);
   writeFileSync(join(output, "scores.json"), `${JSON.stringify(Object.fromEntries(scores))}\n`);
 }
+
+const comparison = {
+  cutoff: 0.7,
+  confidence: false,
+  measures: [],
+  pairs: "baseline",
+  samples: 0,
+  seed: 0,
+} as const;
 
 /** Returns the figure at a path; 0 if there is nothing to count: Codabench asks for finite numbers. */
 function figureOf(system: unknown, path: string): number {

@@ -15,7 +15,7 @@ import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
 import { OutputFiles } from "@discoprep/formats/format";
 import { isSenseFile } from "@discoprep/senses";
-import { readSplits, type Splits } from "../splits.ts";
+import { Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";
 import { type CorpusInputs, findInputs, inputKinds, openParses } from "./inputs.ts";
 import { Layers } from "./layers.ts";
@@ -58,7 +58,7 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
     for (const message of unknownLanguage(language)) report(message);
     const parses = openParses(options, report);
     const inputs = findInputs(options, parses);
-    const splits = options.splits === undefined ? undefined : readSplits(options.splits);
+    const splits = options.splits === undefined ? undefined : new Splits(options.splits);
     for (const message of splits?.check(inputs.documents.map(({ id }) => id)) ?? []) report(message);
     const tally = new ConversionTally(mapping);
     const converter = new DocumentConverter(options, mapping, new Layers(options, parses));

@@ -81,14 +81,10 @@ function otherText({ id, raw: masked }: Document, raw: string, file: string): Pr
   const shape = maskText(raw);
   let offset = 0;
   while (offset < shape.length && shape[offset] === masked[offset]) offset++;
+  const expected = `${[...masked].length} characters, with blanks where the masked text has them`;
+  const rest = [...raw].slice(offset, offset + 30).join("");
+  const found = `${[...raw].length} characters, other from "${rest}" on`;
   return new ProblemError(
-    problem(
-      "source-text-differs",
-      { file, document: id, offset },
-      {
-        expected: `${[...masked].length} characters, with blanks where the masked text has them`,
-        found: `${[...raw].length} characters, other from "${[...raw].slice(offset, offset + 30).join("")}" on`,
-      },
-    ),
+    problem("source-text-differs", { file, document: id, offset }, { expected, found }),
   );
 }

@@ -29,10 +29,7 @@ export interface UnknownLabels {
   readonly meant: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the labels of an output that neither gold nor `others` have; if gold has less than half of them, all that gold does not
- * have.
- */
+/** Returns labels that neither gold nor `others` have; if gold has less than half of all, those that gold does not have. */
 export function unknownLabels(
   kind: UnknownLabels["kind"],
   predicted: readonly string[],

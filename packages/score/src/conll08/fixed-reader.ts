@@ -15,8 +15,7 @@ export function refuseUnreadable(message: Message): void {
 }
 
 /**
- * Reads two files sentence by sentence; blank lines too many or missing at the end do not matter.
- * @param warn takes a warning of each rule once a file
+ * Reads two files sentence by sentence, whatever blank lines follow them; warns once a file of each rule.
  * @throws ProblemError where the files do not have the same sentences and tokens, or lack columns
  */
 export async function* fixedPairs(

@@ -30,10 +30,7 @@ export type Measure = Accuracy | Detection;
 
 export type Measures = ReturnType<typeof measuresOf>;
 
-/**
- * Returns the measures of eval08.pl. Sources: CoNLL-2008 overview, sections 2.2.1 and 2.2.2.
- * @param divide by default gives 0 where something is divided by 0
- */
+/** Returns the measures of eval08.pl (CoNLL-2008 overview, sections 2.2.1 and 2.2.2). @param divide by default gives 0 for x / 0 */
 export function measuresOf(counts: Counts, divide: Divide = orZero) {
   const { syntax, semantics } = counts;
   const match = (title: string, correct: number, of: number): Accuracy => {

@@ -73,11 +73,7 @@ interface PropositionSet {
   readonly system: NamedSentences;
 }
 
-export interface PropositionSetScores {
-  readonly name: string;
-  readonly measures: ReturnType<typeof measureRows>;
-  readonly named: Readonly<Record<string, unknown>>;
-}
+export type PropositionSetScores = Awaited<ReturnType<typeof scorePropositionSets>>[number];
 
 /**
  * Scores several sets apart and as one, like WSJ, Brown and WSJ+Brown in the overview of CoNLL-2008 (tables 10, 13, 15
@@ -89,7 +85,7 @@ export async function scorePropositionSets(
   sets: readonly PropositionSet[],
   options: ScoringOptions,
   warn: (message: Message) => void,
-): Promise<PropositionSetScores[]> {
+) {
   const all = { name: sets.map(({ name }) => name).join("+"), counts: emptyCounts() };
   const columns = [all];
   for (const { name, gold, system } of sets) {
@@ -110,7 +106,7 @@ async function countPairs(
   for await (const pair of pairs) for (const counts of totals) countSentence(counts, pair, options);
 }
 
-function figuresOf(counts: Counts) {
+function figuresOf(counts: Counts): Readonly<Record<string, unknown>> {
   return { ...namedFigures(counts), additional: namedAdditionalFigures(counts) };
 }
 

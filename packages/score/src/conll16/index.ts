@@ -12,6 +12,7 @@ export {
   type Measure,
   pairById,
   prototext,
+  type TiraEvaluation,
   type TiraTask,
 } from "./official/tira.ts";
 export {

@@ -1,8 +1,7 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { Frequencies } from "@discoprep/files/text";
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/formats/conll16";
 import { inventory } from "@discoprep/senses";
-import type { Counts } from "../comparison/counts.ts";
+import { type Counts, sharedCount } from "../comparison/counts.ts";
 
 /** The parts of a relation that a score looks at, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
@@ -39,14 +38,6 @@ export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPar
   return { correct, predicted: predicted.length, gold: gold.length };
 }
 
-/** Counts equal keys of two lists, one to one. */
-export function sharedCount(gold: readonly string[], predicted: readonly string[]): number {
-  const golds = new Frequencies(gold);
-  let shared = 0;
-  for (const [key, count] of new Frequencies(predicted)) shared += Math.min(count, golds.get(key) ?? 0);
-  return shared;
-}
-
 /** The first sense predicted is one of gold's, as the official scorer asks. */
 export function hasRightSense(gold: ScoredRelation, guess: ScoredRelation): boolean {
   return gold.senses.includes(guess.senses[0] ?? "");
@@ -64,9 +55,8 @@ export async function readScored(lines: AsyncIterable<string>, file: string): Pr
 }
 
 /**
- * Returns a relation of relations.json (TokenList of 5-tuples) or of a system's output.json (TokenList of indices)
- * as a score looks at it. A missing TokenList is an empty one, as in the 2015 data.
- * @throws ProblemError naming file and line where type or sense is not there
+ * Returns a relation of relations.json (TokenList of 5-tuples) or of an output (TokenList of indices). @throws ProblemError
+ * without type or sense
  */
 export function scoredRelation(read: ReadRelation, file: string): ScoredRelation {
   const { DocID, Type, Sense, ID, Connective, line } = read;

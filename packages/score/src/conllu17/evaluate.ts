@@ -3,10 +3,7 @@ import { formatFixed } from "@discoprep/formats/conll16/cpython2";
 import { alignWords } from "./align.ts";
 import type { EvaluatedWord, TextSpan, Treebank } from "./load.ts";
 
-/**
- * A metric of the evaluation; 0 where something is divided by 0. Totals are sums of weights where the metric weighs words.
- * `alignedAccuracy` is correct / alignedTotal; null for metrics that are not of aligned words.
- */
+/** A metric; 0 where something is divided by 0. Totals are sums of weights. Alignment counts for metrics of aligned words only. */
 export type UdScore = ReturnType<typeof udScore>;
 
 /** Relations of function words and punctuation, which CLAS leaves out. */

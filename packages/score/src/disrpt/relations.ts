@@ -6,14 +6,9 @@ import { type Counts, confusion, type DocumentCounts, noCounts, sumDocuments } f
 import { labelMean } from "../comparison/figures.ts";
 import { unknownLabels } from "../comparison/warnings.ts";
 import { type CountedPrediction, type DisrptFile, labelCounts, shares, textLines } from "./counts.ts";
-import type { DisrptRun } from "./official-read.ts";
+import type { DisrptRun } from "./official.ts";
 
-interface Row {
-  readonly document: string;
-  readonly key: string;
-  readonly label: string;
-  readonly type: string;
-}
+type Row = ReturnType<typeof readRows>[number];
 
 interface Judged {
   readonly row: Row;
@@ -87,7 +82,7 @@ function accuracyOf(judged: readonly Judged[]): Counts {
 }
 
 /** Reads rows by the names of the columns. An absent label is an empty one. @throws ProblemError */
-function readRows({ name: file, text }: DisrptFile): Row[] {
+function readRows({ name: file, text }: DisrptFile) {
   const [header = "", ...lines] = textLines(text);
   const columns = header.split("\t");
   const needed = ["doc", "unit1_toks", "unit2_toks", "label"];
@@ -96,7 +91,7 @@ function readRows({ name: file, text }: DisrptFile): Row[] {
     const expected = `the column ${missing.join(", ")}`;
     throw new ProblemError(problem("no-rels-header", { file, line: 1 }, { expected }));
   }
-  return lines.flatMap((line, index): Row[] => {
+  return lines.flatMap((line, index) => {
     if (line.trim() === "") return [];
     const cells = line.split("\t");
     if (cells.length < 3) {

@@ -2,15 +2,9 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { Groups } from "@discoprep/files/text";
 import { type Counts, confusion, type DocumentCounts, sumOf } from "../comparison/counts.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures, shares, textLines } from "./counts.ts";
-import { type DisrptRun, wordLabels } from "./official-read.ts";
+import { type DisrptRun, wordLabels } from "./official.ts";
 
-interface Words {
-  readonly forms: readonly string[];
-  readonly lines: readonly number[];
-  /** Positions of the first token of each unit or connective, and of the one after its last. */
-  readonly stretches: readonly (readonly [first: number, end: number])[];
-  readonly documents: readonly { readonly first: number; readonly id: string }[];
-}
+type Words = ReturnType<typeof readWords>;
 
 type Aligned = "tokens" | "characters" | "positions";
 
@@ -54,11 +48,12 @@ function countPlaces(gold: readonly Place[], predicted: readonly Place[]): Count
 }
 
 /** Reads words: B opens, I extends an open connective only; O, B, a new document and the end close it. @throws ProblemError */
-function readWords({ name: file, text }: DisrptFile, { task, edition, noBoundary }: DisrptRun): Words {
+function readWords({ name: file, text }: DisrptFile, { task, edition, noBoundary }: DisrptRun) {
   const [begin = "", inside] = wordLabels[edition][task === "seg" ? "seg" : "conn"];
   const forms: string[] = [];
   const lines: number[] = [];
-  const stretches: [number, number][] = [];
+  /** Positions of the first token of each unit or connective, and of the one after its last. */
+  const stretches: [first: number, end: number][] = [];
   const documents: { first: number; id: string }[] = [];
   let open: [number, number] | undefined;
   for (const [index, line] of textLines(text).entries()) {

@@ -1,6 +1,11 @@
+export {
+  type Comparison,
+  figuresAt,
+  type SetResult,
+  type SystemResult,
+} from "../comparison/compare-outputs.ts";
 export type { Confusion } from "../comparison/counts.ts";
 export type { IntervalFigures } from "../comparison/figures.ts";
-export { type Comparison, figuresAt, type SetResult, type SystemResult } from "../comparison/result.ts";
 export { warningMessage } from "../comparison/warnings.ts";
 export { type TokenPlaces, tokenPlaces } from "./buckets.ts";
 export {

@@ -151,22 +151,7 @@ export function confusionOf(pair: ScorePair, outcomes: readonly RelationOutcome[
   return confusion(pairs);
 }
 
-interface DifferentRelation {
-  readonly id: number | null;
-  readonly document: string;
-  readonly line: number | null;
-  readonly firstKind: PairKind;
-  readonly secondKind: PairKind;
-}
-
-export interface SystemDifferences {
-  readonly first: string;
-  readonly second: string;
-  readonly onlyFirst: readonly DifferentRelation[];
-  readonly onlySecond: readonly DifferentRelation[];
-  readonly both: number;
-  readonly neither: number;
-}
+export type SystemDifferences = ReturnType<typeof systemDifferences>;
 
 interface JudgedSystem {
   readonly name: string;
@@ -174,17 +159,13 @@ interface JudgedSystem {
 }
 
 /** Returns the gold relations that only one of two outputs has right, in the order of the gold file. */
-export function systemDifferences(
-  gold: ScorePair["gold"],
-  first: JudgedSystem,
-  second: JudgedSystem,
-): SystemDifferences {
+export function systemDifferences(gold: ScorePair["gold"], first: JudgedSystem, second: JudgedSystem) {
   // Outcomes begin with those of gold, in its order.
-  const relations = gold.map(({ id = null, document, line = null }, index): DifferentRelation => {
+  const relations = gold.map(({ id = null, document, line = null }, index) => {
     const firstKind = first.outcomes[index]?.kind ?? "missed";
     return { id, document, line, firstKind, secondKind: second.outcomes[index]?.kind ?? "missed" };
   });
-  const having = (inFirst: boolean, inSecond: boolean): DifferentRelation[] =>
+  const having = (inFirst: boolean, inSecond: boolean) =>
     relations.filter(
       ({ firstKind, secondKind }) => isParsed(firstKind) === inFirst && isParsed(secondKind) === inSecond,
     );

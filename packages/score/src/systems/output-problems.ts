@@ -20,9 +20,9 @@ interface OutputChecks extends Pick<OutputPlace, "senses" | "parses"> {
 }
 
 /**
- * Returns what the validator calls an error in a system's output, such as tokens outside the document, unsorted lists or
- * duplicates, as a warning; documents, senses and types that gold does not have are told by `systemWarnings`. No figure
- * depends on it: the official scripts do not look.
+ * Returns the errors of the validator in an output as a warning, except what `systemWarnings` tells. No figure depends on it:
+ * the
+ * official scripts do not look.
  */
 export async function outputProblems(
   pair: ScorePair,

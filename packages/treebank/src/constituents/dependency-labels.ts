@@ -1,7 +1,6 @@
 import { postorder } from "../trees/tree.ts";
-import type { Constituent } from "./constituent.ts";
+import { type Constituent, headOf, isPunctuation, isWord, projectionOf } from "./constituent.ts";
 import { isConjunction, isCoordinated } from "./coordination.ts";
-import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /**
@@ -41,9 +40,7 @@ function label(leaf: Constituent, coordinated: Coordinated): string | undefined 
   if (parent === undefined) return undefined;
   if (isConjunct(node, parent, coordinated)) return "COORD";
   const head = headOf(parent);
-  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") {
-    return head?.label === "TO" ? "IM" : "VC";
-  }
+  if (/^(VP|SQ|SINV)$/.test(parent.label) && node.label === "VP") return head?.label === "TO" ? "IM" : "VC";
   if (node.label === "S" && (isWord(head, "going") || isListed(head, "copulas"))) return "VC";
   if (/^(VP|S|SQ|SINV|SBAR)$/.test(parent.label)) return clauseLabel(leaf, node, head);
   if (/^(NP|NAC|NX|WHNP|NML)$/.test(parent.label)) return nominalLabel(leaf, node, head);

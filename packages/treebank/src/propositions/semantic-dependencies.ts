@@ -41,9 +41,7 @@ export function semanticDependencies(
     if (token === undefined) continue;
     const other = frames.get(token);
     if (other !== undefined) {
-      if (other.roleset !== proposition.roleset) {
-        lose(proposition, proposition.roleset, other.roleset);
-      }
+      if (other.roleset !== proposition.roleset) lose(proposition, proposition.roleset, other.roleset);
       continue;
     }
     const labels = new Map<number, string>();
@@ -199,9 +197,8 @@ class Projection {
     for (const node of seen) {
       const related = [this.#indexed(node) ?? [], links.filter((link) => link.includes(node))].flat(2);
       const spoken = related.filter((other) => wordsOf([other]).length > 0);
-      if (spoken.length > 0) {
+      if (spoken.length > 0)
         return spoken.filter((other) => !wordsOf([other]).includes(terminal)).map((other) => [other]);
-      }
       for (const other of related) seen.add(other);
     }
     return [];

@@ -11,10 +11,7 @@ interface ReadingPiece {
 /** Longest stretch shown before and after the marks, in characters. */
 const context = 60;
 
-/**
- * Returns a relation on its text, from before the first mark of either reading to after the last one.
- * @param both readings, which show the same stretch
- */
+/** Returns a relation on its text, from before the first mark of either reading to after the last one. @param both readings */
 export function readingPieces(
   relation: MarkedRelation,
   raw: string,

@@ -19,9 +19,9 @@ export interface Reading {
 }
 
 /**
- * Puts the relations of two or more annotators together, each into one reading, by document, then in text order. Every two
- * relations of a reading are paired with each other.
- * @param pairs of every two of the annotators
+ * Puts the relations of annotators together, each into one reading, by document, then in text order. Every two relations of a
+ * reading
+ * are paired with each other.
  */
 export function readingsOf(
   annotations: readonly Annotation[],

@@ -1,5 +1,5 @@
 import { cohenKappa } from "../kappa.ts";
-import { type FigureTable, quotient } from "../share.ts";
+import { type FigureTable, figureTable, quotient } from "../share.ts";
 import type { TreeDocument, TreeRelation } from "./document.ts";
 import {
   type ConnectiveRule,
@@ -24,10 +24,7 @@ export interface PdtAgreement {
 
 type PairTest = (a: TreeRelation, b: TreeRelation) => boolean;
 
-/**
- * Returns the agreement on discourse relations between the nodes of trees (Mírovský, Mladová and Zikánová 2010): relations
- * of all documents are counted together.
- */
+/** Returns the agreement of Mírovský, Mladová and Zikánová 2010: relations of all documents are counted together. */
 export function pdtAgreement(
   documents: readonly TreeDocument[],
   rule: ConnectiveRule = "overlap",
@@ -110,8 +107,8 @@ function measureTable(
     "Cohen's κ on types": "kappaTypes",
   };
   const rows = [
-    ...Object.entries(counts).map(([name, key]) => ({ name, figures: [{ count: measure[key] ?? 0 }] })),
-    ...Object.entries(values).map(([name, key]) => ({ name, figures: [{ value: measure[key] ?? null }] })),
+    ...Object.entries(counts).map(([name, key]) => [name, [{ count: measure[key] ?? 0 }]] as const),
+    ...Object.entries(values).map(([name, key]) => [name, [{ value: measure[key] ?? null }]] as const),
   ];
-  return { title, rowTitle: "Measure", columns: ["Value"], rows };
+  return figureTable(title, ["Measure", "Value"], rows);
 }

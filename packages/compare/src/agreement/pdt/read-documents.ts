@@ -63,10 +63,7 @@ function pairedVersions(files: readonly string[]) {
   });
 }
 
-/**
- * Returns one document from two versions of its t-file, one an annotator: the same trees, other relations.
- * @throws ProblemError where a file is not a t-file, a relation names no node, or the trees are not the same
- */
+/** Returns one document from two versions of its t-file. @throws ProblemError where the trees are not the same */
 export function readTreeVersions(fileA: string, fileB: string): TreeDocument {
   const a = readPml(fileA);
   const b = readPml(fileB);

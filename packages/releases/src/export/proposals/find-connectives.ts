@@ -65,18 +65,11 @@ function readHeads(list: string): string[] {
     .filter((line) => line !== "");
   const incomplete = heads.find((head) => head.split("…").some((part) => part.trim() === ""));
   if (heads.length > 0 && incomplete === undefined) return [...new Set(heads)];
-  throw new ProblemError(
-    problem(
-      "invalid-connectives",
-      { file: list },
-      {
-        expected: isRelease
-          ? "Explicit relations"
-          : "a head a line, with … between the parts of a discontinuous one",
-        found: incomplete ?? (isRelease ? "none" : "no head"),
-      },
-    ),
-  );
+  const expected = isRelease
+    ? "Explicit relations"
+    : "a head a line, with … between the parts of a discontinuous one";
+  const found = incomplete ?? (isRelease ? "none" : "no head");
+  throw new ProblemError(problem("invalid-connectives", { file: list }, { expected, found }));
 }
 
 function annotatedConnectives(folder: string): string[] {
@@ -97,15 +90,16 @@ interface Words {
 }
 
 function findLongest(sentence: Words, phrases: readonly string[]): ConnectiveCandidate[] {
-  const found: ConnectiveCandidate[] = [];
-  for (let at = 0; at < sentence.words.length; at++) {
-    const head = phrases.find((phrase) => tokensFrom(sentence, at, phrase) !== undefined);
-    if (head === undefined) continue;
-    const tokens = tokensFrom(sentence, at, head) ?? [];
-    found.push({ tokens, head });
-    at += tokens.length - 1;
-  }
-  return found;
+  const candidates: ConnectiveCandidate[] = [];
+  for (let at = 0; at < sentence.words.length; at++)
+    for (const head of phrases) {
+      const tokens = tokensFrom(sentence, at, head);
+      if (tokens === undefined) continue;
+      candidates.push({ tokens, head });
+      at += tokens.length - 1;
+      break;
+    }
+  return candidates;
 }
 
 /** Returns each first part with the next of the other parts after it; a part serves one connective. */

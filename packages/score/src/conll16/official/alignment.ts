@@ -17,10 +17,7 @@ interface Rest {
 const atEnd: Rest = { score: 0, complete: true };
 const cutOff: Rest = { score: 0, complete: false };
 
-/**
- * Largest number of stored results, each counted with the predictions that it depends on: the same on any machine. If candidates overlap as
- * texts let them, few predictions matter at a time, and a document of thousands of relations stays far below.
- */
+/** Largest number of stored results, each counted with the predictions that it depends on. Documents of thousands of relations need less. */
 const maximumWork = 3_000_000;
 
 /**
@@ -35,13 +32,7 @@ const maximumWork = 3_000_000;
  * @throws OfficialStop where even that takes too many steps, as the official script gives up in time
  */
 export function alignOfficially(rows: readonly CandidateRow[], predictions: number): AlignedPair[] {
-  try {
-    return new Alignment(rows).pairs(predictions);
-  } catch (error) {
-    // The official recursion ends at Python's limit; ours at the stack's, some thousands of relations later.
-    if (!(error instanceof RangeError)) throw error;
-    throw new OfficialStop("a document has more relations than the script's recursion takes", "gold");
-  }
+  return new Alignment(rows).pairs(predictions);
 }
 
 class Alignment {

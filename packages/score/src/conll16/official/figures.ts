@@ -1,4 +1,4 @@
-import type { OfficialFigures } from "../../comparison/result.ts";
+import type { OfficialFigures } from "../../comparison/compare-outputs.ts";
 import { OfficialStop, type Outcome, outcome } from "../../official-stop.ts";
 import { pairInSubset, type ScorePair, subsets } from "../scored-relation.ts";
 import type { Figures } from "./numbers.ts";

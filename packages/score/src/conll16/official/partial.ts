@@ -57,8 +57,7 @@ function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
 }
 
 /**
- * Returns the predictions that fit each gold relation of a document: by one argument's token F1, and as a relation by the mean
- * of both, where both overlap.
+ * Returns the predictions that fit each gold relation: by one argument's token F1, or the mean of both, where both overlap.
  * @param cutoff the smallest fit; with 0 what does not overlap is a candidate, too
  */
 function findCandidates(
