@@ -66,7 +66,7 @@ export interface BuildResult {
 
 /**
  * Runs a dataset's job step by step into `out/<step>`. A step that is unchanged since its last run is not run again; one that
- * needs an optional source that is not there waits for it. Each step's folder is complete or as it was before. A result that
+ * needs an optional source that is not there waits for it. Each step's folder is complete or unchanged. A result that
  * somebody has changed is in the way, also where its step would not run: later steps read it.
  * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, a result that is empty, misses its budget
  *   or has lost much, or a second build of the same dataset at the same time

@@ -43,9 +43,8 @@ export async function* checkRelationFile(
     }
     yield* messages;
   }
-  if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system") {
+  if (lines === 0 && (context.kind ?? fileKind(context.file)) !== "system")
     yield problem("empty-file", { file: context.file }, { expected: "relations", found: "nothing" });
-  }
 }
 
 function checksUpTo(level: Level, ids: Map<number, Place>): RelationCheck[] {

@@ -87,9 +87,8 @@ function settle(
   const language = stated ?? options.language;
   if (language === undefined)
     throw new UsageError(`no manifest says the language of ${path ?? "the relations"}: name it with --lang`);
-  if (options.language !== undefined && !sameLanguage(language, options.language)) {
+  if (options.language !== undefined && !sameLanguage(language, options.language))
     onNote?.(`the release's manifest.json says that its language is ${language}: checked as ${language}`);
-  }
   if (senses !== undefined) {
     const list = typeof senses === "string" ? allowedSenses(senses, readSenseFile(senses)) : senses;
     return { language, edition, level, ...namedRules(list) };

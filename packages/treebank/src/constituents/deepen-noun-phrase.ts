@@ -1,6 +1,13 @@
-import { addChild, type Constituent, constituent, detach } from "./constituent.ts";
+import {
+  addChild,
+  bracket,
+  type Constituent,
+  constituent,
+  detach,
+  isPunctuation,
+  isWord,
+} from "./constituent.ts";
 import { isConjunction, isCoordinated, isSeparator, takeInAdverbials } from "./coordination.ts";
-import { bracket, isPunctuation, isWord } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /** Adds structure inside a noun phrase (specification §5.3). */

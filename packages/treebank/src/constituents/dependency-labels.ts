@@ -1,7 +1,6 @@
 import { postorder } from "../trees/tree.ts";
-import type { Constituent } from "./constituent.ts";
+import { type Constituent, headOf, isPunctuation, isWord, projectionOf } from "./constituent.ts";
 import { isConjunction, isCoordinated } from "./coordination.ts";
-import { headOf, isPunctuation, isWord, projectionOf } from "./moves.ts";
 import { isListed } from "./word-lists.ts";
 
 /**

@@ -1,6 +1,5 @@
 import { leavesOf, preorder, type Tree } from "../trees/tree.ts";
-import { addChild, type Constituent, constituent, copyTree } from "./constituent.ts";
-import { linkTrace, replaceChild } from "./moves.ts";
+import { addChild, type Constituent, constituent, copyTree, linkTrace, replaceChild } from "./constituent.ts";
 import { isListedWithStop } from "./word-lists.ts";
 
 const brackets: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,6 @@
 import type { Parse, Word, WordRange } from "@discoprep/corpus";
 import { preorder } from "../trees/tree.ts";
-import type { Constituent } from "./constituent.ts";
-import { headOf, projectionOf } from "./moves.ts";
+import { type Constituent, headOf, projectionOf } from "./constituent.ts";
 
 /** Tokens are numbered from 1; 0 is the root. */
 export interface Attachment {

@@ -1,7 +1,16 @@
 import { preorder } from "../trees/tree.ts";
-import { addChild, type Constituent, detach } from "./constituent.ts";
+import {
+  addChild,
+  bracket,
+  type Constituent,
+  detach,
+  headOf,
+  isPunctuation,
+  isSameOrAbove,
+  replaceChild,
+  unlinkTrace,
+} from "./constituent.ts";
 import { isConjunction } from "./coordination.ts";
-import { bracket, headOf, isPunctuation, isSameOrAbove, replaceChild, unlinkTrace } from "./moves.ts";
 
 /** Moves antecedents to their traces (specification §5.6, 4). */
 export function relinkTraces(root: Constituent): void {

@@ -33,11 +33,7 @@ function parseOf(
   const tokens = words.map(([form, { PartOfSpeech, CharacterOffsetEnd }], index): Word => {
     const next = (words[index + 1] ?? following)?.[1];
     const isJoined = next !== undefined && next.CharacterOffsetBegin <= CharacterOffsetEnd;
-    return {
-      form,
-      partOfSpeech: PartOfSpeech || undefined,
-      misc: isJoined ? "SpaceAfter=No" : undefined,
-    };
+    return { form, partOfSpeech: PartOfSpeech || undefined, misc: isJoined ? "SpaceAfter=No" : undefined };
   });
   const tree = parsetree.trim();
   return {

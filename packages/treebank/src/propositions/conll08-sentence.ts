@@ -1,5 +1,5 @@
 import { firstHeads, type Message, type Parse, type WordRange } from "@discoprep/corpus";
-import { isPunctuationText } from "../constituents/moves.ts";
+import { isPunctuationText } from "../constituents/constituent.ts";
 import { type Tree, tokensOf } from "../trees/tree.ts";
 import type { Proposition } from "./read-propositions.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
