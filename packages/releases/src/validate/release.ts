@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
-import { type ByteLine, byteLines } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter } from "@discoprep/files/text";
 import { placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import { type ReleasePaths, releasePaths, releaseSets, StoredRelations } from "@discoprep/formats/release";
@@ -127,8 +127,8 @@ function* checkDocuments(
 
 /** Yields the first difference of each line of relations-no-senses.json. */
 async function* checkNoSenses(relations: string, stripped: string): AsyncGenerator<Message> {
-  const copies = byteLines(fileStream(stripped));
-  for await (const line of byteLines(fileStream(relations))) {
+  const copies = LineSplitter.linesOf(fileStream(stripped));
+  for await (const line of LineSplitter.linesOf(fileStream(relations))) {
     const copy = await copies.next();
     const relation = objectOf(line);
     if (relation === undefined) continue;
