@@ -5,6 +5,7 @@
  */
 
 export type { Article } from "./article.ts";
+export { cyclesOf } from "./cycles.ts";
 export {
   type Dependency,
   type Document,

@@ -1,5 +1,5 @@
 /**
- * Returns the index of the first item for which the test holds, or the length if there is none; by halves, in logarithmic time.
+ * Returns the index of the first item for which the test holds, or the length of the list; by halves, in logarithmic time.
  * After the first one it must hold for all items.
  */
 export function firstIndex<T>(items: readonly T[], test: (item: T) => boolean): number {

@@ -44,10 +44,7 @@ function lexer(forAddresses: boolean): RegExp {
   return rules.sticky(rows.map(({ pattern }) => pattern).join("|"));
 }
 
-/**
- * Returns the tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it. The rows and tables of
- * `data/english-tokens.json` decide.
- */
+/** Returns the tokens of one sentence, by the Penn Treebank's standard as CoreNLP practises it. */
 export function englishTokens(sentence: string): Span[] {
   const tokens: Span[] = [];
   let done = 0;
@@ -80,7 +77,6 @@ function addStretch(tokens: Span[], text: string, from: number, to: number): num
   return start;
 }
 
-/** Returns the end of the token that begins at a position; what no row describes is a token of one character. */
 function tokenEnd(text: string, start: number): number {
   const length = matchLength(tokenRow, text, start);
   return start + (length || String.fromCodePoint(text.codePointAt(start) ?? 0).length);

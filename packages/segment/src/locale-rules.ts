@@ -1,7 +1,7 @@
 import { primaryLanguage } from "@discoprep/corpus";
 import { readDataFile } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import { type Candidate, classes, Rules, table } from "./rules.ts";
+import { classes, Rules, table } from "./rules.ts";
 
 const words = z.array(z.string());
 /**
@@ -41,11 +41,7 @@ export const anyRules = new Rules(any.classes);
 const lastWord = anyRules.pattern("{lastWord}");
 const spaced = anyRules.pattern("{spaced}");
 
-export interface LocaleRules {
-  readonly fullStop: (candidate: Candidate) => "ends" | "goesOn";
-  readonly otherMark: (candidate: Candidate) => "ends" | "goesOn";
-  readonly wordClass: (before: string) => string;
-}
+export type LocaleRules = ReturnType<typeof rulesOf>;
 
 const loaded = new Map<string, LocaleRules>();
 
@@ -59,7 +55,7 @@ export function localeRules(language: string): LocaleRules {
   return rules;
 }
 
-function rulesOf(language: Language): LocaleRules {
+function rulesOf(language: Language) {
   const { starters, months, beforeNumber, source: about } = language;
   const rules = new Rules({
     ...any.classes,
@@ -83,7 +79,8 @@ function rulesOf(language: Language): LocaleRules {
   return {
     fullStop: rules.table(any.tables.fullStop, settings),
     otherMark: rules.table(any.tables.otherMark, settings),
-    wordClass: (before) => wordClass(before, kinds, language.compounds),
+    /** @param before the text up to the full stop */
+    wordClass: (before: string) => wordClass(before, kinds, language.compounds),
   };
 }
 
@@ -91,10 +88,7 @@ function withFirst(word: string, change: "toLowerCase" | "toUpperCase"): string 
   return word.charAt(0)[change]() + word.slice(1);
 }
 
-/**
- * Returns the class of the word that a full stop follows: of the word itself, of its parts with the blanks taken out (`т. д.`), of
- * what follows an elision (`l'art.`), or of the end of a compound (`Goethestr.`); `letter` or `other` for no abbreviation.
- */
+/** Returns the class of a word with its stops, of its parts (`т. д.`), after an elision (`l'art.`), or of a compound's end (`Goethestr.`). */
 function wordClass(before: string, kinds: ReadonlyMap<string, string>, compounds: readonly string[]): string {
   const word = lastWord.exec(before)?.[0] ?? "";
   const lower = word.toLowerCase();

@@ -34,10 +34,7 @@ const columns = {
   example: z.string(),
 };
 
-/**
- * Returns a table: the first row whose columns all hold decides. The columns from `sentence` to `after` are regular expressions.
- * @param decisions what a row may decide
- */
+/** Returns the schema of a table: the first row whose columns all hold decides. */
 export function table<const D extends string>(...decisions: readonly [D, ...D[]]) {
   const row = z.strictObject({ ...columns, decision: z.enum(decisions) });
   return z.strictObject({ about: z.string(), rows: z.array(row) });
@@ -72,16 +69,6 @@ export interface Candidate {
   readonly word: string;
 }
 
-interface Rule<Decision> {
-  readonly words: readonly string[] | undefined;
-  readonly mark: RegExp | undefined;
-  readonly before: RegExp | undefined;
-  readonly after: RegExp | undefined;
-  readonly around: RegExp | undefined;
-  readonly sentence: RegExp | undefined;
-  readonly decision: Decision;
-}
-
 /** Turns the patterns of a rule file into regular expressions. @throws Error for a name that no class has */
 export class Rules {
   readonly #classes: RuleClasses;
@@ -109,35 +96,18 @@ export class Rules {
     return new RegExp(this.#expand(pattern), "g");
   }
 
-  /**
-   * Returns the decision of the first row of a table that holds at a place. The last row holds everywhere.
-   * @param settings rows that hold only under another setting are left out
-   */
+  /** Returns the decision of the first row that holds at a place; rows under another setting are left out. */
   table<Decision extends string>(
     { rows }: RuleTable<Decision>,
     settings: readonly string[] = [],
   ): (candidate: Candidate) => Decision {
     const rules = rows
       .filter(({ only }) => only === undefined || settings.includes(only))
-      .map((row) => this.#rule(row));
+      .map((row) => compiled(row, this));
     return (candidate) => {
       const rule = rules.find((one) => holds(one, candidate));
       if (rule === undefined) throw new Error("the last row of a table must hold everywhere");
       return rule.decision;
-    };
-  }
-
-  #rule<Decision extends string>(row: Row<Decision>): Rule<Decision> {
-    const sticky = (pattern: string | undefined): RegExp | undefined =>
-      pattern === undefined ? undefined : this.sticky(pattern);
-    return {
-      words: row.word?.split("|"),
-      mark: row.mark === undefined ? undefined : this.pattern(`^(?:${row.mark})$`),
-      before: sticky(row.before && `(?<=${row.before})`),
-      after: sticky(row.after),
-      around: sticky(row.around),
-      sentence: sticky(row.sentence),
-      decision: row.decision,
     };
   }
 
@@ -158,7 +128,21 @@ export class Rules {
   }
 }
 
-function holds(rule: Rule<string>, { text, position, mark, end, word }: Candidate): boolean {
+function compiled<Decision extends string>(row: Row<Decision>, rules: Rules) {
+  const sticky = (pattern: string | undefined) => (pattern === undefined ? undefined : rules.sticky(pattern));
+  return {
+    words: row.word?.split("|"),
+    mark: row.mark === undefined ? undefined : rules.pattern(`^(?:${row.mark})$`),
+    before: sticky(row.before && `(?<=${row.before})`),
+    after: sticky(row.after),
+    around: sticky(row.around),
+    sentence: sticky(row.sentence),
+    decision: row.decision,
+  };
+}
+
+function holds(rule: ReturnType<typeof compiled>, candidate: Candidate): boolean {
+  const { text, position, mark, end, word } = candidate;
   return (
     (rule.words === undefined || rule.words.includes(word)) &&
     (rule.mark === undefined || rule.mark.test(mark)) &&

@@ -1,4 +1,4 @@
-import { type Document, primaryLanguage, type Sentence, type Span, type Token } from "@discoprep/corpus";
+import { type Document, primaryLanguage, type Sentence, type Span } from "@discoprep/corpus";
 import { splitChineseSentences } from "./chinese-sentences.ts";
 import { chineseTokenizer, type Engine } from "./chinese-words/index.ts";
 import { splitEnglishSentences } from "./english-sentences.ts";
@@ -17,10 +17,7 @@ export interface SegmentOptions {
   readonly wordWeights?: string;
 }
 
-/**
- * Returns the sentences of one paragraph, as spans of its text without the white space between them. English and
- * Chinese follow rules of our own, any other language Unicode's, mended.
- */
+/** Returns the sentences of one paragraph, as spans without the white space between them. */
 export function splitSentences(text: string, language: string): Span[] {
   const primary = primaryLanguage(language);
   if (primary === "en") return splitEnglishSentences(text);
@@ -57,22 +54,16 @@ export function documentSegmenter(options: SegmentOptions): (document: Document)
     const { raw } = document;
     const tokenize = tokenizerOf(raw);
     const paragraphs = splitParagraphs(raw);
-    const spans = paragraphs.flatMap((paragraph) =>
-      splitSentences(raw.slice(paragraph.start, paragraph.end), options.language).map((sentence) =>
-        moved(sentence, paragraph.start),
-      ),
+    const sentences = paragraphs.flatMap((paragraph) =>
+      splitSentences(raw.slice(paragraph.start, paragraph.end), options.language).map((span): Sentence => {
+        const at = paragraph.start + span.start;
+        const text = raw.slice(at, paragraph.start + span.end);
+        const tokens = tokenize(text).map(({ start, end }) => {
+          return { start: at + start, end: at + end, form: text.slice(start, end) };
+        });
+        return { start: at, end: at + text.length, tokens };
+      }),
     );
-    const sentences = spans.map((sentence): Sentence => {
-      const tokens = tokenize(raw.slice(sentence.start, sentence.end)).map((token): Token => {
-        const span = moved(token, sentence.start);
-        return { ...span, form: raw.slice(span.start, span.end) };
-      });
-      return { ...sentence, tokens };
-    });
     return { ...document, paragraphs, sentences };
   };
-}
-
-function moved({ start, end }: Span, by: number): Span {
-  return { start: start + by, end: end + by };
 }

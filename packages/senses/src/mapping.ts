@@ -1,4 +1,5 @@
 import {
+  cyclesOf,
   type Message,
   type MessageDetails,
   ProblemError,
@@ -6,7 +7,6 @@ import {
   type RuleId,
   UsageError,
 } from "@discoprep/corpus";
-import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import cdtb from "../data/cdtb-conll2016-zh.json" with { type: "json" };
 import pdtb2 from "../data/pdtb2-conll2015.json" with { type: "json" };

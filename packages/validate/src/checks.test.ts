@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { CodePointOffsets, type Message, type ProblemError } from "@discoprep/corpus";
 import { checksOf } from "@discoprep/corpus/rules";
 import { readText } from "@discoprep/files";
-import { maximalLineLength } from "@discoprep/files/text";
+import { LineSplitter } from "@discoprep/files/text";
 import { readParses } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, test } from "vitest";
-import { checkParses } from "./parses/index.ts";
+import { checkParses } from "./parse-checks.ts";
 import { checkRelationFile, type FileContext } from "./relation-file.ts";
 import { judgedRules, namedRules } from "./rules.ts";
 import { tokensOf } from "./token-checks.ts";
@@ -91,7 +91,7 @@ test.each(ofText)("the bad file of %s", async (id) => {
 });
 
 test("a line beyond the limit is reported and the next one checked", async () => {
-  const found = await checkText(`${"[".repeat(maximalLineLength)}\n5\n`);
+  const found = await checkText(`${"[".repeat(LineSplitter.limit)}\n5\n`);
   expect(found.map(({ rule, where }) => [rule, where.line])).toEqual([
     ["line-too-long", 1],
     ["not-an-object", 2],

@@ -1,13 +1,12 @@
 import { articleReader, type WikiReading, wikiReading } from "./article-reader.ts";
 import { type ArticleReaderOptions, pageKinds } from "./reader-options.ts";
-import { linkRole, targetRange } from "./render/links.ts";
+import { linkRole, linkTitle } from "./render/links.ts";
+import { templateName } from "./render/ranges.ts";
 import { endsText } from "./render/tail-names.ts";
-import { templateName } from "./render/template-arguments.ts";
 import { tokenize } from "./scan/tokenize.ts";
 import type { Kind, Token } from "./scan/tokens.ts";
 import { matchEnd } from "./text/sticky.ts";
 
-/** The text of a page as a second reader gives it. */
 export interface SecondText {
   /** Headings and paragraphs by wtf_wikipedia. */
   readonly text: string;
@@ -127,6 +126,5 @@ function fateOf(wikitext: string, token: Token, { wiki, rules }: WikiReading): F
     return name !== undefined && rules.ruleOf(name).does === "unknown" ? "kept" : "template";
   }
   if (kind !== "openLink") return fates[kind] ?? "kept";
-  const target = targetRange(token);
-  return linkRole(wiki, wikitext.slice(target.at, target.end).trim()) === "text" ? "kept" : "parts";
+  return linkRole(wiki, linkTitle(wikitext, token)) === "text" ? "kept" : "parts";
 }

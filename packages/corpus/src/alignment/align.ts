@@ -56,7 +56,6 @@ export function alignLayer(
 const anchorLength = 40;
 /** The least, where the layer ends sooner. */
 const shortestAnchor = 12;
-/** A few marks may be skipped without an anchor. */
 const skippableMarks = 4;
 
 class WordFinder {

@@ -10,22 +10,31 @@ export interface ByteLine {
   readonly ended: boolean;
 }
 
-/** Lines beyond this many bytes are passed over and reported: 16 MiB, a thousand times a long relation. */
-export const maximalLineLength = 16 * 1024 * 1024;
-
 /**
  * Splits bytes at line feeds and nowhere else, a chunk at a time. Of a line beyond the limit it keeps only the length, so that a
  * file of one endless line costs no memory.
  */
 export class LineSplitter {
+  /** The usual limit, in bytes: 16 MiB, a thousand times a long relation. */
+  static readonly limit = 16 * 1024 * 1024;
   readonly #limit: number;
   #parts: Buffer[] = [];
   #length = 0;
   #number = 0;
   #byte = 0;
 
-  constructor(limit: number = maximalLineLength) {
+  constructor(limit: number = LineSplitter.limit) {
     this.#limit = limit;
+  }
+
+  /** Gives the lines of a stream one at a time. */
+  static async *linesOf(
+    stream: AsyncIterable<Uint8Array | string>,
+    limit?: number,
+  ): AsyncGenerator<ByteLine> {
+    const splitter = new LineSplitter(limit);
+    for await (const chunk of stream) yield* splitter.split(chunk);
+    yield* splitter.rest();
   }
 
   /** Returns the lines that end in this chunk. */
@@ -72,14 +81,4 @@ export class LineSplitter {
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Gives the lines of a stream one at a time. @param limit in bytes */
-export async function* byteLines(
-  stream: AsyncIterable<Uint8Array | string>,
-  limit: number = maximalLineLength,
-): AsyncGenerator<ByteLine> {
-  const splitter = new LineSplitter(limit);
-  for await (const chunk of stream) yield* splitter.split(chunk);
-  yield* splitter.rest();
 }

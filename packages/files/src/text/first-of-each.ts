@@ -3,7 +3,6 @@ import { Frequencies } from "./groups.ts";
 /** Rules whose problems are all printed: each names a piece of work, or a document, that is not in the result. */
 const printedAll: ReadonlySet<string> = new Set(["correction-gone", "correction-ambiguous", "masked-text"]);
 
-/** The number of printed misspelt labels. */
 const printedLabels = 10;
 
 interface Repeatable {

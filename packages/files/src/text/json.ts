@@ -23,7 +23,6 @@ function withLine(message: string, text: string): string {
   return `${message} (line ${before.length} column ${(before.at(-1)?.length ?? 0) + 1})`;
 }
 
-/** The number of wrong fields that are named. */
 const namedIssues = 3;
 
 /** Returns the fields that a schema has found wrong: `Arg1.TokenList: missing; Sense: string, not array`. */

@@ -1,5 +1,4 @@
-import { type Message, problem } from "@discoprep/corpus";
-import { cyclesOf } from "@discoprep/files/text";
+import { cyclesOf, type Message, problem } from "@discoprep/corpus";
 import type { ColumnFormat } from "./columns.ts";
 import { readColumns } from "./read-columns.ts";
 

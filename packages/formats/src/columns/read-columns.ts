@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { type Message, type MessageDetails, problem, type RuleId } from "@discoprep/corpus";
-import { type ByteLine, LineSplitter, maximalLineLength } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter } from "@discoprep/files/text";
 import type { ColumnFormat, ColumnRow, ColumnSentence } from "./columns.ts";
 
 type Report = (message: Message) => void;
@@ -63,7 +63,7 @@ class ColumnReader {
       }
       if (this.#isAfterBlank) yield* this.#take();
       if (text === undefined) {
-        const expected = `at most ${maximalLineLength} bytes`;
+        const expected = `at most ${LineSplitter.limit} bytes`;
         this.#report("line-too-long", { expected, found: `${line.length} bytes` });
       } else if (this.#format.comments && text.startsWith("#")) this.#addComment(text);
       else this.#rows.push({ columns: this.#columns(text), line: this.#line });

@@ -1,16 +1,5 @@
 import { isChinese, type Message, problem } from "@discoprep/corpus";
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
-
-const table = readDataFile(
-  new URL("../../data/chinese-script/characters.json", import.meta.url),
-  z.strictObject({
-    source: z.string(),
-    traditionalOnly: z.string(),
-    simplifiedOnly: z.string(),
-    shared: z.string(),
-  }),
-);
+import table from "../../data/chinese-script/characters.json" with { type: "json" };
 
 /** Classes of characters, as bits. */
 const TRADITIONAL = 1;
@@ -37,10 +26,7 @@ export function identifyScript(text: string): "SIMPLIFIED" | "TRADITIONAL" | "BO
   return seen === SHARED ? "BOTH" : "UNKNOWN";
 }
 
-/**
- * Returns the characters that only traditional text has, in order, with their offsets in UTF-16 code units. A text without
- * them is not TRADITIONAL and not MIXED.
- */
+/** Returns the characters that only traditional text has, in order, with their offsets in UTF-16 code units. */
 export function offendingCharacters(
   text: string,
 ): { readonly character: string; readonly offset: number; readonly script: "TRADITIONAL" }[] {

@@ -1,9 +1,10 @@
 import { type BareText, bareBegins, bareText, type Decisions } from "./bare-text.ts";
 import { readDictionary } from "./jieba/dictionary.ts";
 import { jieba } from "./jieba/jieba.ts";
-import { Lexicon } from "./jieba/lexicon.ts";
-import { type Place, placesOf } from "./model/places.ts";
-import type { DocumentStrings } from "./model/recurrence.ts";
+import { Lexicon, wordAt } from "./jieba/lexicon.ts";
+import { jiebaWords } from "./model/jieba-words.ts";
+import { characterPlace, fillDictionaryWords, fillRuns, type Place, position } from "./model/places.ts";
+import { type DocumentStrings, recurrenceAt } from "./model/recurrence.ts";
 import { closedClasses } from "./rules/closed-classes.ts";
 import { applyWordRules } from "./rules/word-rules.ts";
 
@@ -20,10 +21,7 @@ export type Analyse = (sentence: string, document?: DocumentStrings) => Analysis
 
 let loaded: Analyse | undefined;
 
-/**
- * Finds what the dictionary and the rules know of sentences, and what recurs in the document of a sentence. Loaded once a process.
- * @throws ProblemError where the package was not built
- */
+/** Finds what is known of a sentence and its document. Loaded once a process. @throws ProblemError if the package was not built */
 export function analyser(): Analyse {
   loaded ??= makeAnalyser();
   return loaded;
@@ -39,7 +37,18 @@ function makeAnalyser(): Analyse {
     const begins = bareBegins(bare, findWords(sentence, lattice));
     const { certain, likely } = closedClasses(sentence, bare);
     const rules = applyWordRules(bare, begins, likely, lattice);
-    const places = placesOf({ dictionary, bare, lattice, certain, jieba: begins, rules }, document);
+    const places = bare.origin.map((origin, i) => {
+      const place = characterPlace(bare.text.charCodeAt(i), wordAt(lattice, origin, 1), dictionary);
+      place.decided = certain[i] ?? 0;
+      place.decidedNext = certain[i + 1] ?? 0;
+      place.rules = position(rules, i);
+      place.jieba = position(begins, i);
+      return document === undefined ? place : Object.assign(place, recurrenceAt(bare.text, i, document));
+    });
+    fillRuns(places);
+    fillDictionaryWords(places, bare, lattice);
+    for (const word of jiebaWords(bare, lattice, begins))
+      for (const place of places.slice(word.start, word.end)) place.word = word;
     return { bare, certain, jieba: begins, places };
   };
 }

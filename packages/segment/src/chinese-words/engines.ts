@@ -90,11 +90,7 @@ interface Doubt {
   readonly margin: number | undefined;
 }
 
-/**
- * Returns a function from the text of a document to one from its sentences to the boundaries on which the model and jieba's words
- * disagree, ascending.
- * @throws ProblemError if the dictionary or the weights are missing
- */
+/** Returns a function from a document to one from its sentences to the boundaries where model and jieba disagree, ascending. @throws ProblemError */
 export function chineseDoubts(): (document: string) => (sentence: string) => Doubt[] {
   const analyse = analyser();
   const model = packagedModel();

@@ -5,7 +5,6 @@ import type { Paragraph } from "../tidy/paragraphs.ts";
 import { leadingDate, wholeDate } from "../wiki/dates.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 
-/** Returns the kind of a page, or `article`. */
 export function pageKind(
   wiki: Wiki,
   title: string,
@@ -37,17 +36,14 @@ function isOneArticle(facts: PageFacts, paragraphs: readonly Paragraph[]): boole
 /** Fewest full sentences of a report, however many score boxes it has. */
 const reportSentences = 2;
 /** Fewest words of such a sentence; an item of a list may be a result: `* Moyne beat Hull 2-1.` */
-const textWords = 5;
-const itemWords = 8;
+const fewestWords = { text: 5, item: 8 };
 
-/** Tells whether a page has score boxes and hardly a sentence. */
 function isScorePage(boxes: number, paragraphs: readonly Paragraph[]): boolean {
   if (boxes === 0) return false;
-  let sentences = 0;
-  for (const { role, text } of paragraphs) {
-    if (role !== "heading") sentences += sentenceCount(text, role === "item" ? itemWords : textWords);
-  }
-  return sentences < reportSentences;
+  const counts = paragraphs.map(({ role, text }) =>
+    role === "heading" ? 0 : sentenceCount(text, fewestWords[role]),
+  );
+  return counts.reduce((sum, count) => sum + count, 0) < reportSentences;
 }
 
 /** Tells whether a paragraph says something: three words, or a sentence's end. */
@@ -59,35 +55,35 @@ function isProse({ role, text }: Paragraph): boolean {
  * Takes a date line off the text: a first paragraph that is only a date, or one of the language's `dateLines`, such as
  * 【2020年9月16日讯】. Fills `facts.date` if nothing has stated it.
  */
-export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: readonly Paragraph[]): Paragraph[] {
-  const [first, ...rest] = paragraphs;
-  if (first === undefined || !mayBeDateLine(first, rest)) return [...paragraphs];
-  for (const form of wiki.dateLines) {
-    const line = form.exec(first.text);
-    const date = leadingDate(wiki, (line?.groups?.date ?? "").normalize("NFKC"));
-    if (line === null || date === undefined) continue;
-    facts.date ??= date.iso;
-    const text = first.text.slice(line[0].length);
+export function takeDateLine(wiki: Wiki, facts: PageFacts, paragraphs: Paragraph[]): Paragraph[] {
+  const [first, second, ...others] = paragraphs;
+  if (first === undefined || !mayBeDateLine(first, second, others)) return paragraphs;
+  const rest = paragraphs.slice(1);
+  const line = dateLine(wiki, first.text);
+  if (line !== undefined) {
+    facts.date ??= line.iso;
+    const text = first.text.slice(line.end);
     return text === "" ? rest : [{ ...first, text }, ...rest];
   }
-  const date = onlyDate(wiki, first);
-  if (date !== undefined) {
-    facts.date ??= date;
-    return rest;
+  if (facts.date === undefined && second?.role === "text" && isByline(first)) {
+    facts.date = onlyDate(wiki, second.text);
+    if (facts.date !== undefined) return [first, ...others];
   }
-  const [second, ...others] = rest;
-  const secondDate =
-    facts.date === undefined && second?.role === "text" && isByline(first)
-      ? onlyDate(wiki, second)
-      : undefined;
-  if (secondDate !== undefined) {
-    facts.date = secondDate;
-    return [first, ...others];
-  }
-  return facts.dateTemplate ? [...paragraphs] : [withoutDate(wiki, facts, first), ...rest];
+  return facts.dateTemplate ? paragraphs : [withoutDate(wiki, facts, first), ...rest];
 }
 
-function onlyDate(wiki: Wiki, { text }: Paragraph): string | undefined {
+/** Returns the date of a line that is one or begins with one, and the end of what goes with it. */
+function dateLine(wiki: Wiki, text: string): { iso: string; end: number } | undefined {
+  for (const form of wiki.dateLines) {
+    const line = form.exec(text);
+    const date = leadingDate(wiki, (line?.groups?.date ?? "").normalize("NFKC"));
+    if (line !== null && date !== undefined) return { iso: date.iso, end: line[0].length };
+  }
+  const iso = onlyDate(wiki, text);
+  return iso === undefined ? undefined : { iso, end: text.length };
+}
+
+function onlyDate(wiki: Wiki, text: string): string | undefined {
   return text.length <= 40 ? wholeDate(wiki, text) : undefined;
 }
 
@@ -96,7 +92,6 @@ function isByline({ role, text }: Paragraph): boolean {
   return role === "text" && text.length <= 80 && !/[.!?。！？:：]["'”’」』）)]*$/.test(text);
 }
 
-/** The rest of a line whose date in bold is gone. */
 const dash = /^[–—―]\s+/;
 /** Text that may come before the date of a paragraph, and text that then follows the date. */
 const dateHeads: readonly (readonly [before: RegExp, after: RegExp])[] = [
@@ -130,7 +125,11 @@ function withoutDate(wiki: Wiki, facts: PageFacts, first: Paragraph): Paragraph 
 }
 
 /** Tells whether a page may begin with its date. One of several headings begins a day's section. */
-function mayBeDateLine(first: Paragraph, rest: readonly Paragraph[]): boolean {
-  if (first.role === "item") return rest[0]?.role !== "item";
-  return first.role === "text" || (first.role === "heading" && rest.every(({ role }) => role !== "heading"));
+function mayBeDateLine(
+  first: Paragraph,
+  second: Paragraph | undefined,
+  others: readonly Paragraph[],
+): boolean {
+  if (first.role === "item") return second?.role !== "item";
+  return first.role === "text" || ![second, ...others].some((paragraph) => paragraph?.role === "heading");
 }

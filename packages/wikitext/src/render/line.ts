@@ -2,14 +2,11 @@ import { anyMark, Mark } from "../text/marks.ts";
 
 const blankEnd = new RegExp(`[\\s${anyMark.source.slice(1, -1)}]+$`);
 
-/** The text that is being written, and the state of its line. */
 export class Line {
   readonly #unspaced: boolean;
-  /** Pieces of the text so far. */
   readonly out: string[] = [];
   /** Separator before the next visible character. */
   owed: "nothing" | "join" | "paragraph" = "paragraph";
-  /** `Mark.heading` or `Mark.item` before the next paragraph. */
   paragraphMark = "";
   /** Something to read is on the line. */
   visible = false;
@@ -38,7 +35,6 @@ export class Line {
     this.afterBreak = false;
   }
 
-  /** Writes the separator before what follows. */
   payOwed(): void {
     if (this.owed === "join") this.out.push(this.#unspaced ? Mark.join : " ");
     else if (this.owed === "paragraph") {
@@ -55,13 +51,11 @@ export class Line {
     this.paragraphMark = nextMark;
   }
 
-  /** Notes for the audit a guess that follows, or words that are lost here. */
   noteForAudit(mark: typeof Mark.guessed | typeof Mark.lost | typeof Mark.torn): void {
     this.payOwed();
     this.out.push(mark);
   }
 
-  /** Returns the last character to read of the line's text, or "". */
   lastCharacter(): string {
     for (let index = this.out.length - 1; index >= 0; index--) {
       const words = this.out[index]?.replace(blankEnd, "") ?? "";

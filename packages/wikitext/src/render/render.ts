@@ -1,8 +1,7 @@
 import type { Token } from "../scan/tokens.ts";
 import { Mark } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
-import { recoverTemplate } from "./broken-templates.ts";
-import { headingWithinLine, startHtmlHeading } from "./headings.ts";
+import { startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
 import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
 import { renderEntity, renderFormula, renderQuotes, renderVerbatim } from "./literals.ts";
@@ -10,8 +9,8 @@ import { superscript } from "./numbers.ts";
 import type { ReaderSetting, ScannedPage } from "./page-state.ts";
 import { firstPipe, innerRange, rangeAfter } from "./ranges.ts";
 import { renderHtmlTable, renderWikiTable } from "./tables.ts";
-import { readTail, renderAfterTail } from "./tail.ts";
-import { renderTemplate } from "./templates.ts";
+import { readTail } from "./tail.ts";
+import { recoverTemplate, renderTemplate } from "./templates.ts";
 import { type Handler, type Handlers, stepsExhausted, Writer } from "./writer.ts";
 
 const stepOver: Handler = (writer, token) => writer.stepOver(token);
@@ -38,50 +37,47 @@ const poemTag = /^<(\/?)poem/i;
 
 const handlers: Handlers = {
   lineStart: startLine,
-  byKind: {
-    newline: endLine,
-    pipe: (writer, token) => {
-      writer.moveTo(token.next, token.end);
-      writer.print("|");
-    },
-    openTemplate: closedOr(renderTemplate, recoverTemplate),
-    openParameter: closedOr(renderParameter, stepOver),
-    openLink: closedOr(renderLink, recoverLink),
-    openTable: closedOr(renderWikiTable, stepOver),
-    openHtmlTable: closedOr(renderHtmlTable, stepOverBlock),
-    openVariant: closedOr(renderVariant, recoverVariant),
-    closeBraces: stray(stepOver),
-    closeLink: stray(stepOver),
-    closeTable: stray(stepOverBlock),
-    closeHtmlTable: stray(stepOverBlock),
-    closeVariant: stray(stepOver),
-    magicWord: stepOver,
-    tildes: stepOver,
-    comment: stepped(leaveComment),
-    note: stepped(leaveNote),
-    box: stepped((writer, { start, end }) => writer.leaveOut(start, end)),
-    verbatim: stepped(renderVerbatim),
-    formula: stepped(renderFormula),
-    tag: renderTag,
-    block: stepped((writer, token) => {
-      writer.line.endParagraph();
-      const tag = poemTag.exec(writer.text.slice(token.start, token.start + 6));
-      if (tag !== null) writer.inPoem = tag[1] === "";
-    }),
-    item: stepped((writer) => writer.line.endParagraph(Mark.item)),
-    lineBreak: stepped(breakLine),
-    htmlHeading: stepped(startHtmlHeading),
-    quotes: renderQuotes,
-    entity: renderEntity,
-    literal: (writer, token) => {
-      writer.moveTo(token.next, token.end);
-      writer.printLiteral(writer.text.slice(token.start, token.end));
-    },
-    externalLink: renderExternalLink,
-    bareUrl: renderBareUrl,
-    equals: renderEquals,
-    end: () => {},
+  newline: endLine,
+  pipe: (writer, token) => {
+    writer.moveTo(token.next, token.end);
+    writer.print("|");
   },
+  openTemplate: closedOr(renderTemplate, recoverTemplate),
+  openParameter: closedOr(renderParameter, stepOver),
+  openLink: closedOr(renderLink, recoverLink),
+  openTable: closedOr(renderWikiTable, stepOver),
+  openHtmlTable: closedOr(renderHtmlTable, stepOverBlock),
+  openVariant: closedOr(renderVariant, recoverVariant),
+  closeBraces: stray(stepOver),
+  closeLink: stray(stepOver),
+  closeTable: stray(stepOverBlock),
+  closeHtmlTable: stray(stepOverBlock),
+  closeVariant: stray(stepOver),
+  magicWord: stepOver,
+  tildes: stepOver,
+  comment: stepped(leaveComment),
+  note: stepped(leaveNote),
+  box: stepped((writer, { start, end }) => writer.leaveOut(start, end)),
+  verbatim: stepped(renderVerbatim),
+  formula: stepped(renderFormula),
+  tag: renderTag,
+  block: stepped((writer, token) => {
+    writer.line.endParagraph();
+    const tag = poemTag.exec(writer.text.slice(token.start, token.start + 6));
+    if (tag !== null) writer.inPoem = tag[1] === "";
+  }),
+  item: stepped((writer) => writer.line.endParagraph(Mark.item)),
+  lineBreak: stepped(breakLine),
+  htmlHeading: stepped(startHtmlHeading),
+  quotes: renderQuotes,
+  entity: renderEntity,
+  literal: (writer, token) => {
+    writer.moveTo(token.next, token.end);
+    writer.printLiteral(writer.text.slice(token.start, token.end));
+  },
+  externalLink: renderExternalLink,
+  bareUrl: renderBareUrl,
+  end: () => {},
 };
 
 /** Renders a whole page; undefined if it exceeds its budget. */
@@ -89,7 +85,6 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   const writer = new Writer(setting, page, handlers);
   try {
     writer.render({ first: page.tokens.first, at: 0, end: writer.text.length }, true);
-    renderAfterTail(writer);
     readTail(writer);
     return writer;
   } catch (error) {
@@ -98,16 +93,13 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   }
 }
 
-/**
- * Ends a line. A blank line separates paragraphs, and a line whose only picture or box is gone does, except within a sentence.
- * Others join.
- */
+/** Ends a line. A blank one separates paragraphs, and so does a picture or box alone, except within a sentence. Others join. */
 function endLine(writer: Writer, token: Token): void {
   const { line } = writer;
   if (line.visible) {
-    if (line.item || writer.inPoem) writer.line.endParagraph();
+    if (line.item || writer.inPoem) line.endParagraph();
     else if (line.owed === "nothing") line.owed = "join";
-  } else if (line.dropped ? !writer.sentenceGoesOn(token.end) : !line.touched) writer.line.endParagraph();
+  } else if (line.dropped ? !writer.sentenceGoesOn(token.end) : !line.touched) line.endParagraph();
   line.restart();
   writer.moveTo(token.next, token.end);
   if (writer.isBlock) startLine(writer);
@@ -174,21 +166,9 @@ const speaker =
 /** Renders a line break, a blank between words; two in a row, one in Chinese, or one before a speaker end the paragraph. */
 function breakLine(writer: Writer): void {
   const { wiki, line, text, at } = writer;
-  if (wiki.unspaced || line.afterBreak || matchEnd(speaker, text, at) !== -1) {
-    writer.line.endParagraph();
-    return;
+  if (wiki.unspaced || line.afterBreak || matchEnd(speaker, text, at) !== -1) line.endParagraph();
+  else {
+    writer.print(" ");
+    line.afterBreak = true;
   }
-  writer.print(" ");
-  writer.line.afterBreak = true;
-}
-
-/** Renders equals signs within a line, which head a tail section or are text. */
-function renderEquals(writer: Writer, token: Token): void {
-  const tail = writer.isBlock ? headingWithinLine(writer, token) : undefined;
-  if (tail !== undefined) {
-    writer.beginTail(tail);
-    return;
-  }
-  writer.moveTo(token.next, token.end);
-  writer.copy(token.start, token.end);
 }

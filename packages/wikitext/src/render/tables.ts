@@ -31,7 +31,7 @@ function renderTable(
   const inner = innerRange(opener);
   const cells = sentenceEnd.test(text.slice(inner.at, inner.end)) ? cellsOf(inner) : [];
   const paragraphs = cells.flatMap((cell) => writer.captureBlock(cell).split(Mark.paragraph));
-  writer.line.endParagraph();
+  line.endParagraph();
   if (!isMostlyProse(paragraphs, fewest)) return;
   for (const paragraph of paragraphs) {
     if (paragraph === "") continue;
@@ -46,7 +46,6 @@ const isData =
 /** A sentence that another follows, or a cell's end: a quick look, as most tables hold none. */
 const sentenceEnd = /[.!?。！？](?<=\p{L}{2}.)["'”’)\]]*(?:\s+\p{Lu}|\s*<|\s*\n|[\u4e00-\u9fff])/u;
 
-/** Tells whether most words are in paragraphs of full sentences. */
 function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
   let sentences = 0;
   let inSentences = 0;
@@ -61,7 +60,6 @@ function isMostlyProse(paragraphs: readonly string[], fewest: number): boolean {
   return sentences >= fewest && inSentences > words * 0.7;
 }
 
-/** Returns the contents of a table's cells, without attributes, captions and the marks of rows. */
 function tableCells(text: string, inner: Range): Range[] {
   const cells: Range[] = [];
   let cell: { first: Token; at: number; mayHaveAttributes: boolean } | undefined;

@@ -11,10 +11,7 @@ import type { Range } from "./ranges.ts";
 /** Renders the token at the cursor and moves the cursor after what it has dealt with. */
 export type Handler = (writer: Writer, token: Token) => void;
 
-export interface Handlers {
-  readonly byKind: Readonly<Record<Kind, Handler>>;
-  readonly lineStart: (writer: Writer) => void;
-}
+export type Handlers = Readonly<Record<Kind, Handler>> & { readonly lineStart: (writer: Writer) => void };
 
 /** Thrown where a page has used up its steps. */
 export const stepsExhausted = new Error("the page has used up its steps");
@@ -33,9 +30,7 @@ export class Writer {
   line: Line;
   /** The next token, at or after the next character. */
   token: Token;
-  /** The offset of the next character. */
   at = 0;
-  /** The end of the range that is being rendered. */
   end: number;
   /** Lines of this range may be headings, items, rules. */
   isBlock = true;
@@ -63,8 +58,7 @@ export class Writer {
   }
 
   /**
-   * Renders a range at the end of the line's text. Ranges in it that are nested deeper than the budget allows are left out and
-   * reported.
+   * Renders a range at the end of the line's text. Ranges in it that are nested deeper than the budget allows are left out.
    * @param isBlock whether lines may be lists and headings
    */
   render(range: Range, isBlock: boolean): void {
@@ -88,24 +82,16 @@ export class Writer {
     this.isBlock = outerBlock;
   }
 
-  /** Renders a later part of the page, which was counted as a whole. */
-  renderAgain(range: Range): void {
-    this.#steps -= range.end - range.at;
-    this.render(range, true);
-  }
-
   #walk(): void {
-    const { byKind } = this.#handlers;
     while (this.token.start < this.end) {
       const { token } = this;
-      if (token.start < this.at) {
-        this.token = token.next;
-        continue;
+      if (token.start < this.at) this.token = token.next;
+      else {
+        if (token.start > this.at) this.copy(this.at, token.start);
+        this.at = token.start;
+        this.#handlers[token.kind](this, token);
+        if (this.tail !== undefined) return;
       }
-      if (token.start > this.at) this.copy(this.at, token.start);
-      this.at = token.start;
-      byKind[token.kind](this, token);
-      if (this.tail !== undefined) return;
     }
     if (this.at < this.end) this.copy(this.at, this.end);
   }
@@ -118,7 +104,6 @@ export class Writer {
     return this.#captureOn(inner, range, false);
   }
 
-  /** Returns a stretch with paragraphs, lists and headings of its own. */
   captureBlock(range: Range): string {
     return this.#captureOn(new Line(this.wiki.unspaced), range, true);
   }
@@ -153,7 +138,6 @@ export class Writer {
     this.moveTo(token.next, token.end);
   }
 
-  /** Goes on at the end of the line; returns the offset. */
   skipLine(from: Token): number {
     const line = this.endOfLine(from);
     this.moveTo(line, this.startOf(line));
@@ -167,12 +151,10 @@ export class Writer {
     return token;
   }
 
-  /** Returns the offset of a token, or the end of the range. */
   startOf(token: Token): number {
     return Math.min(token.start, this.end);
   }
 
-  /** Writes characters `[from, to)` of the page. */
   copy(from: number, to: number): void {
     const { line, text } = this;
     let start = from;
@@ -183,24 +165,21 @@ export class Writer {
         return;
       }
       if (line.owed === "nothing") start = from;
-      this.line.show();
+      line.show();
     }
     line.out.push(text.slice(start, to));
   }
 
   print(words: string): void {
-    if (words === "") return;
+    if (words === "" || (words === " " && this.line.owed !== "nothing")) return;
     if (words !== " ") this.line.show();
-    else if (this.line.owed !== "nothing") return;
     this.line.out.push(words);
   }
 
-  /** Writes literal text, whose brackets and marks are no markup. */
   printLiteral(words: string): void {
     this.print(maskLiteral(words));
   }
 
-  /** Returns what words of several variants show on the page. */
   shown(words: string): string {
     return variantText(words, this.page.variant);
   }
@@ -224,9 +203,8 @@ export class Writer {
 
   /** Leaves out the sign of a note, and separates the words around it: `in 2003<ref>A.</ref>and 2004`. */
   leaveSign(start: number, end: number): void {
-    const partsWords =
-      wordCharacter.test(this.text.charAt(start - 1)) && wordCharacter.test(this.text.charAt(end));
-    if (partsWords) this.print(" ");
+    const before = this.text.charAt(start - 1);
+    if (wordCharacter.test(before) && wordCharacter.test(this.text.charAt(end))) this.print(" ");
     else this.leaveHole(start, end);
   }
 
@@ -242,15 +220,12 @@ export class Writer {
     this.restartLine();
   }
 
-  /** Ends the text here, at a heading of the level, or at a line that looks like one of a section. */
-  beginTail(heading: string, level = 2, token = this.token): void {
-    this.tail = { heading, level, token };
+  /** Ends the text here, at a heading or at a line that looks like one of a section. */
+  beginTail(heading: string): void {
+    this.tail = { heading, token: this.token };
   }
 
-  /**
-   * Tells whether the sentence before a line that shows nothing goes on: a comma is between, or no end, and small letters
-   * follow.
-   */
+  /** Tells whether the sentence before a line that shows nothing goes on: by a comma, or without an end and in small letters. */
   sentenceGoesOn(offset: number): boolean {
     if (this.line.owed !== "join") return false;
     const before = this.line.lastCharacter();

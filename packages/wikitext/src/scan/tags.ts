@@ -21,7 +21,6 @@ const table = readTable("tags", {
   boxes: names,
   /** Attributes of elements without prose beside the text. */
   floating: names,
-  /** Words between double underscores, in small letters. */
   switches: names,
 });
 const tags = byName<TagKind | "inline">(table.tags);
@@ -36,12 +35,10 @@ function byName<K extends string>(groups: Readonly<Record<K, readonly string[]>>
   );
 }
 
-/** Tells whether a word between double underscores is one such as `__NOTOC__`, in any case. */
 export function isSwitch(word: string): boolean {
   return switches.has(word.toLowerCase());
 }
 
-/** An element's tag. */
 interface Tag {
   readonly name: string;
   readonly start: number;
@@ -95,7 +92,6 @@ function skippedEnd(text: string, tag: Tag): number {
   return sign === -1 ? hiddenEnd(text, tag) : sign;
 }
 
-/** Fewest sentences of text that is only laid out at the side. */
 const fewestSentences = 2;
 
 /** Returns the end of an element that is hidden or beside the text, or -1. */
@@ -185,30 +181,12 @@ function lineEnd(text: string, from: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Longest tag, in code units: the search for `>` stays bounded. */
-const longestTag = 2000;
+/** The rest of a tag, whose quoted attributes may hold angle brackets; a quotation mark in prose is a sign of torn markup. */
+const quotedTag = /(?:[^<>"']|(?<== *)"[^"]{0,2000}"|(?<== *)'[^']{0,2000}'|(?<!= *)["']){0,2000}>/y;
+const plainTag = /[^<>]{0,2000}>/y;
 
-/** Returns the offset after the `>` that ends a tag, or -1; quoted attributes may hold one. */
+/** Returns the offset after the `>` that ends a tag, or -1. */
 function tagEnd(text: string, from: number): number {
-  const limit = Math.min(text.length, from + longestTag);
-  let quote: string | undefined;
-  for (let at = from; at < limit; at++) {
-    const character = text[at];
-    if (quote !== undefined) {
-      if (character === quote) quote = undefined;
-    } else if (character === '"' || character === "'") {
-      if (isValue(text, at)) quote = character;
-    } else if (character === ">") return at + 1;
-    else if (character === "<") return -1;
-  }
-  if (quote === undefined) return -1;
-  const plain = text.slice(from, limit).search(/[<>]/);
-  return plain === -1 || text[from + plain] === "<" ? -1 : from + plain + 1;
-}
-
-/** Tells whether a quotation mark begins the value of an attribute; one in prose is a sign of torn markup. */
-function isValue(text: string, at: number): boolean {
-  let before = at - 1;
-  while (text[before] === " ") before--;
-  return text[before] === "=";
+  const end = matchEnd(quotedTag, text, from);
+  return end === -1 ? matchEnd(plainTag, text, from) : end;
 }

@@ -17,36 +17,23 @@ import {
 
 /** Makes the tokens of a page's wikitext, in one pass over its characters. */
 export function tokenize(text: string, settings: ScanSettings): Tokens {
-  const end = endToken(text.length);
-  const head: Token = { kind: "newline", start: 0, end: 0, closer: undefined, next: end };
-  const scan: Scan = {
-    text,
-    settings,
-    end,
-    last: head,
-    open: undefined,
-    unclosed: false,
-    nextTags: new Map(),
-    caption: undefined,
+  // The last token has its properties in the order of all others: one shape in memory.
+  const end: Token = {
+    kind: "end",
+    start: text.length,
+    end: text.length,
+    closer: undefined,
+    next: undefined as never,
   };
+  end.next = end;
+  const last: Token = { kind: "newline", start: 0, end: 0, closer: undefined, next: end };
+  const scan: Scan = { text, settings, end, last, open: undefined, unclosed: false, nextTags: new Map() };
   let at = scanLineStart(scan, 0);
   while (at < text.length) {
     const scanMark = marks[text.charCodeAt(at)];
     at = scanMark === undefined ? at + 1 : scanMark(scan, at);
   }
-  return { text, first: head.next, unclosed: scan.unclosed };
-}
-
-/** Makes the last token, with its properties in the order of all others: one shape in memory. */
-function endToken(at: number): Token {
-  const token: Omit<Token, "next"> & { next: Token | undefined } = {
-    kind: "end",
-    start: at,
-    end: at,
-    closer: undefined,
-    next: undefined,
-  };
-  return Object.assign(token, { next: token as Token });
+  return { text, first: last.next, unclosed: scan.unclosed };
 }
 
 /** Reads what begins at an offset; returns where to go on. */
@@ -69,10 +56,8 @@ const scanMarks: Readonly<Record<string, Mark>> = {
   _: scanUnderscore,
   "~": (scan, at) => scanRun(scan, at, "tildes", 3),
   "-": scanHyphen,
-  "=": (scan, at) => scanRun(scan, at, "equals", 2),
 };
 
-/** Readers of what may be markup, by code unit. */
 const marks: readonly (Mark | undefined)[] = Array.from(
   { length: 128 },
   (_, code) => scanMarks[String.fromCharCode(code)],
@@ -84,7 +69,6 @@ function runEnd(text: string, at: number): number {
   return end;
 }
 
-/** Reads a run of one character, a token if it is long enough. */
 function scanRun(scan: Scan, at: number, kind: Kind, fewest: number): number {
   const end = runEnd(scan.text, at);
   if (end - at >= fewest) addToken(scan, kind, at, end);

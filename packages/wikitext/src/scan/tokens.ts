@@ -26,9 +26,6 @@ export type Kind =
   | "tildes"
   /** Text that looks like markup: a `<` that begins no tag, an arrow `--->`. */
   | "literal"
-  /** Two equals signs or more. */
-  | "equals"
-  /** Follows the last token of a page. */
   | "end";
 
 /** A comment, or an element as a whole whose content is not wikitext, by how it comes out. */
@@ -66,9 +63,7 @@ export function tokenAfter(token: Token): Token {
   return (token.closer ?? token).next;
 }
 
-/** Facts about the wiki that the scan needs. */
 export interface ScanSettings {
-  /** `-{ }-` is markup here. */
   readonly variants: boolean;
   /** Tells whether the template of this name belongs to a paragraph, so that a blank line ends a broken one. */
   readonly isInline: (name: string) => boolean;
@@ -76,7 +71,6 @@ export interface ScanSettings {
   readonly isFile: (target: string) => boolean;
 }
 
-/** The offset of the next tag of an element. */
 export interface NextTag {
   readonly at: number;
   readonly closes: boolean;
@@ -89,10 +83,9 @@ export interface Scan {
   last: Token;
   open: Open | undefined;
   unclosed: boolean;
-  /** The next tag of each element met so far. */
   readonly nextTags: Map<string, NextTag>;
   /** The picture that was last open at a blank line, and the end of its caption, or -1. */
-  caption: { readonly opener: Token; readonly end: number } | undefined;
+  caption?: { readonly opener: Token; readonly end: number };
 }
 
 type Family = "template" | "link" | "table" | "variant" | "htmlTable";
@@ -165,27 +158,23 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
   return matchEnd(bare ? bareAddress : linkedAddress, text, from);
 }
 
-/**
- * Reads a bare address, `http://…`. Marks at its end belong to the sentence; a parenthesis does if the address did not open it.
- */
+/** Reads a bare address. Marks at its end belong to the sentence, as does a parenthesis that the address did not open. */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
-  if (text[at + 1] !== "/" || text[at + 2] !== "/") return at + 1;
+  if (!text.startsWith("//", at + 1)) return at + 1;
   const scheme = bareScheme.exec(text.slice(Math.max(0, at - 6), at))?.[0];
-  if (scheme === undefined) return at + 1;
   const start = at + 3;
-  const whole = urlEnd(text, start, true);
-  if (whole === start) return at + 1;
-  let surplus = text.slice(start, whole).includes(")") ? surplusOf(text.slice(start, whole)) : 0;
-  let end = whole;
+  let end = urlEnd(text, start, true);
+  if (scheme === undefined || end === start) return at + 1;
+  let surplus = 0;
+  for (const character of text.slice(start, end)) {
+    if (character === ")") surplus++;
+    else if (character === "(") surplus--;
+  }
   for (; end > start; end--) {
     const last = text.charAt(end - 1);
     if (last === ")" && surplus > 0) surplus--;
     else if (!",;.:!?'".includes(last)) break;
   }
   return addToken(scan, "bareUrl", at - scheme.length, end).end;
-}
-
-function surplusOf(address: string): number {
-  return address.split(")").length - address.split("(").length;
 }

@@ -65,7 +65,6 @@ export function unmaskLiteral(text: string): string {
   return text.replace(masks, (mask) => maskable.charAt(mask.charCodeAt(0) - firstMask));
 }
 
-/** Characters that a clean page does not have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unclean = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufdd0-\ufdef]/;
 const controls = /(?![\t\n\x85])\p{Cc}|[\uFDD0-\uFDEF]/gu;

@@ -1,4 +1,4 @@
-import { tidy, untidyBlanks, untidyCharacters } from "../text/blanks.ts";
+import { tidy, untidyText } from "../text/blanks.ts";
 import { Mark, showUnknownCalls, withoutAuditMarks } from "../text/marks.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { type Noted, notedIn, signs } from "./remnants.ts";
@@ -11,30 +11,20 @@ export interface Paragraph {
   readonly text: string;
   /** Nothing in it is literal, and the audit has nothing to search for. */
   readonly isPlain: boolean;
-  /** Places that the renderer noted for the audit. */
   readonly noted: readonly Noted[];
 }
 
 /** Doubled brackets and apostrophes, ends of comments: literal ones are masked, so these are torn markup. */
 const torn = /\{{2,}|\}{2,}|\[{2,}|\]{2,}|'{2,}|<!--|-->/g;
 const tornInChinese = new RegExp(`${torn.source}|-\\{|\\}-`, "g");
-/**
- * A paragraph without a match is tidy and has no remnants, torn markup among them. Single characters are one class, which
- * halves the time.
- */
-const [suspect, suspectChinese] = [false, true].map(
-  (unspaced) =>
-    new RegExp(`[${untidyCharacters}${signs.characters}]|${untidyBlanks(unspaced)}|${signs.others}`, "u"),
-) as [RegExp, RegExp];
+/** A paragraph without a match is tidy and has no remnants, torn markup among them. */
+const suspect = untidyText(false, signs.characters, `|${signs.others}`);
+const suspectChinese = untidyText(true, signs.characters, `|${signs.others}`);
 
 /** Returns the paragraphs of rendered text, without empty ones and headings of empty sections. */
 export function paragraphsOf(wiki: Wiki, written: string): Paragraph[] {
-  const paragraphs: Paragraph[] = [];
-  for (const line of written.split(Mark.paragraph)) {
-    const paragraph = paragraphOf(wiki, line);
-    if (paragraph.text !== "") paragraphs.push(paragraph);
-  }
-  return withoutEmptySections(paragraphs);
+  const paragraphs = written.split(Mark.paragraph).map((line) => paragraphOf(wiki, line));
+  return withoutEmptySections(paragraphs.filter(({ text }) => text !== ""));
 }
 
 function paragraphOf(wiki: Wiki, line: string): Paragraph {
@@ -52,7 +42,6 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   return { role, level, text: isBare(shown) && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
 }
 
-/** Tells whether a text is marks without a word. */
 function isBare(text: string): boolean {
   return text.length <= 4 && !/[^\p{P}\s]/u.test(text);
 }

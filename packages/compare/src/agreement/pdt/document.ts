@@ -1,6 +1,5 @@
-import { ProblemError, problem, type RuleId } from "@discoprep/corpus";
+import { cyclesOf, ProblemError, problem, type RuleId } from "@discoprep/corpus";
 import { readJsonFile } from "@discoprep/files";
-import { cyclesOf } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
 const optional = z.string().nullish();

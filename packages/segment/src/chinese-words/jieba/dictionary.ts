@@ -16,11 +16,7 @@ const numbers: ReadonlyMap<string, number> = new Map(
   ["", ...PARTS_OF_SPEECH.split(" ")].map((tag, number) => [tag, number]),
 );
 
-/**
- * Returns a part of speech of jieba's dictionary as a number from 1 to 63, by its first two letters: `nrt` counts as `nr`; 0 for
- * none.
- * @throws RangeError if it is not in the list
- */
+/** Returns a part of speech, by its first two letters, as a number from 1 to 63; 0 for none. @throws RangeError for another one */
 export function tagNumber(tag: string): number {
   const number = numbers.get(tag.slice(0, 2));
   if (number === undefined) throw new RangeError(`"${tag}" is no part of speech of jieba's dictionary`);

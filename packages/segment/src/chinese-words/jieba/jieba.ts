@@ -1,10 +1,7 @@
 import type { Dictionary } from "./dictionary.ts";
 import { type Lattice, wordAt } from "./lexicon.ts";
 
-/**
- * Finds the beginnings of words in a text: true there and at its end. Spaces are words, too.
- * @param lattice the words of the dictionary in the text
- */
+/** Finds the beginnings of words in a text: true there and at its end. Spaces are words, too. */
 export type FindWords = (text: string, lattice: Lattice) => boolean[];
 
 /** jieba ends a search for words at each of these, which are words of their own. */
@@ -94,10 +91,7 @@ export const IMPOSSIBLE = -3.14e100;
 /** A letter with the letters and digits after it, digits with stops between them, one other ASCII character; all else. */
 const parts = /[A-Za-z][A-Za-z0-9]*|[0-9][0-9.]*|[^\x80-\uffff]|[\x80-\uffff]+/g;
 
-/**
- * jieba's way with runs of single characters: letters and digits by rule, all else by the most probable
- * states (cppjieba, HMMSegment.hpp).
- */
+/** jieba's way with runs of single characters: letters and digits by rule, all else by the most probable states (cppjieba, HMMSegment.hpp). */
 function unknownWords(dictionary: Dictionary): FindUnknownWords {
   const bestStates = viterbi(dictionary);
   return (text, start, end, begins) => {
@@ -108,10 +102,7 @@ function unknownWords(dictionary: Dictionary): FindUnknownWords {
   };
 }
 
-/**
- * Returns the most probable states. Sums are made in jieba's order and ties go where jieba's go, so that rounding
- * decides as it does there.
- */
+/** Returns the most probable states. Sums and ties are in jieba's order, so that rounding decides the same. */
 function viterbi({ modelUnits, emissions, start, transitions }: Dictionary): FindUnknownWords {
   const rows = new Map(Array.from(modelUnits, (unit, row) => [unit, rowAt(emissions, row)]));
   const unknown: Row = [IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE, IMPOSSIBLE];

@@ -151,10 +151,7 @@ function shapeFeatures([second, previous, place, next, nextButOne]: Window): num
   ];
 }
 
-/**
- * Returns features of the longest words of jieba's dictionary and of CC-CEDICT that begin, end or are around here, or end before
- * and begin after; and of characters that come before words to form longer ones (副|总统), or after (老年|人), or are words.
- */
+/** Returns features of dictionary words that begin, end or are around here, and of characters before (副|总统) or after (老年|人) words. */
 function dictionaryFeatures([, previous, place, next]: Window): number[] {
   const { begin, end, rules } = place;
   const lengths = (begin.length << 6) | (end.length << 3);
@@ -191,10 +188,7 @@ function entryLengths({ beginEntry, endEntry, aroundEntry }: Readonly<Place>): n
   return ((beginEntry >> 2) << 6) | ((endEntry >> 2) << 3) | aroundEntry;
 }
 
-/**
- * Returns features of the frequency of words of two and of three units that begin here and nearby, and of the character by itself;
- * and of the character with the lengths of the longest words.
- */
+/** Returns features of the frequency of words of one to three units that begin here and nearby, and of the longest words. */
 function frequencyFeatures([second, previous, place, next]: Window): number[] {
   const { unit, two, three } = place;
   const twoBefore = (previous.two << 4) | two;

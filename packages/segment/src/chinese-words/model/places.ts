@@ -1,10 +1,8 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
-import { type BareText, type Decisions, MUST_BEGIN } from "../bare-text.ts";
+import table from "../../../data/chinese-words/character-classes.json" with { type: "json" };
+import { type BareText, MUST_BEGIN } from "../bare-text.ts";
 import type { Dictionary } from "../jieba/dictionary.ts";
-import { type Lattice, type Word, wordAt } from "../jieba/lexicon.ts";
-import { type JiebaWord, jiebaWords, LONGEST_WORD } from "./jieba-words.ts";
-import { type DocumentStrings, recurrenceAt } from "./recurrence.ts";
+import type { Lattice, Word } from "../jieba/lexicon.ts";
+import { type JiebaWord, LONGEST_WORD } from "./jieba-words.ts";
 
 /** Parts of a dictionary word that features use, in UTF-16 units and as in the columns of `Dictionary`. */
 type LongestWord = Pick<Word, "length" | "tag" | "cohesion">;
@@ -27,7 +25,7 @@ export class Place {
   /** A word must or must not begin here, and after this character, as in `Decisions`. */
   decided = 0;
   decidedNext = 0;
-  /** Position in the word by the rules, and by jieba: B, M, E, S are 1 to 4. */
+  /** See `position`: in the word by the rules, and by jieba. */
   rules = 0;
   jieba = 0;
   word: JiebaWord | undefined = undefined;
@@ -80,51 +78,17 @@ export function isOfRun(type: number): boolean {
   return type === DIGIT || type === LATIN || type === NUMERAL;
 }
 
-const { classes } = readDataFile(
-  new URL("../../../data/chinese-words/character-classes.json", import.meta.url),
-  z.strictObject({ source: z.string(), classes: z.array(z.string()) }),
+const classNumbers = new Map(
+  table.classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])),
 );
-const classNumbers = new Map(classes.flatMap((list, index) => [...list].map((one) => [one, index + 1])));
 
 /** Returns the class of a UTF-16 unit, from 1. A character that the data file does not name has one by its type. */
 function classOf(unit: number, type: number): number {
-  return classNumbers.get(String.fromCharCode(unit)) ?? classes.length + type;
+  return classNumbers.get(String.fromCharCode(unit)) ?? table.classes.length + type;
 }
 
-/** Knowledge of a sentence: begins of words by jieba and by the rules that correct it, and certain decisions. */
-interface SentenceKnowledge {
-  readonly dictionary: Dictionary;
-  readonly bare: BareText;
-  readonly lattice: Lattice;
-  readonly certain: Decisions;
-  readonly jieba: readonly boolean[];
-  readonly rules: readonly boolean[];
-}
-
-/** Fills the places of a sentence, one for each character. @param document the strings of its document */
-export function placesOf(
-  { dictionary, bare, lattice, certain, jieba, rules }: SentenceKnowledge,
-  document: DocumentStrings | undefined,
-): Place[] {
-  const places = bare.origin.map((origin, i) => {
-    const place = new Place();
-    fillCharacter(place, bare.text.charCodeAt(i), wordAt(lattice, origin, 1), dictionary);
-    place.decided = certain[i] ?? 0;
-    place.decidedNext = certain[i + 1] ?? 0;
-    place.rules = position(rules, i);
-    place.jieba = position(jieba, i);
-    return document === undefined
-      ? place
-      : Object.assign(place, recurrenceAt(bare.text, i, document), { inDocument: true });
-  });
-  fillRuns(places);
-  fillDictionaryWords(places, bare, lattice);
-  for (const word of jiebaWords(bare, lattice, jieba))
-    for (const place of places.slice(word.start, word.end)) place.word = word;
-  return places;
-}
-
-function fillCharacter(place: Place, unit: number, word: Word | undefined, dictionary: Dictionary): void {
+export function characterPlace(unit: number, word: Word | undefined, dictionary: Dictionary): Place {
+  const place = new Place();
   const type = typeOf(unit);
   const written = type === DIGIT ? 0x30 : type === LATIN ? 0x61 : unit;
   place.unit = written;
@@ -135,6 +99,7 @@ function fillCharacter(place: Place, unit: number, word: Word | undefined, dicti
   place.prefix = dictionary.prefix[written] ?? 0;
   place.tag = word?.tag ?? 0;
   place.frequency = frequencyStep(word?.frequency ?? 0);
+  return place;
 }
 
 /** Returns the frequency of a word of jieba, in steps from 1 to 10. */
@@ -142,12 +107,13 @@ function frequencyStep(frequency: number): number {
   return frequency === 0 ? 0 : Math.min(10, 1 + Math.floor(Math.log10(frequency + 1) * 1.6));
 }
 
-function position(begins: readonly boolean[], i: number): number {
+/** Returns the position of a unit in its word: B, M, E, S are 1 to 4. */
+export function position(begins: readonly boolean[], i: number): number {
   if (begins[i] === true) return begins[i + 1] === true ? 4 : 1;
   return begins[i + 1] === true ? 3 : 2;
 }
 
-function fillRuns(places: readonly Place[]): void {
+export function fillRuns(places: readonly Place[]): void {
   for (let start = 0, end = 0; start < places.length; start = end) {
     const { type } = placeAt(places, start);
     end = start + 1;
@@ -160,7 +126,7 @@ function fillRuns(places: readonly Place[]): void {
   }
 }
 
-function fillDictionaryWords(places: readonly Place[], { origin }: BareText, lattice: Lattice): void {
+export function fillDictionaryWords(places: readonly Place[], { origin }: BareText, lattice: Lattice): void {
   /** The last place at which a word from here may end: before white space and a place where a word certainly begins. */
   let limit = places.length;
   for (let start = places.length - 1; start >= 0; start--) {

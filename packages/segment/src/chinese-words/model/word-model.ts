@@ -6,17 +6,13 @@ import type { Weights } from "./weights.ts";
 
 export type WordModel = (places: readonly Place[]) => {
   readonly begins: boolean[];
-  /**
-   * Returns the loss of score of the best words with the opposite decision at a place inside the sentence, in steps of the weights;
-   * undefined if a rule decides.
-   */
+  /** Returns the loss of score if the opposite is decided at a place inside the sentence; undefined if a rule decides. */
   marginAt(place: number): number | undefined;
 };
 
 /** A larger margin comes from labels that are ruled out. */
 const WIDEST_MARGIN = 1e8;
 
-/** Finds words by given weights: the score of a label is the sum of what the features of the character weigh. */
 export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   const numbers = new Map(Array.from(hashes, (hash, number) => [hash, number]));
   const table = transitionsOf(transitions);
@@ -39,7 +35,6 @@ export function wordModel({ hashes, values, transitions }: Weights): WordModel {
   };
 }
 
-/** Returns the numbers of features, of those that have one. @param numbers by the hash of the feature */
 export function numbersOf(hashes: readonly number[], numbers: ReadonlyMap<number, number>): number[] {
   const found: number[] = [];
   for (const hash of hashes) {

@@ -1,60 +1,41 @@
-import { readDataFile } from "@discoprep/files";
-import * as z from "@discoprep/files/zod";
+import table from "../../../data/chinese-words/closed-classes.json" with { type: "json" };
 import { type BareText, type Decisions, MUST_BEGIN, MUST_NOT_BEGIN } from "../bare-text.ts";
 
-/**
- * `starts`: names of sets of characters; every match begins with one of these characters, as a search elsewhere costs time.
- * `pattern`: a regular expression; `<name>` is replaced by characters or a part. `whole`: the match is one word, or part of one.
- * `before`, `after`: a word begins where the match does, or right after it. `joins`: the match belongs to the word of the characters
- * on both of its sides. `likely`: true more often than not, so the model decides and only the word rules follow it.
- */
-const classSchema = z.strictObject({
-  name: z.string(),
-  starts: z.array(z.string()),
-  pattern: z.string(),
-  whole: z.boolean().optional(),
-  before: z.boolean().optional(),
-  after: z.boolean().optional(),
-  joins: z.boolean().optional(),
-  likely: z.boolean().optional(),
-});
+/** A class of the table; its `source` says what the fields mean. */
+interface ClosedClass {
+  readonly starts: readonly string[];
+  readonly pattern: string;
+  readonly whole?: boolean;
+  readonly before?: boolean;
+  readonly after?: boolean;
+  readonly joins?: boolean;
+  readonly likely?: boolean;
+}
 
-const tableSchema = z.strictObject({
-  source: z.string(),
-  characters: z.record(z.string(), z.string()),
-  parts: z.record(z.string(), z.string()),
-  classes: z.array(classSchema),
-});
-
-type ClosedClass = z.infer<typeof classSchema>;
-
-const table = readDataFile(
-  new URL("../../../data/chinese-words/closed-classes.json", import.meta.url),
-  tableSchema,
-);
-const classes = table.classes.map((entry) => {
+const { parts, characters }: { readonly [name in "parts" | "characters"]: Readonly<Record<string, string>> } =
+  table;
+const classes = table.classes.map((entry: ClosedClass) => {
   const starts = entry.starts.map((name) => `<${name}>`).join("|");
   return { ...entry, search: new RegExp(filled(`(?=${starts})(?:${entry.pattern})`), "gu") };
 });
 
 function filled(pattern: string): string {
   return pattern.replace(/<(\w+)>/g, (whole, name: string) => {
-    const characters = table.characters[name];
-    const part = table.parts[name];
-    if (characters !== undefined) return `[${characters.replace(/[[\]]/g, "\\$&")}]`;
+    const set = characters[name];
+    const part = parts[name];
+    if (set !== undefined) return `[${set.replace(/[[\]]/g, "\\$&")}]`;
     return part === undefined ? whole : filled(part);
   });
 }
 
-export interface ClosedClasses {
-  /** By white space, surrogate pairs and what is known without a model: numbers, dates, punctuation, names with a dot. */
-  readonly certain: Decisions;
-  /** By what is true more often than not, too. */
-  readonly likely: Decisions;
-}
-
-/** Decides by the closed classes; of two that disagree the first in the table holds. */
-export function closedClasses(sentence: string, { decided, unitAt }: BareText): ClosedClasses {
+/**
+ * Decides by the closed classes; of two that disagree the first in the table holds. Certain is what white space, surrogate pairs and
+ * classes decide without a model: numbers, dates, punctuation, names with a dot; likely is also what is true more often than not.
+ */
+export function closedClasses(
+  sentence: string,
+  { decided, unitAt }: BareText,
+): { certain: Decisions; likely: Decisions } {
   const certain = [...decided];
   const likely = [...decided];
   for (const entry of classes) {

@@ -27,10 +27,7 @@ export interface ExampleSentence {
 /** One of this many sentences of a document is learnt without the document, so that the weights suit both. */
 const ALONE = 3;
 
-/**
- * Returns all sentences with the hashes of their features.
- * @throws RangeError where words do not spell their sentence
- */
+/** Returns all sentences with the hashes of their features. @throws RangeError where words do not spell their sentence */
 export function exampleSentences(
   target: readonly (readonly SegmentedSentence[])[],
   other: readonly SegmentedSentence[],

@@ -35,10 +35,7 @@ interface Layer {
   readonly squares: Float32Array | Float64Array;
 }
 
-/**
- * The weights while they are learnt, four for each feature. Sentences of both standards share one layer of weights; each standard has a
- * layer of its own besides (Daumé 2007).
- */
+/** The weights, four for each feature: a layer that both standards share, and a layer of each (Daumé 2007). */
 export class Learner {
   readonly shared: Layer;
   readonly target: Layer;
@@ -114,10 +111,7 @@ function addStep({ weights, squares }: Layer, at: number, step: number, rate: nu
 
 const IMPOSSIBLE = -1e30;
 
-/**
- * Returns marginal probabilities of a sentence of at least one character in a linear-chain CRF (Lafferty, McCallum and Pereira
- * 2001): of the labels of each character, and how often label `b` follows `a`, at `[a][b]`.
- */
+/** Returns marginal probabilities of labels and pairs of labels in a linear-chain CRF (Lafferty, McCallum and Pereira 2001). */
 function marginals(
   scores: readonly Scores[],
   transitions: Transitions,

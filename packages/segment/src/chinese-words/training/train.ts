@@ -62,11 +62,7 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/**
- * Returns the weights in 8-bit steps, centred so that a feature's four values sum to about 0.
- * @param weights four for each feature by its number
- * @param threshold features are dropped whose weights are all smaller
- */
+/** Returns the weights in 8-bit steps, centred; features are dropped whose weights are all smaller than the threshold. */
 function quantized(
   index: ReadonlyMap<number, number>,
   weights: Float32Array,
