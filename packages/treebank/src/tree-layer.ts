@@ -1,8 +1,9 @@
 import { type Dependency, type Message, type Parse, problem } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
+import { readJsonFile } from "@discoprep/files";
+import * as z from "@discoprep/files/zod";
 import { type DependencyNode, dependencyBetween, parseDependencyNode } from "@discoprep/formats/conll16";
 import { conlluLayer } from "@discoprep/formats/conllu";
-import { type NamedDependency, readCorenlp } from "./trees/corenlp.ts";
 import { readTrees } from "./trees/read-trees.ts";
 import { type Tree, tokensOf, treeText } from "./trees/tree.ts";
 
@@ -14,10 +15,7 @@ export interface TreeLayer {
   readonly file: string;
 }
 
-/**
- * Reads trees, bracketed or in CoreNLP's JSON with its basic dependencies; words are the leaves without empty elements. @param
- * dependenciesOf computes a tree's dependencies where the file has none @throws ProblemError if CoreNLP's JSON lacks parses
- */
+/** Reads trees, bracketed or in CoreNLP's JSON. @param dependenciesOf computes a tree's dependencies where the file has none */
 export function readTreeLayer(
   text: string,
   file: string,
@@ -50,10 +48,7 @@ function layerOf(
   }));
 }
 
-/**
- * Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block a tree. Empty blocks after the last tree are passed
- * over.
- */
+/** Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block a tree; empty ones at the end do not count. */
 export function addDependencies(trees: TreeLayer, text: string, file: string, report: Report): Parse[] {
   const blocks = /^[^#\t\n]*\t/m.test(text)
     ? conlluLayer(text, file, report).map(conlluBlock)
@@ -163,4 +158,50 @@ function dependencyOnLine(line: string): NamedDependency | undefined {
   const dependent = parseDependencyNode(line.slice(comma + 2, -1));
   if (head === undefined || dependent === undefined) return undefined;
   return { label: line.slice(0, open), head, dependent };
+}
+
+interface NamedDependency {
+  readonly label: string;
+  readonly head: DependencyNode;
+  readonly dependent: DependencyNode;
+}
+
+/** https://stanfordnlp.github.io/CoreNLP/, output format json. */
+const corenlp = z.object({
+  sentences: z.array(
+    z.object({
+      parse: z.string(),
+      basicDependencies: z
+        .array(
+          z.object({
+            dep: z.string(),
+            governor: z.int(),
+            governorGloss: z.string(),
+            dependent: z.int(),
+            dependentGloss: z.string(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
+});
+
+/** Reads trees, one a line, and dependencies by sentence; undefined if a sentence lacks them. */
+function readCorenlp(
+  text: string,
+  file: string,
+): { trees: string; dependencies: NamedDependency[][] | undefined } {
+  const expected = "JSON with sentences, each with parse";
+  const { sentences } = readJsonFile(file, corenlp, { rule: "invalid-corenlp", expected }, text);
+  const trees = sentences.map(({ parse }) => `${parse.replace(/\s+/g, " ").trim()}\n`).join("");
+  if (sentences.some(({ basicDependencies }) => basicDependencies === undefined))
+    return { trees, dependencies: undefined };
+  const dependencies = sentences.map(({ basicDependencies = [] }) =>
+    basicDependencies.map(({ dep, governor, governorGloss, dependent, dependentGloss }) => ({
+      label: dep === "ROOT" ? "root" : dep,
+      head: { form: governorGloss, index: governor, copy: 0 },
+      dependent: { form: dependentGloss, index: dependent, copy: 0 },
+    })),
+  );
+  return { trees, dependencies };
 }

@@ -9,7 +9,7 @@ import { LineSplitter } from "@discoprep/files/text";
 import { readParses } from "@discoprep/formats/conll16";
 import { describeShared } from "@discoprep/shared-data";
 import { describe, expect, it, test } from "vitest";
-import { checkParses } from "./parses/index.ts";
+import { checkParses } from "./parse-checks.ts";
 import { checkRelationFile, type FileContext } from "./relation-file.ts";
 import { judgedRules, namedRules } from "./rules.ts";
 import { tokensOf } from "./token-checks.ts";

@@ -20,10 +20,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
       report(rule, { expected: `tokens for ${Type}`, found: "an empty TokenList" });
     }
     if ((Type === "Implicit" || Type === "EntRel") && tokens.length > 0) {
-      report("connective-not-allowed", {
-        expected: `no tokens for ${Type}`,
-        found: tokens.join(", "),
-      });
+      report("connective-not-allowed", { expected: `no tokens for ${Type}`, found: tokens.join(", ") });
     }
   },
   /** Annotators of PDTB wrote the connective they would insert, those of CDTB did not; EntRel has no connective. */
@@ -39,18 +36,14 @@ export const consistencyChecks: readonly RelationCheck[] = [
     const first = tokenIndices(Arg1);
     const second = tokenIndices(Arg2);
     for (const [name, tokens] of Object.entries({ Arg1: first, Arg2: second })) {
-      if (tokens.length === 0) {
+      if (tokens.length === 0)
         report("empty-argument", { expected: `tokens of ${name}`, found: "an empty TokenList" });
-      }
     }
     const shared = sharedTokens(first, second);
-    if (shared.length > 0) {
+    if (shared.length > 0)
       report("overlapping-arguments", { expected: "different tokens", found: shared.join(", ") });
-    }
   },
-  /**
-   * In English no argument holds the connective; Chinese ones may, as do Turkish suffixes and words of Arg2 that are its AltLex.
-   */
+  /** In English no argument holds the connective; Chinese arguments may, as may Turkish ones, and Arg2 its AltLex. */
   function checkConnectivePlace(relation, context, report) {
     if (primaryLanguage(context.language) !== "en" || relation.Type.startsWith("AltLex")) return;
     const connective = tokenIndices(relation.Connective);

@@ -24,9 +24,8 @@ export const tokenChecks: readonly RelationCheck[] = [
       const positions = tokenIndices(relation[name]);
       const seen = new Set<number>();
       const repeated = positions.find((position) => seen.size === seen.add(position).size);
-      if (repeated !== undefined) {
+      if (repeated !== undefined)
         report("repeated-token", { expected: "each token once", found: `${name}: ${repeated} twice` });
-      }
       const descent = positions.findIndex((position, index) => position < (positions[index - 1] ?? 0));
       if (descent > 0) {
         const found = `${name}: ${positions[descent - 1]}, ${positions[descent]}`;

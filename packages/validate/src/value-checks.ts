@@ -29,9 +29,8 @@ export const valueChecks: readonly RelationCheck[] = [
   },
   function checkSenses({ Sense, Type }, context, report) {
     if (context.kind === "no-senses") return;
-    if (new Set(Sense).size < Sense.length) {
+    if (new Set(Sense).size < Sense.length)
       report("repeated-sense", { expected: "different senses", found: Sense.join(", ") });
-    }
     for (const sense of new Set(Sense)) {
       if (Type === "EntRel" && sense === "EntRel") continue;
       const { rule, ...details } = senseProblem(sense, context) ?? {};
@@ -62,9 +61,7 @@ export const valueChecks: readonly RelationCheck[] = [
   },
 ];
 
-/**
- * Gold keeps labels of a higher level and those that a conversion could not map: only what no list knows may be misspelt.
- */
+/** Gold keeps labels of a higher level and those that were not mapped: only what no list knows may be misspelt. */
 function senseProblem(
   sense: string,
   context: Context,

@@ -107,10 +107,9 @@ async function agreeReview(options: z.output<typeof review>, terminal: Terminal)
 }
 
 async function agreePdt(options: z.output<typeof pdt>, terminal: Terminal): Promise<void> {
-  const { paths } = options;
   const printer = new MessagePrinter(terminal);
-  reportPathsNamedTwice(paths, printer.print);
-  const documents = readTreeDocuments(paths, printer.print);
+  reportPathsNamedTwice(options.paths, printer.print);
+  const documents = readTreeDocuments(options.paths, printer.print);
   printer.close();
   const agreement = pdtAgreement(documents, options.exact === true ? "exact" : "overlap");
   await print(flatFigures(agreement), pdtTables(agreement), options, terminal);

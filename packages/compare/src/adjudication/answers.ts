@@ -10,7 +10,7 @@ import { counted } from "@discoprep/files/text";
 import { annotatorsAgreement } from "../agreement/conll/agreement.ts";
 import type { Annotation } from "../agreement/conll/annotation.ts";
 import { contentKeys, type Key, matchRows, shownText } from "./match-rows.ts";
-import { disagreementQuestions, type Question, reviewQuestions, sideCells } from "./questions.ts";
+import { type Question, questionsOf, reviewQuestions, sideCells } from "./questions.ts";
 import { cellOf, type Row, RowProblem, rowOf } from "./row.ts";
 import { contentColumns, type Sheet, type SheetRow, sideColumns, sidePrefixes } from "./sheet.ts";
 
@@ -93,7 +93,7 @@ export function answersOf(sheet: Sheet, annotations: readonly Annotation[], erro
 /** Returns the questions that rows answer, with the rows. `agree --exact` writes sheets, too. */
 function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[], keys: readonly Key[]) {
   const asked = (isExact: boolean) => {
-    const questions = questionsOf(annotations, isExact);
+    const questions = askedOf(annotations, isExact);
     return { questions, matched: matchRows(questions, rows, keys) };
   };
   const plain = asked(false);
@@ -102,10 +102,10 @@ function askedQuestions(rows: readonly Row[], annotations: readonly Annotation[]
   return exact.matched.size > plain.matched.size ? exact : plain;
 }
 
-function questionsOf(annotations: readonly Annotation[], exact: boolean): Question[] {
+function askedOf(annotations: readonly Annotation[], exact: boolean): Question[] {
   const [first, ...others] = annotations;
   if (first !== undefined && others.length === 0) return reviewQuestions(first);
-  return disagreementQuestions(annotatorsAgreement(annotations, { exact }).readings);
+  return questionsOf(annotatorsAgreement(annotations, { exact }).readings);
 }
 
 /** Refuses a row that says something else than the releases: what they say is in the message. */

@@ -68,7 +68,5 @@ function inTextOrder(relations: readonly Relation[]): Relation[] {
     const arg2 = start(relation.arg2);
     return [relation.type === "Explicit" ? start(relation.connective) : Math.min(arg1, arg2), arg1, arg2];
   };
-  const placed = relations.map((relation) => ({ relation, place: placeOf(relation) }));
-  placed.sort((first, second) => comparePlaces(first.place, second.place));
-  return placed.map(({ relation }) => relation);
+  return [...relations].sort((first, second) => comparePlaces(placeOf(first), placeOf(second)));
 }

@@ -5,11 +5,10 @@ import { counted } from "@discoprep/files/text";
 import { relationsFile } from "@discoprep/formats/release";
 import { annotatorsAgreement } from "../agreement/conll/agreement.ts";
 import { type Annotation, annotatorLetter } from "../agreement/conll/annotation.ts";
-import { readKnownConnectives } from "../agreement/conll/known-connectives.ts";
-import { readAnnotation } from "../agreement/conll/read-annotation.ts";
+import { readAnnotation, readKnownConnectives } from "../agreement/conll/read-annotation.ts";
 import { type AgreeOptions, agreeOptions } from "../options.ts";
-import { carriedRows } from "./carry.ts";
-import { disagreementQuestions, reviewQuestions } from "./questions.ts";
+import { carriedRows } from "./match-rows.ts";
+import { questionsOf, reviewQuestions } from "./questions.ts";
 import { readSheet, type SheetRow, sheetColumns, sheetText } from "./sheet.ts";
 
 /** @throws UsageError for fewer than two releases */
@@ -26,7 +25,7 @@ export async function writeSheet(options: AgreeOptions & JobOptions) {
   return await runJob({ command: "agree", schema: agreeOptions, options }, async (folder) => {
     const compared = compareAnnotators(options);
     const { annotations, readings } = compared;
-    const questions = disagreementQuestions(readings);
+    const questions = questionsOf(readings);
     const older = decisions === undefined ? undefined : carriedRows(questions, await readSheet(decisions));
     await writeRows(folder, annotations.length, older?.rows ?? questions.map(({ cells }) => cells));
     const relations = annotations.map(({ documents }, place) => {

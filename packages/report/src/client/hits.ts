@@ -1,6 +1,5 @@
 import { html } from "../html/markup.ts";
-import { mounted } from "./mount.ts";
-import { keep, kept } from "./storage.ts";
+import { keep, kept, mounted } from "./window.ts";
 
 /** The list that a reader comes from, and the addresses of its rows, relative to the list. */
 interface Hits {
@@ -10,7 +9,6 @@ interface Hits {
 
 const name = "discoprep-hits";
 
-/** Keeps what a list has found while its hits are opened one after the other. */
 export function rememberHits(addresses: Hits["addresses"]): void {
   keep("sessionStorage", name, JSON.stringify({ list: location.href, addresses } satisfies Hits));
 }

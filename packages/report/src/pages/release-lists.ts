@@ -3,9 +3,10 @@ import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
 import { breakable, type Cell, linkedCount, table } from "../html/table.ts";
-import { sum } from "../model/buckets.ts";
+import { type Bucket, sum } from "../model/buckets.ts";
 import { total } from "../model/connectives.ts";
-import type { Bucket, DocumentFigures, ReleaseReport } from "../model/report.ts";
+import type { DocumentFigures } from "../model/release.ts";
+import type { ReleaseReport } from "../model/report.ts";
 
 const mostRows = 60;
 
@@ -89,7 +90,6 @@ function density({ words, relations }: DocumentFigures): number | null {
   return words === null || words === 0 ? null : (100 * relations) / words;
 }
 
-/** Published counts beside ours, cell by cell. */
 export function comparisonMain({ comparison }: ReleaseReport): Markup {
   if (comparison === undefined) return html`<p>The published counts have no set of this release.</p>`;
   const different = comparison.filter(({ difference }) => difference !== 0).length;

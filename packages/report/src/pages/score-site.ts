@@ -15,11 +15,7 @@ import {
   writeScorePages,
 } from "./score-pages.ts";
 
-/**
- * The part of scores from files.
- * @param gold a release folder, its relations.json, or a `.rels` file; texts are shown where raw texts and parses are beside it
- * @param systems one relation a line; beside a `.rels` file, predictions in `.rels`
- */
+/** The part of scores. @param gold a release, its relations.json, or `.rels` @param systems one relation a line, or `.rels` */
 export function scorePart(
   gold: string,
   systems: readonly string[],
@@ -51,7 +47,7 @@ export function scorePart(
         return { name, path, pieces: () => fileStream(path) };
       };
       const isShown = withText && existsSync(join(release, "raw"));
-      const files: ScoredFiles = {
+      const files: ScoredFiles<RelationFile> = {
         name,
         gold: file(path, name),
         goldHash: sha256(readBytes(path)),

@@ -1,3 +1,5 @@
+import { Frequencies } from "@discoprep/files/text";
+
 export interface Counts {
   readonly correct: number;
   readonly predicted: number;
@@ -71,4 +73,12 @@ export function confusion(
     row[indexOf(system)] = (row[indexOf(system)] ?? 0) + 1;
   }
   return { senses, counts };
+}
+
+/** Counts equal items of two lists, one to one. */
+export function sharedCount<T>(gold: Iterable<T>, predicted: Iterable<T>): number {
+  const golds = new Frequencies(gold);
+  let shared = 0;
+  for (const [item, count] of new Frequencies(predicted)) shared += Math.min(count, golds.get(item) ?? 0);
+  return shared;
 }

@@ -1,8 +1,7 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { Frequencies } from "@discoprep/files/text";
 import { type ReadRelation, relationsOfLines, tokenIndices } from "@discoprep/formats/conll16";
 import { inventory } from "@discoprep/senses";
-import type { Counts } from "../comparison/counts.ts";
+import { type Counts, sharedCount } from "../comparison/counts.ts";
 
 /** The parts of a relation that a score looks at, gold or predicted. Token indices are 0-based in the document. */
 export interface ScoredRelation {
@@ -37,14 +36,6 @@ export function argumentCounts({ gold, predicted }: ScorePair, part: ArgumentPar
     relations.map((relation) => argumentKey(relation, part));
   const correct = sharedCount(keys(gold), keys(predicted));
   return { correct, predicted: predicted.length, gold: gold.length };
-}
-
-/** Counts equal keys of two lists, one to one. */
-export function sharedCount(gold: readonly string[], predicted: readonly string[]): number {
-  const golds = new Frequencies(gold);
-  let shared = 0;
-  for (const [key, count] of new Frequencies(predicted)) shared += Math.min(count, golds.get(key) ?? 0);
-  return shared;
 }
 
 /** The first sense predicted is one of gold's, as the official scorer asks. */

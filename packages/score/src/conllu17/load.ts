@@ -1,4 +1,4 @@
-import { ProblemError, problem } from "@discoprep/corpus";
+import { cyclesOf, ProblemError, problem } from "@discoprep/corpus";
 
 /** A stretch of the text without spaces, in UTF-16 code units. */
 export interface TextSpan {
@@ -40,9 +40,8 @@ export async function loadTreebank(
   file: string,
 ): Promise<Treebank> {
   const loader = new Loader(file);
-  for await (const batch of batches) {
+  for await (const batch of batches)
     for (const line of batch) for (const part of line.replace(/\r$/, "").split("\r")) loader.add(part);
-  }
   loader.end();
   return loader;
 }
@@ -51,9 +50,6 @@ interface OpenWord extends EvaluatedWord {
   parent: number;
   readonly head: string;
 }
-
-const unlinked = -2;
-const linking = -3;
 
 class Loader implements Treebank {
   text = "";
@@ -91,9 +87,8 @@ class Loader implements Treebank {
   }
 
   end(): void {
-    if (this.#inRange > 0 || this.#open !== undefined) {
+    if (this.#inRange > 0 || this.#open !== undefined)
       throw this.#fault("a blank line after the last sentence", "the end of the file");
-    }
   }
 
   #fault(expected: string, found?: string, line = this.#line): ProblemError {
@@ -131,7 +126,7 @@ class Loader implements Treebank {
       xpos,
       feats,
       deprel: relation.split(":", 1)[0] ?? "",
-      parent: unlinked,
+      parent: -1,
       head,
       line: this.#line,
     });
@@ -158,20 +153,9 @@ class Loader implements Treebank {
   /** Turns heads into places of words, without the script's limit of depth. */
   #linkHeads(first: number): void {
     const sentence = this.words.slice(first);
-    for (const start of sentence) {
-      const path: { readonly word: OpenWord; readonly parent: number }[] = [];
-      for (let word: OpenWord | undefined = start; word !== undefined; ) {
-        if (word.parent === linking) {
-          throw this.#fault("a tree of heads", "a cycle", word.line);
-        }
-        if (word.parent !== unlinked) break;
-        const parent = this.#parentOf(word, first);
-        word.parent = parent === -1 ? -1 : linking;
-        path.push({ word, parent });
-        word = this.words[parent];
-      }
-      for (const { word, parent } of path) word.parent = parent;
-    }
+    for (const word of sentence) word.parent = this.#parentOf(word, first);
+    const [cycle] = cyclesOf(sentence, ({ parent }) => this.words[parent]);
+    if (cycle !== undefined) throw this.#fault("a tree of heads", "a cycle", cycle[0]?.line);
     const roots = sentence.filter(({ parent }) => parent === -1).length;
     if (roots !== 1) throw this.#fault("one word with HEAD 0 in the sentence", `${roots}`);
   }

@@ -1,8 +1,9 @@
 import { taskTypes } from "@discoprep/corpus";
 import { Frequencies } from "@discoprep/files/text";
 import { nearestInventory } from "@discoprep/senses";
+import { sharedCount } from "../comparison/counts.ts";
 import { type SystemWarning, type UnknownLabels, unknownLabels } from "../comparison/warnings.ts";
-import { argumentKey, type ScoredRelation, type ScorePair, sharedCount } from "../conll16/scored-relation.ts";
+import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { systemSubsets } from "./count-documents.ts";
 
 export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {

@@ -1,6 +1,5 @@
-import type { Constituent } from "./constituent.ts";
+import { type Constituent, isWord, outermostLeaf, phrasesBottomUp } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
-import { isWord, outermostLeaf, phrasesBottomUp } from "./moves.ts";
 
 const nominal = /^(NP|NX|NML|NAC)$/;
 

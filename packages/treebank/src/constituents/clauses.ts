@@ -1,6 +1,13 @@
 import { preorder } from "../trees/tree.ts";
-import { addChild, type Constituent, constituent } from "./constituent.ts";
-import { bracket, isWord, linkTrace, outermostLeaf } from "./moves.ts";
+import {
+  addChild,
+  bracket,
+  type Constituent,
+  constituent,
+  isWord,
+  linkTrace,
+  outermostLeaf,
+} from "./constituent.ts";
 import { isHeadedByCopula, isListed } from "./word-lists.ts";
 
 /** The clause of a cleft becomes part of the predicate: `It was (John who left)` (specification §5.6, 1). */

@@ -1,4 +1,4 @@
-import { isPunctuationText } from "./moves.ts";
+import { isPunctuationText } from "./constituent.ts";
 import type { Attachment } from "./token-dependencies.ts";
 
 interface Link {

@@ -1,6 +1,5 @@
-import type { Constituent } from "./constituent.ts";
+import { bracket, type Constituent, isPunctuation, isWord, phrasesBottomUp } from "./constituent.ts";
 import { deepenNounPhrase } from "./deepen-noun-phrase.ts";
-import { bracket, isPunctuation, isWord, phrasesBottomUp } from "./moves.ts";
 
 /** Adds the structure that the treebank leaves out, in each phrase after its children (specification §5.3). */
 export function deepen(root: Constituent, rightBranching: boolean): void {

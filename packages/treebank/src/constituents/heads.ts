@@ -1,7 +1,6 @@
-import type { Constituent } from "./constituent.ts";
+import { type Constituent, isPunctuation, phrasesBottomUp } from "./constituent.ts";
 import { isCoordinated } from "./coordination.ts";
 import { type HeadRule, type HeadRules, matches, rulesOf } from "./head-rules.ts";
-import { isPunctuation, phrasesBottomUp } from "./moves.ts";
 
 /** Gives every phrase its head child; that of a coordination is in its first conjunct (specification §5.5). */
 export function assignHeads(root: Constituent, rules: HeadRules): void {
@@ -28,9 +27,7 @@ const lastWord: readonly HeadRule[] = [
   { from: "right", labels: ["*"] },
 ];
 
-/**
- * Children that hold only empty elements cannot be heads, except traces with an antecedent, which will take their place.
- */
+/** Children without words cannot be heads, except traces with an antecedent, which will take their place. */
 export function assignHeadChildren(
   root: Constituent,
   rules: HeadRules,

@@ -1,6 +1,5 @@
 import { preorder } from "../trees/tree.ts";
-import type { Constituent } from "./constituent.ts";
-import { headOf, isWord, leafBefore, outermostLeaf, unlinkTrace } from "./moves.ts";
+import { type Constituent, headOf, isWord, leafBefore, outermostLeaf, unlinkTrace } from "./constituent.ts";
 import { isHeadedByCopula, isHeadedByGoing, isListed } from "./word-lists.ts";
 
 /** Stands for ADV until all phrases are labelled: meanwhile such a phrase has no function for its sisters. */

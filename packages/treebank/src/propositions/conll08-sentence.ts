@@ -1,5 +1,5 @@
 import { firstHeads, type Message, type Parse, type WordRange } from "@discoprep/corpus";
-import { isPunctuationText } from "../constituents/moves.ts";
+import { isPunctuationText } from "../constituents/constituent.ts";
 import { type Tree, tokensOf } from "../trees/tree.ts";
 import type { Proposition } from "./read-propositions.ts";
 import { semanticDependencies } from "./semantic-dependencies.ts";
@@ -107,10 +107,7 @@ const prefixes = "co pre post un anti ante ex extra fore non over pro re super s
   " ",
 );
 
-/**
- * Splits a word at each hyphen and slash between two segments that both are words, parts of entities or prefixes (paper
- * §3.2.1). The parts joined are the word. @param always splits at all inside the word
- */
+/** Splits a word between two known segments (paper §3.2.1); parts add up to it. @param always splits at each delimiter */
 export function splitWord(word: string, segments: ReadonlySet<string>, always = false): string[] {
   // Odd items are delimiters.
   const pieces = word.split(/(\\\/|[-/])/);

@@ -6,9 +6,8 @@ import { conversion } from "../constituents/schemes.ts";
 import type { ConvertedTree } from "../formats/dependency-text.ts";
 import { readTreebank, type TreebankFile, treebankFiles } from "../treebank.ts";
 import { propositionSentence, splitSegments } from "./conll08-sentence.ts";
-import { readLemmas, withLemmas } from "./lemmas.ts";
 import { type Proposition, readPropositions, treeKey } from "./read-propositions.ts";
-import { TagFile } from "./tags.ts";
+import { readLemmas, TagFile, withLemmas } from "./word-files.ts";
 
 /** Files or folders of a CoNLL-2008 corpus. */
 export interface TreebankSources {

@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { type Message, ProblemError, problem, relationTypes } from "@discoprep/corpus";
 import { fileLines, readText } from "@discoprep/files";
 import { Groups } from "@discoprep/files/text";
-import { eachRelation, type ReadRelation, type ReadSpan, tokenIndices } from "@discoprep/formats/conll16";
+import {
+  connectiveHeadByToken,
+  eachRelation,
+  type ReadRelation,
+  type ReadSpan,
+  tokenIndices,
+} from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import { relationsFile, releasePaths } from "@discoprep/formats/release";
 import type { Annotation, MarkedDocument, MarkedPart, MarkedRelation } from "./annotation.ts";
@@ -110,4 +116,13 @@ export function withoutOuterPunctuation(
     return !marks.test(text) || words.test(text);
   };
   return tokens.slice(tokens.findIndex(isWord), tokens.findLastIndex(isWord) + 1);
+}
+
+/** Reads a list of connective heads, one a line. @returns a function that is true for a connective in the text whose head is listed */
+export function readKnownConnectives(file: string): (text: string) => boolean {
+  const lines = readText(file)
+    .replace(/^\ufeff/, "")
+    .split("\n");
+  const heads = new Set(lines.map((line) => line.trim().toLowerCase()).filter((line) => line !== ""));
+  return (text) => heads.has(connectiveHeadByToken(text).head);
 }

@@ -2,7 +2,7 @@ import { ProblemError, problem } from "@discoprep/corpus";
 import { counted, schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { floatText, round4 } from "@discoprep/formats/conll16/cpython2";
-import { OfficialStop, resultOf } from "../../official-stop.ts";
+import { OfficialStop, type Outcome, resultOf } from "../../official-stop.ts";
 import {
   pairInSubset,
   type ScoredRelation,
@@ -59,11 +59,9 @@ export function evaluateForTira(pair: ScorePair, task: TiraTask) {
   const ofSubsets = new Map(subsets.map((subset) => [subset, measuresOf(pairInSubset(pair, subset), rules)]));
   return {
     stdout: texts[task](pair),
-    measures: tiraRecords(task, (subset, measure) => {
-      const figures = ofSubsets.get(subset)?.[measure];
-      if (figures === undefined) throw new RangeError(`no official figure ${subset}.${measure}`);
-      return resultOf(figures);
-    }),
+    measures: tiraRecords(task, (subset, measure) =>
+      resultOf(ofSubsets.get(subset)?.[measure] as Outcome<Figures>),
+    ),
   };
 }
 
@@ -115,10 +113,9 @@ function differentIds({ gold, predicted }: ScorePair): string {
   const ids = predicted.map(({ id }) => id);
   const missing = goldIds.find((id) => id !== undefined && !ids.includes(id));
   const foreign = ids.find((id) => id !== undefined && !goldIds.includes(id));
-  const parts = [counted(predicted.length, "relation")];
-  if (missing !== undefined) parts.push(`ID ${missing} is missing`);
-  if (foreign !== undefined) parts.push(`ID ${foreign} is not in gold`);
-  return parts.join(", ");
+  const missingText = missing === undefined ? "" : `, ID ${missing} is missing`;
+  const foreignText = foreign === undefined ? "" : `, ID ${foreign} is not in gold`;
+  return counted(predicted.length, "relation") + missingText + foreignText;
 }
 
 /** Checks an output as validator.py of CoNLL-2016 does. @throws OfficialStop at the first relation that it refuses */

@@ -1,7 +1,15 @@
 import { type Document, type Message, type Place, problem } from "@discoprep/corpus";
 import { sameText } from "@discoprep/corpus/alignment";
-import { type ParsedDocument, type ParsedSentence, parseDependencyNode } from "@discoprep/formats/conll16";
+import {
+  conllText,
+  type ParsedDocument,
+  type ParsedSentence,
+  type PlacedDocument,
+  parseDependencyNode,
+  parsedDocument,
+} from "@discoprep/formats/conll16";
 import { leavesOf, readTrees } from "@discoprep/treebank/trees";
+import { valueDifference } from "./difference.ts";
 
 /** Level 6. */
 export function* checkParses(parsed: ParsedDocument, place: Place): Generator<Message> {
@@ -69,4 +77,28 @@ function* checkDependencies(
       return;
     }
   }
+}
+
+/** Level 6: yields the first difference of the Linkers in parses.json. */
+export function* checkLinkers(
+  placed: PlacedDocument,
+  parsed: ParsedDocument,
+  place: Place,
+): Generator<Message> {
+  const difference = valueDifference(linkersOf(parsedDocument(placed)), linkersOf(parsed), "sentences");
+  if (difference !== undefined) yield problem("not-as-written", place, difference);
+}
+
+function linkersOf({ sentences }: ParsedDocument) {
+  return sentences.map(({ words }) => ({ words: words.map(([, { Linkers }]) => ({ Linkers })) }));
+}
+
+/** Level 6: yields the first line of conll_format that differs. */
+export function* checkConll(placed: PlacedDocument, place: Place, text: string): Generator<Message> {
+  const written = conllText(placed);
+  if (written === text) return;
+  const wanted = written.split("\n");
+  const lines = text.split("\n");
+  const at = [...wanted, undefined].findIndex((line, index) => line !== lines[index]);
+  yield problem("not-as-written", { ...place, line: at + 1 }, valueDifference(wanted[at], lines[at]));
 }

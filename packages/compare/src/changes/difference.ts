@@ -1,6 +1,6 @@
 import { type Document, type Relation, type Selection, sensesOf, spanTexts } from "@discoprep/corpus";
 import { Frequencies } from "@discoprep/files/text";
-import { textDifference } from "./text-difference.ts";
+import { createTwoFilesPatch } from "diff";
 
 /**
  * Returns the unified difference of the relations of two documents, one a line with the texts of its parts, in the order of
@@ -14,11 +14,10 @@ export function relationDifference(before: Document, after: Document): string {
 export function relationChanges(before: Document, after: Document) {
   const oldRelations = without(before, after);
   const added = without(after, before);
-  const text = (part: Selection, { raw }: Document): string => partText("", part, raw);
+  const isSame = (old: Selection, now: Selection): boolean =>
+    partText("", old, before.raw) === partText("", now, after.raw);
   const removed = oldRelations.filter(({ arg1, arg2 }) => {
-    const first = text(arg1, before);
-    const second = text(arg2, before);
-    const at = added.findIndex((now) => text(now.arg1, after) === first || text(now.arg2, after) === second);
+    const at = added.findIndex((now) => isSame(arg1, now.arg1) || isSame(arg2, now.arg2));
     if (at !== -1) added.splice(at, 1);
     return at === -1;
   });
@@ -65,4 +64,26 @@ function partText(name: string, part: Selection | undefined, raw: string): strin
   if (part === undefined || part.spans.length === 0) return "";
   const pieces = spanTexts(raw, part.spans).map((text) => text.trim().replace(/\s+/g, " "));
   return ` | ${name}: ${pieces.join(" … ")}`;
+}
+
+/** Longest difference shown, in lines. */
+const SHOWN_LINES = 20;
+
+/** Longest line shown, in characters: a paragraph is one line. */
+const SHOWN_CHARACTERS = 400;
+
+/** Returns the unified difference of two texts without its head, cut after 20 lines; empty where they are the same. */
+export function textDifference(before: string, after: string): string {
+  const patch = createTwoFilesPatch("old", "new", before, after, "", "", { context: 1 });
+  const lines = patch
+    .split("\n")
+    .slice(3)
+    .filter((line) => line !== "" && !line.startsWith("\\"));
+  const shown = lines.slice(0, SHOWN_LINES).map(shortened);
+  const more = lines.length - shown.length;
+  return [...shown, ...(more > 0 ? [`… ${more} more ${more === 1 ? "line" : "lines"}`] : [])].join("\n");
+}
+
+function shortened(line: string): string {
+  return line.length <= SHOWN_CHARACTERS ? line : `${line.slice(0, SHOWN_CHARACTERS).toWellFormed()}…`;
 }
