@@ -163,7 +163,6 @@ export async function runStep({ step, dataset, options }: StepRun): Promise<Step
   return await work({ ...givenOptions(step, dataset), ...options } as never);
 }
 
-/** Returns the options of the command without its output, under the names of its schema. */
 export function givenOptions(step: Step, dataset: Dataset): Record<string, unknown> {
   const located = (input: unknown): unknown =>
     Array.isArray(input)

@@ -52,7 +52,6 @@ export function logIfRoom(log: Log, event: string, facts: Readonly<Record<string
 /** Most messages of one rule in the log; the manifests of the steps have all. */
 const loggedOfRule = 20;
 
-/** Returns options whose notes, messages and steps go to the log, too. */
 export function loggedOptions(options: RebuildOptions, log: Log): RebuildOptions {
   const messages = new Map<string, number>();
   return {
