@@ -21,10 +21,7 @@ export function logFiles(store: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/**
- * Returns the log of a run that begins now and holds the lock; its first line creates the file. Removes the oldest logs.
- * @param keep how many releases stay
- */
+/** Returns the log of a run that begins now and holds the lock. Removes the oldest logs. @param keep how many releases stay */
 export function openLog(store: string, keep = 3): Log {
   const start = new Date().toISOString().replaceAll(/[-:.]/g, "");
   const file = join(store, "log", `${start}.jsonl`);
