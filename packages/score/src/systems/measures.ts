@@ -1,6 +1,5 @@
-import { Groups } from "@discoprep/files/text";
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
-import { type Counts, noCounts } from "../comparison/counts.ts";
+import { type Counts, groupPairs, noCounts } from "../comparison/counts.ts";
 import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
 import { bestAssignment } from "../matching/assignment.ts";
 
@@ -37,14 +36,9 @@ export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<
     perSense.set(sense, row);
     for (const name of counts) row[name]++;
   };
-  const byArguments = (relations: readonly ScoredRelation[]): Map<string, ScoredRelation[]> =>
-    new Groups(relations, (relation) => argumentKey(relation, "both"));
-  const golds = byArguments(pair.gold);
-  const guesses = byArguments(pair.predicted);
-  for (const key of new Set([...golds.keys(), ...guesses.keys()])) {
-    const all = golds.get(key) ?? [];
+  const groups = groupPairs(pair.gold, pair.predicted, (relation) => argumentKey(relation, "both"));
+  for (const { gold: all, predicted } of groups.values()) {
     const inGold = all.filter(({ senses }) => counted.has(senses[0] ?? ""));
-    const predicted = guesses.get(key) ?? [];
     const columns = rightSenses(inGold, predicted);
     const right = new Set(columns);
     let leftOut = Math.min(
