@@ -15,9 +15,7 @@ import {
 } from "./report.ts";
 import type { SentencePair } from "./sentence.ts";
 
-interface PrintOptions extends ScoringOptions {
-  readonly isShort: boolean;
-}
+type PrintOptions = ScoringOptions & { readonly isShort: boolean };
 
 export interface PropositionScores {
   readonly printed: string;

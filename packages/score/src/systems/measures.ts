@@ -1,12 +1,16 @@
 import { connectiveHeadByToken } from "@discoprep/formats/conll16";
 import { type Counts, groupPairs, noCounts } from "../comparison/counts.ts";
-import { argumentKey, type ScoredRelation, type ScorePair } from "../conll16/scored-relation.ts";
+import {
+  argumentKey,
+  pairInSubset,
+  type ScoredRelation,
+  type ScorePair,
+} from "../conll16/scored-relation.ts";
 import { bestAssignment } from "../matching/assignment.ts";
 
 /** Counts connectives of Explicit relations of one document: predicted tokens are among gold's and hold those of its head. */
 export function connectiveCounts(pair: ScorePair): Counts {
-  const gold = pair.gold.filter(({ type }) => type === "Explicit");
-  const predicted = pair.predicted.filter(({ type }) => type === "Explicit");
+  const { gold, predicted } = pairInSubset(pair, "explicit");
   const rows = gold.map((relation) => {
     const head = headTokens(relation);
     return predicted.flatMap(({ connective }, column) => {
@@ -25,8 +29,8 @@ function headTokens({ connective, connectiveText }: ScoredRelation): readonly nu
 }
 
 /**
- * Counts relations of one document with both arguments and a sense of gold's right, by sense. A pair counts under the
- * predicted sense, what is left of the output and of gold under its own first sense.
+ * Counts relations of one document with both arguments and a sense of gold's right, by predicted sense, and the rest by first
+ * sense.
  * @param counted gold relations whose first sense is another one are left out, with as many predictions of their arguments
  */
 export function senseCounts(pair: ScorePair, counted: ReadonlySet<string>): Map<string, Counts> {

@@ -39,14 +39,11 @@ export function isParsed(kind: PairKind | undefined): boolean {
 /** Smallest mean of both token F1 of swapped arguments. */
 const swappedFit = 0.7;
 
-const rounds: readonly {
-  readonly isCrosswise: boolean;
-  readonly candidates: (pair: ScorePair) => Iterable<Candidate[]>;
-}[] = [
+const rounds = [
   { isCrosswise: false, candidates: equalArguments },
   { isCrosswise: true, candidates: equalArguments },
-  { isCrosswise: false, candidates: (pair) => overlapping(pair, 0) },
-  { isCrosswise: true, candidates: (pair) => overlapping(pair, swappedFit) },
+  { isCrosswise: false, candidates: (pair: ScorePair) => overlapping(pair, 0) },
+  { isCrosswise: true, candidates: (pair: ScorePair) => overlapping(pair, swappedFit) },
 ];
 
 /**

@@ -123,9 +123,9 @@ function senseTable(
 }
 
 /**
- * Counts connectives of Explicit relations (scorer.py, `evaluate_connectives`): a prediction matches if its tokens are among the
- * gold connective's and hold all tokens of its head. First come, first served.
- * @throws OfficialStop where the head mapper fails on a connective that it does not know
+ * Counts connectives of Explicit relations (`evaluate_connectives`), first come, first served: a prediction matches if its
+ * tokens are
+ * among the gold connective's and hold those of its head. @throws OfficialStop where the head mapper fails
  */
 export function connectiveCounts(pair: ScorePair): Counts {
   const { gold, predicted } = pairInSubset(pair, "explicit");
