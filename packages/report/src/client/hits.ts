@@ -8,6 +8,7 @@ interface Hits {
 }
 
 const name = "discoprep-hits";
+const noHits = '{"list":"file:///","addresses":[]}';
 
 export function rememberHits(addresses: Hits["addresses"]): void {
   keep("sessionStorage", name, JSON.stringify({ list: location.href, addresses } satisfies Hits));
@@ -15,9 +16,7 @@ export function rememberHits(addresses: Hits["addresses"]): void {
 
 /** `Hit 3 of 418`, with ways to its neighbours and back to the list. @returns what shows it for the address of now */
 export function hitLine(): () => void {
-  const { list, addresses }: Hits = JSON.parse(
-    kept("sessionStorage", name) ?? '{"list":"file:///","addresses":[]}',
-  );
+  const { list, addresses }: Hits = JSON.parse(kept("sessionStorage", name) ?? noHits);
   const line = document.createElement("p");
   line.className = "tools hits";
   document.querySelector("h1")?.after(line);
