@@ -1,7 +1,14 @@
 import { CodePointOffsets, type Message, ProblemError } from "@discoprep/corpus";
-import { checkLine, counted, FirstOfEach, Frequencies, messageLine, printable } from "@discoprep/files/text";
+import { counted, FirstOfEach, Frequencies, messageLine, printable } from "@discoprep/files/text";
 import { allowedSenses } from "@discoprep/senses";
-import { checkRelationFile, type FileKind, judgedRules, namedRules, tokensOf } from "@discoprep/validate";
+import {
+  checkRelationFile,
+  type FileKind,
+  findingLine,
+  judgedRules,
+  namedRules,
+  tokensOf,
+} from "@discoprep/validate";
 import { checkParses, checkWords } from "@discoprep/validate/parses";
 import type { GivenFile } from "./given-files.ts";
 import { documentsOf, type GivenRelease, relationsOf } from "./given-release.ts";
@@ -64,7 +71,7 @@ export async function checkLines(
   for await (const problem of problems) {
     total++;
     if (problem.severity === "error") errors++;
-    if (first.add(problem.rule, problem)) lines.push(checkLine(problem));
+    if (first.add(problem.rule, problem)) lines.push(findingLine(problem));
   }
   if (first.counts !== undefined) lines.push(`problems: ${first.counts}`);
   return [...lines, `${file.path}: ${counted(errors, "error")}, ${counted(total - errors, "warning")}`];
