@@ -1,8 +1,6 @@
 // Times the way from a dump to article files, stage by stage and as a whole, beside other programs:
 //   node tooling/bench/extract.js DUMP [LANGUAGE] [RUNS]
-// All take turns, RUNS times, each in a process of its own; of each the run with the least processor time counts. Prints MB of
-// XML a second by wall clock, processor time in milliseconds for a MB of XML, both as multiples of what `bzip2 -dc` takes, the
-// peak memory, and (on Linux) the processor seconds of the main thread and of all others. Build before you run it.
+// All take turns, RUNS times, each in a process of its own; the run with the least processor time counts. Build before.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";

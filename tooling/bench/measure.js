@@ -1,4 +1,3 @@
-// Times, memory and folders for output, for all benchmarks.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

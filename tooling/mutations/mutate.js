@@ -16,9 +16,7 @@ import { gzipSync } from "node:zlib";
 import { runCommand, terminalOn } from "../../dist/cli.js";
 import { mutated } from "./mutated.js";
 
-// Damages inputs of every kind at random and gives them to the commands that read them. A command must end with 0 or 1, without
-// an internal error, and leave no part of an output where it ends with 1.
-//
+// Damages inputs at random: a command must end with 0 or 1, and leave no part of an output where it ends with 1.
 //   node tooling/mutations/mutate.js [COUNT [SEED [NAME]]]     COUNT mutations of each kind of inputs.txt, or of the kind NAME
 
 const [count = "20", seed = "1", only] = process.argv.slice(2);

@@ -73,7 +73,6 @@ function lineAt(bytes, at) {
   return { start, end: end === -1 ? bytes.length : end + 1 };
 }
 
-/** Each is as probable as the others. */
 const ways = [
   (bytes, at, random) => spliced(bytes, at, 1, Buffer.from([random(256)])),
   (bytes, at, random) => spliced(bytes, at, 0, hostile[random(hostile.length)]),

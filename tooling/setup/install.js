@@ -60,7 +60,6 @@ function start(command, args) {
   });
 }
 
-/** Installs the locked dependencies unless exactly these are installed already. */
 export function install() {
   checkNode();
   const wanted = lockFingerprint();
@@ -68,19 +67,12 @@ export function install() {
   const { packageManager } = packageFile();
   console.error(`Setting up: installing the locked dependencies with ${packageManager} …`);
   if (attempt("npx", ["--yes", packageManager, "install", "--frozen-lockfile"]) !== 0) {
-    console.error(`\n${failedInstallation(packageManager)}`);
+    console.error(
+      "\nThe installation failed: the lines above say why. It needs the npm registry. Where pnpm-lock.yaml does not fit the package.json files, type `npx pnpm install`, and commit it with them.",
+    );
     process.exit(1);
   }
   writeFileSync(installedMark, wanted);
-}
-
-/** Says what to do after a failed installation. It asks pnpm, without the network, whether the lock file fits. */
-function failedInstallation(packageManager) {
-  const args = ["--yes", packageManager, "install", "--frozen-lockfile", "--lockfile-only", "--offline"];
-  const { stdout, stderr } = spawnSync("npx", args, { ...surroundings(), stdio: "pipe", encoding: "utf8" });
-  return /OUTDATED_LOCKFILE/.test(`${stdout}${stderr}`)
-    ? "pnpm-lock.yaml does not fit the package.json files. Type `npx pnpm install`, and commit the lock file with them."
-    : "The installation failed. It needs the npm registry; the lines above say what was missing. Then type the same command again.";
 }
 
 function checkNode() {

@@ -5,9 +5,7 @@ import { parseArgs } from "node:util";
 import { chineseTokenizer, encodeWeights, trainWeights } from "../../dist/segment/chinese-words.js";
 
 // Trains the weights of Chinese words, or measures them by cross-validation over documents, or both.
-//
 //   node tooling/train-words/train-words.js DATA… [--other DATA]… [--folds N] [--out FILE]
-//
 // DATA follows the Treebank's standard, --other another one. Without --out the weights are not kept.
 
 const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { storeStatus } from "../src/rebuild/history.ts";
+import { storeStatus } from "../src/rebuild/log.ts";
 import { notify } from "../src/rebuild/notify.ts";
 import type { RebuildOptions } from "../src/rebuild/options.ts";
 import { rebuild } from "../src/rebuild/rebuild.ts";

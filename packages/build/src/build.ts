@@ -10,7 +10,7 @@ import {
   readJsonLines,
   workIn,
 } from "@discoprep/files";
-import { mendFolder, takeLock } from "@discoprep/files/output";
+import { FolderLock, mendFolder } from "@discoprep/files/output";
 import { commands, reads, type Step, stepOptions } from "./commands.ts";
 import { Dataset, type DatasetPlace, type RunOptions } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
@@ -66,7 +66,7 @@ export interface BuildResult {
 
 /**
  * Runs a dataset's job step by step into `out/<step>`. A step that is unchanged since its last run is not run again; one that
- * needs an optional source that is not there waits for it. Each step's folder is complete or as it was before. A result that
+ * needs an optional source that is not there waits for it. Each step's folder is complete or unchanged. A result that
  * somebody has changed is in the way, also where its step would not run: later steps read it.
  * @throws ProblemError for missing or changed sources, a faulty job, a step that fails, a result that is empty, misses its budget
  *   or has lost much, or a second build of the same dataset at the same time
@@ -76,7 +76,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   const { out, description } = dataset;
   mkdirSync(out, { recursive: true });
   // The lock is in the folder: in a dataset that cannot be written, `out` may be a link to another place.
-  const unlock = takeLock(out, { file: join(out, ".lock"), rule: "dataset-busy" });
+  const unlock = new FolderLock(out, join(out, ".lock"), "dataset-busy").take();
   try {
     for (const step of dataset.steps) mendFolder(dataset.resultOf(step));
     const completions = readCompletions(out);

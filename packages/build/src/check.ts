@@ -1,10 +1,9 @@
-import type { Message } from "@discoprep/corpus";
 import { type BuildOptions, editedResults } from "./build.ts";
 import { reads, type Step } from "./commands.ts";
 import { Dataset } from "./dataset.ts";
 import { judge, readCompletions } from "./fingerprint.ts";
 import type { Source } from "./source.ts";
-import { type FoundSource, sourceMessages } from "./sources.ts";
+import { sourceMessages } from "./sources.ts";
 
 export interface PlannedStep {
   readonly step: Step;
@@ -12,15 +11,8 @@ export interface PlannedStep {
   readonly awaited?: Source;
 }
 
-export interface BuildPlan {
-  readonly sources: readonly FoundSource[];
-  readonly messages: readonly Message[];
-  /** Every step of the job in order, unless a source is missing or not clear. */
-  readonly steps: readonly PlannedStep[] | undefined;
-}
-
-/** Plans a build without running it. */
-export async function planBuild(options: BuildOptions): Promise<BuildPlan> {
+/** Returns sources and steps of a build that does not run, or no steps where a source is missing or not clear. */
+export async function planBuild(options: BuildOptions) {
   const dataset = await Dataset.open(options);
   const { sources, out } = dataset;
   const messages = sourceMessages(sources);

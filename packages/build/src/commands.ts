@@ -92,7 +92,7 @@ const counts = input
   .describe("a counts.json with which documents, words, relations and senses are compared");
 
 /**
- * Returns the schema of a command's entry in a job: its inputs and main options stand beside `run` and `name`, the
+ * Returns the schema of a command's entry in a job: its inputs and main options are beside `run` and `name`, the
  * others below `options`.
  */
 export function stepSchema(run: RunName): z.ZodObject {

@@ -34,12 +34,11 @@ export class Dataset {
   readonly out: string;
   readonly description: string;
   readonly steps: readonly Step[];
-  /** Those that the job reads; `sources.json` may list others. */
   readonly sources: readonly FoundSource[];
-  /** The optional sources for which steps wait, by the steps' names: people make them while the job is under way. */
+  /** Missing sources by the names of the steps that wait for them: people make them while the job is under way. */
   readonly waiting: ReadonlyMap<string, Source>;
 
-  /** Reads the job and looks for its sources, some of which may be missing. @throws ProblemError as `readJob` */
+  /** Reads the job and looks for its sources, which may be missing. @throws ProblemError as `readJob` */
   static async open({
     dataset,
     sources: given = new Map(),

@@ -23,7 +23,7 @@ export function pathsOf(place: SourcePlace): readonly string[] {
 
 export type FileSearch =
   | { readonly place: SourcePlace; readonly files: number }
-  /** Two or more files of which only one can be meant. */
+  /** Files that claim one place. */
   | { readonly doubt: string; readonly candidates: readonly string[] };
 
 type Find = NonNullable<Source["find"]>;
@@ -33,7 +33,7 @@ export function nameTest({ name }: Find): (path: string) => boolean {
   return (path) => pattern.test(basename(path).replace(/\.gz$/i, ""));
 }
 
-/** Returns those of some files that a source names by name and content, or undefined if there are none. */
+/** Returns the files that a source describes by name and content, or undefined without one. */
 export function findFiles(files: readonly string[], find: Find): FileSearch | undefined {
   const isNamed = nameTest(find);
   const begins = find.begins === undefined ? undefined : new RegExp(find.begins);

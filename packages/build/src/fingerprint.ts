@@ -38,12 +38,8 @@ export function completion(fingerprint: Fingerprint, folder: string): Completion
   return { fingerprint, manifest: sha256(readBytes(join(folder, "manifest.json"))) };
 }
 
-export interface Judgement {
-  readonly fingerprint: Fingerprint;
-  readonly reason: string | undefined;
-}
-
-export async function judge(step: Step, dataset: Dataset, completions: Completions): Promise<Judgement> {
+/** Returns the fingerprint of a step now, and the reason to run it, unless its result is up to date. */
+export async function judge(step: Step, dataset: Dataset, completions: Completions) {
   const inputs: Record<string, string> = {};
   for (const input of stepInputs(step)) {
     const place = dataset.locate(input);
@@ -79,7 +75,7 @@ async function placeHash(place: SourcePlace): Promise<string> {
   return sha256(lines.join("\n"));
 }
 
-/** Digests of files as they are: that of a large dump takes a minute, and a build may need it several times. */
+/** Digests of files: that of a large dump takes a minute, and a build may need it several times. */
 const digests = new Map<string, Promise<string>>();
 
 function digestOf(file: string): Promise<string> {

@@ -11,7 +11,7 @@ export {
   buildDataset,
   type StepResult,
 } from "./build.ts";
-export { type BuildPlan, type PlannedStep, planBuild } from "./check.ts";
+export { type PlannedStep, planBuild } from "./check.ts";
 export type { Step } from "./commands.ts";
 export { Dataset, runOptions } from "./dataset.ts";
 export { pathsOf } from "./find-files.ts";

@@ -94,7 +94,7 @@ async function searchSource(
   return isGiven ? { ...found, place } : missing(source, place, "no such file is below it");
 }
 
-/** Returns the place to look at, if there is one, and the folder in which paths of the source are the same on every machine. */
+/** Returns the place to look at, if any, and the folder that paths of the source are relative to on every machine. */
 function placeToLook({ name, path }: Source, { folder, given, corpora }: SourceSearch) {
   const named = given.get(name);
   const root = typeof named === "string" ? resolve(named) : corpora || undefined;
@@ -120,7 +120,7 @@ function searched(found: FoundSource, result: FileSearch): FoundSource {
 }
 
 /**
- * Returns a source with its one file, unless that is not the file of which the dataset states size and sum.
+ * Returns a source with its one file, unless that has another size or sum than the dataset states.
  * @param isGiven whether the user named the file, who may want a newer one
  */
 async function checkedFile(found: FoundSource, isGiven: boolean): Promise<FoundSource> {

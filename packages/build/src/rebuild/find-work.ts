@@ -9,11 +9,6 @@ import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { isRolledBack } from "./rollback.ts";
 import { type ReleaseFacts, recipeHash, type Store } from "./store.ts";
 
-interface Work {
-  readonly run: DumpRun;
-  readonly facts: ReleaseFacts;
-}
-
 const notSteps = ["changes", "recipe"];
 
 /** @throws ProblemError for a job with a fault, named at the user's file, and for the store of another dataset */
@@ -33,7 +28,7 @@ export async function findWork(
   store: Store,
   site: DumpSite,
   options: RebuildOptions,
-): Promise<Work | RebuildResult> {
+): Promise<{ readonly run: DumpRun; readonly facts: ReleaseFacts } | RebuildResult> {
   const { wiki } = dumpOf(options.dataset);
   const latest = store.latest();
   const last = store.facts(latest);
@@ -56,12 +51,8 @@ export async function findWork(
   return unchanged;
 }
 
-interface DumpOfWiki {
-  readonly source: string;
-  readonly wiki: string;
-}
-
-export function dumpOf(dataset: string): DumpOfWiki {
+/** Returns the source of a dataset that is a wiki's dump. @throws ProblemError where there is none, or more than one */
+export function dumpOf(dataset: string) {
   const dumps = readSources(dataset).flatMap(({ name: source, wiki }) =>
     wiki === undefined ? [] : [{ source, wiki }],
   );
@@ -91,7 +82,7 @@ async function newDump(
     }
   }
   const dump = await findRun(site, { wiki, date, source });
-  // A mirror may lag behind. An older dump replaces a newer one only if the user asks for it.
+  // A mirror may be late. An older dump replaces a newer one only if the user asks for it.
   const isNew = dump.run.date > last.date || (date !== "latest" && dump.run.date !== last.date);
   return isNew || isCorrected(dump.run, last) ? dump : undefined;
 }

@@ -23,8 +23,7 @@ import {
   startSite,
   WIKI,
 } from "../../test/made-up-site.ts";
-import { storeStatus } from "./history.ts";
-import { logFiles } from "./log.ts";
+import { logFiles, storeStatus } from "./log.ts";
 import type { RebuildOptions, RebuildResult } from "./options.ts";
 import { rebuild } from "./rebuild.ts";
 import { Store } from "./store.ts";

@@ -5,17 +5,13 @@ import { readJsonFile, writeFileWhole } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { areSame, factsFile, type ReleaseFacts, releaseSchema, Store } from "./store.ts";
 
-export interface Rollback {
-  readonly release: string;
-  readonly from: string | undefined;
-}
-
 /**
  * Sets `latest` to an earlier release. `rebuild` publishes the one that was there again only by force.
+ * @returns the release that `latest` leads to now, and the one before
  * @param to by default the release before `latest` that was not rolled back from
  * @throws ProblemError where there is no such release, or it is not whole; TryLaterError where a run is at work
  */
-export async function rollBack(path: string, to?: string): Promise<Rollback> {
+export async function rollBack(path: string, to?: string) {
   const store = Store.existing(path);
   const unlock = store.lock();
   try {
@@ -25,7 +21,7 @@ export async function rollBack(path: string, to?: string): Promise<Rollback> {
     const facts = wholeRelease(store, release);
     if (release === from) return { release, from };
     const left = store.facts(from);
-    // Written first: a run after a kill in between finds `latest` as it was, and leaves it.
+    // Written first: a run after a kill in between finds the old `latest`, and leaves it.
     await writeRolledBack(store, [...without(rolledBack(store), facts, left), ...(left ? [left] : [])]);
     await store.linkLatest(release);
     return { release, from };

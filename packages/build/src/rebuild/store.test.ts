@@ -16,7 +16,7 @@ import { contents, madeUpDataset, WIKI } from "../../test/made-up-site.ts";
 import { madeUpFacts, madeUpStore } from "../../test/made-up-store.ts";
 import { pruneStore, removeOld, removeUnusedDumps } from "./retention.ts";
 import { forgetRollback, isRolledBack, rollBack } from "./rollback.ts";
-import { listReleases, recipeFiles, recipeHash, Store, verifyReleases } from "./store.ts";
+import { recipeFiles, recipeHash, Store } from "./store.ts";
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "discoprep-"));
 
@@ -58,23 +58,23 @@ describe("a store", () => {
     const others = [`${may}.10`, `${may}.9`];
     for (const name of others) mkdirSync(join(releases, name));
     expect(store.names()).toEqual([october, ...others, may]);
-    expect(listReleases(folder)).toEqual([
+    expect(store.list()).toEqual([
       { release: october, date: "20261001", latest: false },
       { release: may, date: "20260501", latest: true },
     ]);
     for (const name of others) rmSync(join(releases, name), { recursive: true });
-    expect(verifyReleases(folder)).toEqual([]);
+    expect(store.verify()).toEqual([]);
     writeFileSync(join(releases, may, "blind", "manifest.json"), "[]");
     rmSync(join(releases, may, "blind", "articles.jsonl"));
     rmSync(join(releases, october, "SHA256SUMS"));
     const before = contents(folder);
-    expect(verifyReleases(folder)).toEqual([
+    expect(store.verify()).toEqual([
       { release: october, file: "SHA256SUMS", state: "removed" },
       { release: may, file: "blind/articles.jsonl", state: "removed" },
       { release: may, file: "blind/manifest.json", state: "edited" },
     ]);
     expect(contents(folder)).toEqual(before);
-    expect(() => verifyReleases(join(folder, "nowhere"))).toThrow("there is no store in this place");
+    expect(() => Store.existing(join(folder, "nowhere"))).toThrow("there is no store in this place");
   });
 
   it("loses what is old, except what is named, latest, or changed by somebody", async () => {

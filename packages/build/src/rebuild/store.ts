@@ -12,7 +12,7 @@ import {
 import { basename, join, relative, resolve } from "node:path";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
 import { filesBelow, readBytes, readText, writeFileWhole, writeProblem } from "@discoprep/files";
-import { listedDifferences, lockProblem, takeLock } from "@discoprep/files/output";
+import { FolderLock, listedDifferences } from "@discoprep/files/output";
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
@@ -38,25 +38,12 @@ export function areSame(a: ReleaseFacts, b: ReleaseFacts | undefined): boolean {
 
 export const factsFile = "release.json";
 
-export interface StoredRelease {
-  readonly release: string;
-  readonly date: string;
-  readonly latest: boolean;
-}
-
-/** A file of a release that was changed or removed after its publication, by its path in the release. */
-export interface ReleaseFault {
-  readonly release: string;
-  readonly file: string;
-  readonly state: Difference["state"];
-}
-
-/** A folder of dumps and releases, of which the link `latest` leads to one. */
+/** A folder of dumps and releases. The link `latest` leads to one release. */
 export class Store {
   readonly folder: string;
   readonly dumps: string;
   readonly releases: string;
-  /** The folder in which a release is made: the recipe of the dataset, and `out/`. */
+  /** The folder for a release under construction: the recipe of the dataset, and `out/`. */
   readonly work: string;
 
   constructor(path: string) {
@@ -86,19 +73,19 @@ export class Store {
    */
   lock(): () => void {
     try {
-      return takeLock(this.folder, this.#lockKind());
+      return this.#lock().take();
     } catch (cause) {
       throw cause instanceof ProblemError ? laterThan(cause) : writeProblem(cause, this.folder);
     }
   }
 
   refuseLocked(): void {
-    const busy = lockProblem(this.folder, this.#lockKind());
+    const busy = this.#lock().problem();
     if (busy !== undefined) throw laterThan(busy);
   }
 
-  #lockKind() {
-    return { file: join(this.folder, "lock.json"), rule: "store-busy" } as const;
+  #lock(): FolderLock {
+    return new FolderLock(this.folder, join(this.folder, "lock.json"), "store-busy");
   }
 
   at(release: string): string {
@@ -128,6 +115,22 @@ export class Store {
   faults(release: string): readonly Difference[] {
     const state = existsSync(join(this.at(release), "SHA256SUMS")) ? "edited" : "removed";
     return listedDifferences(this.at(release), factsFile) ?? [{ name: "SHA256SUMS", state }];
+  }
+
+  /** Returns the releases, the newest first, with the dates of their dumps, and whether `latest` leads to them. */
+  list() {
+    const latest = this.latest();
+    return this.names().flatMap((release) => {
+      const date = this.facts(release)?.date;
+      return date === undefined ? [] : [{ release, date, latest: release === latest }];
+    });
+  }
+
+  /** Returns the files of all releases that were changed or removed after the publication. Writes nothing. */
+  verify() {
+    return this.names().flatMap((release) =>
+      this.faults(release).map(({ name: file, state }) => ({ release, file, state })),
+    );
   }
 
   latest(): string | undefined {
@@ -170,31 +173,6 @@ export class Store {
 
 function laterThan(cause: ProblemError): TryLaterError {
   return new TryLaterError(cause.message.replace(/\.$/, ""), { cause });
-}
-
-export function listReleases(path: string): StoredRelease[] {
-  const store = Store.existing(path);
-  const latest = store.latest();
-  return store.names().flatMap((release) => {
-    const date = store.facts(release)?.date;
-    return date === undefined ? [] : [{ release, date, latest: release === latest }];
-  });
-}
-
-/** Checks every release of a store against its `SHA256SUMS`. Writes nothing. */
-export function verifyReleases(path: string): ReleaseFault[] {
-  const store = Store.existing(path);
-  return store.names().flatMap((release) => {
-    const isThere = (): boolean => existsSync(store.at(release));
-    try {
-      const faults = store.faults(release).map(({ name: file, state }) => ({ release, file, state }));
-      return isThere() ? faults : [];
-    } catch (error) {
-      // A run may remove a release while it is checked.
-      if (isThere()) throw error;
-      return [];
-    }
-  });
 }
 
 export function recipeHash(dataset: string): string {

@@ -1,3 +1,3 @@
-export { mergeBuild } from "./merge.ts";
 export { commandWords, slurmOptions } from "./script.ts";
+export { mergeBuild } from "./shards.ts";
 export { type SubmittedBuild, submitBuild } from "./submit.ts";

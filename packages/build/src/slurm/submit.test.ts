@@ -5,7 +5,7 @@ import { extractDump } from "@discoprep/articles/extract";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { contents, madeUpDump, pagesFrom } from "../../test/made-up-site.ts";
 import { buildDataset } from "../build.ts";
-import { mergeBuild } from "./merge.ts";
+import { mergeBuild } from "./shards.ts";
 import { type SubmittedBuild, submitBuild } from "./submit.ts";
 
 const root = mkdtempSync(join(tmpdir(), "discoprep-"));

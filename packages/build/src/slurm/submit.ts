@@ -8,9 +8,8 @@ import { writeFileWhole } from "@discoprep/files";
 import { type BuildOptions, givenOptions, refuseEdited } from "../build.ts";
 import { Dataset } from "../dataset.ts";
 import { judge, readCompletions } from "../fingerprint.ts";
-import type { ShardPlan } from "./merge.ts";
 import { commandWords, type JobWork, jobScript } from "./script.ts";
-import { failedTask, logOf, type ShardFiles, shardFiles } from "./shards.ts";
+import { failedTask, logOf, type ShardFiles, type ShardPlan, shardFiles } from "./shards.ts";
 
 export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "last"> {
   /** Whether `SubmittedBuild.end` will be called. */

@@ -29,7 +29,7 @@ export function add(command: Command, terminal: Terminal): void {
         onProgress: ({ bytes, articles }) => onProgress?.(bytes, 0, { articles }),
       });
     },
-    // A shard of a large dump may lie between two articles.
+    // A shard of a large dump may have no article.
     documents: ({ kept }, { shard }) => (shard === undefined ? kept : 1),
   });
 }

@@ -15,7 +15,7 @@ type Subcommands = Readonly<Record<string, Subcommand>>;
 
 export const quiet = ["--quiet", "print no progress, notes or warnings"] as const;
 
-/** Loaders of arguments, options and work, by the full name of a subcommand; a group has none. */
+/** Loaders of arguments, options and work, by the full name of a subcommand that is no group. */
 const loaders: Readonly<Record<string, () => Promise<AddCommand>>> = {
   build: async () => (await import("./build.ts")).add,
   rebuild: async () => (await import("./rebuild.ts")).add,

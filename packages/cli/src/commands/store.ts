@@ -1,12 +1,4 @@
-import {
-  days,
-  listReleases,
-  pruneStore,
-  rebuildOptions,
-  rollBack,
-  storeStatus,
-  verifyReleases,
-} from "@discoprep/build/rebuild";
+import { days, pruneStore, rebuildOptions, rollBack, Store, storeStatus } from "@discoprep/build/rebuild";
 import { argument, path, run } from "@discoprep/files/option";
 import { counted } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -28,7 +20,7 @@ const rollbackOptions = z.strictObject({
 });
 
 export const list = commandOf(listOptions, ({ store, json }, terminal) => {
-  const releases = listReleases(store);
+  const releases = Store.existing(store).list();
   if (json === true) return terminal.json(releases);
   for (const { release, date, latest } of releases)
     terminal.out(`${release}\t${date}${latest ? "\tlatest" : ""}\n`);
@@ -43,13 +35,14 @@ export const status = commandOf(statusOptions, ({ store, json, staleAfter }, ter
   for (const [what, value] of Object.entries(status)) terminal.out(`${what}\t${value ?? "none"}\n`);
 });
 
-export const verify = commandOf(listOptions, ({ store, json }, terminal) => {
-  const faults = verifyReleases(store);
+export const verify = commandOf(listOptions, ({ store: path, json }, terminal) => {
+  const store = Store.existing(path);
+  const faults = store.verify();
   if (faults.length > 0) terminal.exitCode = 1;
   if (json === true) return terminal.json(faults);
   for (const { release, file, state } of faults) terminal.out(`${release}/${file}: ${state}\n`);
   if (faults.length === 0)
-    terminal.out(`Every file of ${counted(listReleases(store).length, "release")} is whole.\n`);
+    terminal.out(`Every file of ${counted(store.list().length, "release")} is whole.\n`);
 });
 
 export const prune = commandOf(pruneOptions, ({ store, keep }, terminal) => {

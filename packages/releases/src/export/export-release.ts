@@ -183,12 +183,8 @@ async function writeSet(
 function inputDigests({ release, card, connectives }: ExportOptions): Manifest["inputs"] {
   const digest = (name: string, path: string | undefined, nameOf = (file: string) => basename(file)) => {
     if (path === undefined) return [];
-    return [
-      inputDigest(
-        name,
-        filesBelow(path).map((file) => ({ path: file, name: nameOf(file) })),
-      ),
-    ];
+    const files = filesBelow(path).map((file) => ({ path: file, name: nameOf(file) }));
+    return [inputDigest(name, files)];
   };
   const parts = releaseSets(release).flatMap(({ name, folder }) => {
     const { relations, parses, raw } = releasePaths(folder);

@@ -51,11 +51,7 @@ export interface Publication extends JobRecord {
   readonly result: { readonly sets: readonly SetCounts[] };
 }
 
-/**
- * Puts together what participants of a shared task get: train and dev with relations, byte for byte; the other sets without;
- * the same for Hugging Face; licence and README. @throws ProblemError if a set would leak, or an input cannot be read as a
- * whole
- */
+/** Puts together what participants get. @throws ProblemError if a set would leak, or cannot be read as a whole */
 export async function publishRelease(options: PublishOptions): Promise<Publication> {
   return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
     const published = publishedSets(options);

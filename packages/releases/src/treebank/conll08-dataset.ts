@@ -88,10 +88,7 @@ export interface Conll08Dataset extends JobRecord {
   readonly result: readonly ComparedCell[];
 }
 
-/**
- * Writes one file a set, `compared.json` (the paper's tables cell by cell) and `manifest.json`. @throws ProblemError if a
- * source cannot be read or a set stays empty
- */
+/** Writes one file a set, and `compared.json`: the paper's tables cell by cell. @throws ProblemError if a set stays empty */
 export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
   const { trees, splits: splitsFile, counts } = options;
   const job = { command: "conll08", schema: conll08DatasetOptions, options };
