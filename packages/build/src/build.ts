@@ -10,7 +10,7 @@ import {
   readJsonLines,
   workIn,
 } from "@discoprep/files";
-import { mendFolder, takeLock } from "@discoprep/files/output";
+import { FolderLock, mendFolder } from "@discoprep/files/output";
 import { commands, reads, type Step, stepOptions } from "./commands.ts";
 import { Dataset, type DatasetPlace, type RunOptions } from "./dataset.ts";
 import { pathsOf } from "./find-files.ts";
@@ -76,7 +76,7 @@ export async function buildDataset(options: BuildOptions): Promise<BuildResult> 
   const { out, description } = dataset;
   mkdirSync(out, { recursive: true });
   // The lock is in the folder: in a dataset that cannot be written, `out` may be a link to another place.
-  const unlock = takeLock(out, { file: join(out, ".lock"), rule: "dataset-busy" });
+  const unlock = new FolderLock(out, join(out, ".lock"), "dataset-busy").take();
   try {
     for (const step of dataset.steps) mendFolder(dataset.resultOf(step));
     const completions = readCompletions(out);

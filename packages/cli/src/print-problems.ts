@@ -1,6 +1,7 @@
 import { type Message, UsageError } from "@discoprep/corpus";
 import { levelOf } from "@discoprep/corpus/rules";
-import { checkLine, counted, FirstOfEach, printable } from "@discoprep/files/text";
+import { counted, FirstOfEach, printable } from "@discoprep/files/text";
+import { findingLine } from "@discoprep/validate";
 import { printLines } from "./line-output.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -49,7 +50,7 @@ export async function printProblems(
       if (severity === "error") errors++;
       const isOneOfFew = first.add(rule, problem);
       if (json) yield JSON.stringify(asObject(problem));
-      else if (isOneOfFew || all) yield checkLine(problem);
+      else if (isOneOfFew || all) yield findingLine(problem);
     }
   };
   await printLines(terminal, lines());

@@ -7,7 +7,7 @@ import { validate } from "@discoprep/releases/validate";
 import { readScored } from "@discoprep/score/conll16";
 import { compareSystems, figuresAt } from "@discoprep/score/systems";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writePage } from "../src/write-page.ts";
+import { writePage } from "../src/write-report.ts";
 import { smallRelease, writeMadeUpRelease } from "../test/made-up-release.ts";
 import { accessibilityFaults, type BrowserPage, hasBrowser, startBrowser, watchedPage } from "./browser.ts";
 

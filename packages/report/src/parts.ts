@@ -1,12 +1,9 @@
+import { articlesFile } from "@discoprep/articles/folder";
 import { UsageError } from "@discoprep/corpus";
-import { articlesFile } from "@discoprep/files";
 import type { ReportOptions } from "./options.ts";
 import type { Part } from "./site-folder.ts";
 
-/**
- * Returns the parts that the options ask for, in the order of the navigation. No part loads the code of another kind.
- * @throws UsageError where options that go together do not
- */
+/** Returns the parts that the options ask for; none loads the code of another kind. @throws UsageError where options need others */
 export async function reportParts(options: ReportOptions): Promise<Part[]> {
   const { folders = [], gold, system, agreement } = options;
   if ((gold === undefined) !== (system === undefined))

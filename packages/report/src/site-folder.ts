@@ -11,23 +11,18 @@ import type { PartReport } from "./model/report.ts";
 export interface SiteFolder {
   write(path: string, content: string): void;
   page(page: Page): void;
-  /** Hands rows of a list to the client as they come. */
-  rows(name: string): RowWriter;
-  /** Returns the address of a page, for links on a page of the part's folder. */
+  /** Hands a list's rows, and values by the client's names, to the client. @returns the scripts that their page loads */
+  rows(name: string, documents: Iterable<DocumentRows<object>>, values?: ClientValues): string[];
+  /** Returns the address of a page, for links on a page of the folder. */
   address(path: string): string;
 }
 
-interface RowWriter {
-  add(rows: DocumentRows<object> & Readonly<Record<string, unknown>>): void;
-  /** @param values more for the list's page, by the client's names @returns the scripts that their page loads */
-  finish(values?: Readonly<Record<string, unknown>>): string[];
-}
+export type ClientValues = Readonly<Record<string, unknown>>;
 
 /** A part of the site: its name and origin, its pages, and the function that writes them. */
 export interface Part extends Pick<Frame, "name" | "origin"> {
   /** Paths of the pages in the navigation by their names; relative to the part. */
   readonly pages: Readonly<Record<string, string>>;
-  /** The release whose texts the pages show, if any. */
   readonly texts?: string;
   readonly write: (site: SiteFolder, report: (message: Message) => void) => PartReport | Promise<PartReport>;
 }
@@ -45,7 +40,17 @@ export function siteFolder(root: string, prefix: string, frame: Frame): SiteFold
   return {
     write,
     address: (path) => relativeAddress("index.html", path),
-    rows: (name) => rowScripts(`data/${name}`, write),
+    rows(name, documents, values = {}) {
+      const paths = [`data/${name}-0.js`];
+      const more = Object.entries(values).map(([name, value]) => `,${name}=${scriptValue(value)}`);
+      write(`data/${name}-0.js`, `var discoprepRows=[]${more.join("")};\n`);
+      for (const script of rowScripts(documents)) {
+        const path = `data/${name}-${paths.length}.js`;
+        paths.push(path);
+        write(path, script);
+      }
+      return paths;
+    },
     page({ scripts = [], ...page }) {
       const paths = scripts.map((path) => prefix + path);
       write(page.path, pageText({ ...page, path: prefix + page.path, scripts: paths }, frame));
@@ -56,33 +61,23 @@ export function siteFolder(root: string, prefix: string, frame: Frame): SiteFold
 /** The longest script, in characters: a browser reads several of this size without a pause. */
 const longestScript = 450_000;
 
-/** Writes rows as scripts of bounded length; a full one is written at once. @param path how the paths of the scripts begin */
-export function rowScripts(path: string, write: (path: string, script: string) => void): RowWriter {
-  const first = `${path}-0.js`;
-  const paths = [first];
+/** Packs rows as scripts of bounded length. */
+export function* rowScripts(documents: Iterable<DocumentRows<object>>): Generator<string> {
   let full: DocumentRows<object>[] = [];
   let length = 0;
-  const flush = (): void => {
-    if (full.length === 0) return;
-    const file = `${path}-${paths.length}.js`;
-    paths.push(file);
+  const script = (): string => {
     const { json, ...shape } = packed(full);
-    write(file, `discoprepRows.push({...${scriptValue(shape)},json:${scriptText(json)}});\n`);
-    full = [];
-    length = 0;
+    return `discoprepRows.push({...${scriptValue(shape)},json:${scriptText(json)}});\n`;
   };
-  return {
-    add(rows) {
-      const more = JSON.stringify(rows).length;
-      if (length + more > longestScript) flush();
-      full.push(rows);
-      length += more;
-    },
-    finish(values = {}) {
-      flush();
-      const more = Object.entries(values).map(([name, value]) => `,${name}=${scriptValue(value)}`);
-      write(first, `var discoprepRows=[]${more.join("")};\n`);
-      return paths;
-    },
-  };
+  for (const rows of documents) {
+    const more = JSON.stringify(rows).length;
+    if (full.length > 0 && length + more > longestScript) {
+      yield script();
+      full = [];
+      length = 0;
+    }
+    full.push(rows);
+    length += more;
+  }
+  if (full.length > 0) yield script();
 }

@@ -15,10 +15,7 @@ export interface TreeLayer {
   readonly file: string;
 }
 
-/**
- * Reads trees, bracketed or in CoreNLP's JSON with its basic dependencies; words are the leaves without empty elements. @param
- * dependenciesOf computes a tree's dependencies where the file has none @throws ProblemError if CoreNLP's JSON lacks parses
- */
+/** Reads trees, bracketed or in CoreNLP's JSON. @param dependenciesOf computes a tree's dependencies where the file has none */
 export function readTreeLayer(
   text: string,
   file: string,
@@ -51,10 +48,7 @@ function layerOf(
   }));
 }
 
-/**
- * Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block a tree. Empty blocks after the last tree are passed
- * over.
- */
+/** Adds dependencies of Stanford-style lines, CoNLL-X or CoNLL-U, one block a tree; empty ones at the end do not count. */
 export function addDependencies(trees: TreeLayer, text: string, file: string, report: Report): Parse[] {
   const blocks = /^[^#\t\n]*\t/m.test(text)
     ? conlluLayer(text, file, report).map(conlluBlock)
@@ -192,10 +186,7 @@ const corenlp = z.object({
   ),
 });
 
-/**
- * Reads trees, one a line, and dependencies by sentence; undefined if a sentence lacks them. @throws ProblemError if the file
- * lacks parses
- */
+/** Reads trees, one a line, and dependencies by sentence; undefined if a sentence lacks them. */
 function readCorenlp(
   text: string,
   file: string,

@@ -43,9 +43,7 @@ export const consistencyChecks: readonly RelationCheck[] = [
     if (shared.length > 0)
       report("overlapping-arguments", { expected: "different tokens", found: shared.join(", ") });
   },
-  /**
-   * In English no argument holds the connective; Chinese ones may, as do Turkish suffixes and words of Arg2 that are its AltLex.
-   */
+  /** In English no argument holds the connective; Chinese arguments may, as may Turkish ones, and Arg2 its AltLex. */
   function checkConnectivePlace(relation, context, report) {
     if (primaryLanguage(context.language) !== "en" || relation.Type.startsWith("AltLex")) return;
     const connective = tokenIndices(relation.Connective);

@@ -7,10 +7,7 @@ export type Level = 1 | 2 | 3 | 4 | 5 | 6;
 
 export type Report = (rule: RuleId, details: MessageDetails, at?: Place) => void;
 
-/**
- * Gold relations (5-tuples, IDs, character spans), the same without sense and type, or system output (token indices, one
- * sense).
- */
+/** Gold relations (5-tuples, IDs, spans), the same without sense and type, or system output (token indices, one sense). */
 export type FileKind = "gold" | "no-senses" | "system";
 
 export interface LabelRules {

@@ -61,9 +61,7 @@ export const valueChecks: readonly RelationCheck[] = [
   },
 ];
 
-/**
- * Gold keeps labels of a higher level and those that a conversion could not map: only what no list knows may be misspelt.
- */
+/** Gold keeps labels of a higher level and those that were not mapped: only what no list knows may be misspelt. */
 function senseProblem(
   sense: string,
   context: Context,

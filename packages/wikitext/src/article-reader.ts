@@ -40,10 +40,7 @@ export type ArticleOutcome = {
 const defaultBudget: PageBudget = { length: 32_000_000, steps: 256_000_000, depth: 64 };
 const deepest = 200;
 
-/**
- * Makes a function that turns pages of one wiki into articles.
- * @throws UsageError for a variant or a kind of page that does not exist
- */
+/** Makes a reader of the pages of one wiki. @throws UsageError for a variant or a kind of page that does not exist */
 export function articleReader(options: ArticleReaderOptions): (page: PageSource) => ArticleOutcome {
   checkReaderOptions(options);
   const { language, keep } = options;
@@ -75,11 +72,9 @@ export function articleReader(options: ArticleReaderOptions): (page: PageSource)
 
 export type WikiReading = ReturnType<typeof wikiReading>;
 
-export function wikiReading({
-  language,
-  namespaces,
-  host,
-}: Pick<ArticleReaderOptions, "language" | "namespaces" | "host">) {
+export type WikiOptions = Pick<ArticleReaderOptions, "language" | "namespaces" | "host">;
+
+export function wikiReading({ language, namespaces, host }: WikiOptions) {
   const wiki = wikiOf(language, namespaces, host === undefined);
   const rules = new TemplateRules(language, wiki.namespaces);
   const scanSettings: ScanSettings = {
@@ -97,7 +92,6 @@ function overBudget({ id }: PageSource, found: string, expected: string): Articl
   return { kept: false, reason: "over-budget", ...noNotes, messages };
 }
 
-/** Makes an article, its keys in the order of `articles.jsonl`. */
 function articleOf(options: ArticleReaderOptions, page: PageSource, content: Partial<Article>): Article {
   const { id, revision, title } = page;
   const { language, host = `${language}.wikinews.org` } = options;

@@ -12,7 +12,7 @@ import {
 import { basename, join, relative, resolve } from "node:path";
 import { ProblemError, problem, TryLaterError } from "@discoprep/corpus";
 import { filesBelow, readBytes, readText, writeFileWhole, writeProblem } from "@discoprep/files";
-import { listedDifferences, lockProblem, takeLock } from "@discoprep/files/output";
+import { FolderLock, listedDifferences } from "@discoprep/files/output";
 import { parseJson } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 
@@ -69,19 +69,19 @@ export class Store {
   /** Locks the store. @returns a function that unlocks it @throws TryLaterError where another run is at work */
   lock(): () => void {
     try {
-      return takeLock(this.folder, this.#lockKind());
+      return this.#lock().take();
     } catch (cause) {
       throw cause instanceof ProblemError ? laterThan(cause) : writeProblem(cause, this.folder);
     }
   }
 
   refuseLocked(): void {
-    const busy = lockProblem(this.folder, this.#lockKind());
+    const busy = this.#lock().problem();
     if (busy !== undefined) throw laterThan(busy);
   }
 
-  #lockKind() {
-    return { file: join(this.folder, "lock.json"), rule: "store-busy" } as const;
+  #lock(): FolderLock {
+    return new FolderLock(this.folder, join(this.folder, "lock.json"), "store-busy");
   }
 
   at(release: string): string {

@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { type Message, ProblemError, problem } from "@discoprep/corpus";
 import { checkOutputApart } from "./apart.ts";
-import { takeLock } from "./lock.ts";
+import { FolderLock } from "./lock.ts";
 import { codeOf, partials, writeProblem } from "./whole-file.ts";
 import { type OutputKind, workIn, writeList } from "./work.ts";
 
@@ -44,7 +44,7 @@ export async function writeFolder<T>(
   const unlock = prepared(final, () => {
     checkPlace(final);
     mkdirSync(dirname(final), { recursive: true });
-    return takeLock(final);
+    return new FolderLock(final).take();
   });
   try {
     prepared(final, () => mendFolder(final));

@@ -27,6 +27,16 @@ export class LineSplitter {
     this.#limit = limit;
   }
 
+  /** Gives the lines of a stream one at a time. */
+  static async *linesOf(
+    stream: AsyncIterable<Uint8Array | string>,
+    limit?: number,
+  ): AsyncGenerator<ByteLine> {
+    const splitter = new LineSplitter(limit);
+    for await (const chunk of stream) yield* splitter.split(chunk);
+    yield* splitter.rest();
+  }
+
   /** Returns the lines that end in this chunk. */
   split(piece: Uint8Array | string): ByteLine[] {
     const chunk = typeof piece === "string" ? Buffer.from(piece) : asBuffer(piece);
@@ -71,14 +81,4 @@ export class LineSplitter {
 
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** Gives the lines of a stream one at a time. @param limit in bytes */
-export async function* byteLines(
-  stream: AsyncIterable<Uint8Array | string>,
-  limit: number = LineSplitter.limit,
-): AsyncGenerator<ByteLine> {
-  const splitter = new LineSplitter(limit);
-  for await (const chunk of stream) yield* splitter.split(chunk);
-  yield* splitter.rest();
 }

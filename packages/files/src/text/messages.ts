@@ -9,11 +9,6 @@ export function messageLine(message: Message): string {
   return `${message.severity}: ${problemText(message)} [${message.rule}]`;
 }
 
-/** Returns the line of a finding, as commands and pages print it. It begins with the check. */
-export function checkLine(message: Message): string {
-  return `${message.severity} ${message.rule}: ${problemText(message)}`;
-}
-
 /** Returns a number with its noun, for messages: `1 document`, `2 documents`. @param plural where it is not the noun with an s */
 export function counted(number: number, noun: string, plural = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : plural}`;

@@ -3,7 +3,7 @@ import { mapping, mapSenses } from "@discoprep/senses";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isDroppedRow } from "../format/index.ts";
-import { cdtb, readCdtb } from "./cdtb.ts";
+import { cdtb, readCdtb } from "./format.ts";
 
 // Invented text, segmented as the treebank is.
 const raw = "虽然 下雨 ， 但是 孩子 出门 。 \n为 健康 ， 她 跑步 。 \n";

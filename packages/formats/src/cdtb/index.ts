@@ -4,4 +4,4 @@
  * @module discoprep/formats/cdtb
  */
 
-export { cdtb, readCdtb } from "./cdtb.ts";
+export { cdtb, readCdtb } from "./format.ts";

@@ -61,10 +61,7 @@ interface Phase {
   readonly days: readonly string[];
 }
 
-/**
- * Writes the folder of a Codabench competition (bundle format version 2). Participants see nothing of gold. @throws
- * ProblemError if gold is not a whole release, or the solution cannot be scored or is of another set
- */
+/** Writes the folder of a Codabench competition (bundle format version 2). Participants see nothing of gold. */
 export async function bundleCodabench(options: BundleOptions): Promise<JobRecord> {
   const { gold, dev, dates = ["2020-01-01"], solution, title = "Shallow discourse parsing" } = options;
   const sets = dev === undefined ? [gold] : [dev, gold];

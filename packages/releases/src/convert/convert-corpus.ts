@@ -9,7 +9,7 @@ import {
   type RuleId,
   unknownLanguage,
 } from "@discoprep/corpus";
-import { type JobRecord, manifestText, runJob, writeFileWhole } from "@discoprep/files";
+import { manifestText, runJob, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
@@ -17,15 +17,10 @@ import { OutputFiles } from "@discoprep/formats/format";
 import { isSenseFile } from "@discoprep/senses";
 import { Splits } from "../splits.ts";
 import { DocumentConverter } from "./convert-document.ts";
-import { type CorpusInputs, findInputs, inputKinds, openParses } from "./inputs.ts";
+import { findInputs, inputKinds, openParses } from "./inputs.ts";
 import { Layers } from "./layers.ts";
 import { type ConvertOptions, convertOptions, type Report, senseMapping } from "./options.ts";
-import { type ConversionCounts, ConversionTally, conversionRecord, participantsManifest } from "./record.ts";
-
-export interface Conversion extends JobRecord {
-  readonly counts: ConversionCounts;
-  readonly messages: readonly Message[];
-}
+import { ConversionTally, conversionRecord, participantsManifest } from "./record.ts";
 
 const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
 
@@ -36,8 +31,8 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * @throws UsageError for options that exclude each other
  * @throws ProblemError if the release is not written
  */
-export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
-  const { format, blind, senses, language } = options;
+export async function convertCorpus(options: ConvertOptions) {
+  const { format, blind, senses } = options;
   const job = {
     command: "convert",
     kind: { format, blind: format && blind },
@@ -48,63 +43,52 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
       senses !== undefined && isSenseFile(senses) ? senses : undefined,
     ],
   };
-  return runJob(job, async (folder, pass): Promise<Conversion> => {
-    const mapping = senseMapping(options);
-    const messages: Message[] = [];
-    const report: Report = (message) => {
-      messages.push(message);
-      pass(message);
-    };
-    for (const message of unknownLanguage(language)) report(message);
-    const parses = openParses(options, report);
-    const inputs = findInputs(options, parses);
-    const splits = options.splits === undefined ? undefined : new Splits(options.splits);
-    for (const message of splits?.check(inputs.documents.map(({ id }) => id)) ?? []) report(message);
-    const tally = new ConversionTally(mapping);
-    const converter = new DocumentConverter(options, mapping, new Layers(options, parses));
-    await writeDocuments({ options, inputs, splits, converter, tally, report }, new OutputFiles(folder));
-    for (const message of inputs.spare) report(message);
-    const { counts } = tally;
-    if (format !== undefined && counts.documents.kept > 0 && counts.relations.in === 0)
-      report(problem("no-relation-found", {}));
-    const refusal = refusalOf(options, tally, messages);
-    if (refusal !== undefined) throw new ProblemError(refusal);
-    const inNoSet = splits?.outside(inputs.documents.map(({ id }) => id)) ?? [];
-    const record = conversionRecord({ options, mapping, inputs, counts, inNoSet, messages });
-    // Each part for participants can be handed out alone.
-    const participants = manifestText(participantsManifest(record));
-    for (const part of blind === true ? blindParts.slice(1) : [])
-      await writeFileWhole(join(folder, part, "manifest.json"), participants);
-    return record;
-  });
+  return runJob(job, (folder, report) => convertInto(folder, options, report));
 }
 
-interface Run {
-  readonly options: ConvertOptions;
-  readonly inputs: CorpusInputs;
-  readonly splits: Splits | undefined;
-  readonly converter: DocumentConverter;
-  readonly tally: ConversionTally;
-  readonly report: Report;
-}
-
-async function writeDocuments(
-  { options, inputs: { documents }, splits, converter, tally, report }: Run,
-  files: OutputFiles,
-): Promise<void> {
+async function convertInto(folder: string, options: ConvertOptions, pass: Report) {
+  const { format, blind, language, splits: file, onProgress } = options;
+  const mapping = senseMapping(options);
+  const messages: Message[] = [];
+  const report: Report = (message) => {
+    messages.push(message);
+    pass(message);
+  };
+  for (const message of unknownLanguage(language)) report(message);
+  const parses = openParses(options, report);
+  const inputs = findInputs(options, parses);
+  const ids = inputs.documents.map(({ id }) => id);
+  const splits = file === undefined ? undefined : new Splits(file);
+  for (const message of splits?.check(ids) ?? []) report(message);
+  const tally = new ConversionTally(mapping);
+  const converter = new DocumentConverter(options, mapping, new Layers(options, parses));
+  const files = new OutputFiles(folder);
   const sets = new Map((splits?.sets ?? [""]).map((name) => [name, setWriter(name, options, files)]));
-  for (const [index, input] of documents.entries()) {
+  for (const [index, input] of inputs.documents.entries()) {
     const name = splits === undefined ? "" : splits.setOf(input.id);
     const set = name === undefined ? undefined : sets.get(name);
     // Only the IDs of a document in no set matter: it may well lack the parses that the sets' documents have.
     const converted = converter.convert(input, set === undefined && input.hasText ? () => {} : report);
     tally.add(converted, set !== undefined);
     if (converted.made !== undefined) set?.add(converted.made.document);
-    options.onProgress?.(index + 1, documents.length);
+    onProgress?.(index + 1, ids.length);
     // Lets signals through.
     await setImmediate();
   }
   for (const set of sets.values()) set.end();
+  for (const message of inputs.spare) report(message);
+  const { counts } = tally;
+  if (format !== undefined && counts.documents.kept > 0 && counts.relations.in === 0)
+    report(problem("no-relation-found", {}));
+  const refusal = refusalOf(options, tally, messages);
+  if (refusal !== undefined) throw new ProblemError(refusal);
+  const inNoSet = splits?.outside(ids) ?? [];
+  const record = conversionRecord({ options, mapping, inputs, counts, inNoSet, messages });
+  // Each part for participants can be handed out alone.
+  const participants = manifestText(participantsManifest(record));
+  for (const part of blind === true ? blindParts.slice(1) : [])
+    await writeFileWhole(join(folder, part, "manifest.json"), participants);
+  return record;
 }
 
 /** Writes the parts of a set, each in a folder of its own if there are several. */

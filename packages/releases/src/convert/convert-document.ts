@@ -34,10 +34,7 @@ export class DocumentConverter {
     this.#nextId = options.firstId ?? 0;
   }
 
-  /**
-   * Reads a document, adds its layers, compares annotations and text, and maps the senses. A file without a raw text that
-   * holds no annotation is passed over; what is wrong with the whole document is its refusal.
-   */
+  /** A file without a raw text that holds no annotation is passed over; a fault of the whole document is its refusal. */
   convert(input: DocumentInput, report: Report): Converted {
     const { id: document, hasText, source } = input;
     let rows = 0;

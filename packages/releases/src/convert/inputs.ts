@@ -40,11 +40,7 @@ export interface CorpusInputs {
   readonly spare: readonly Message[];
 }
 
-/**
- * Finds the files of every kind. A file belongs to the document whose id its name begins with; else its name without ending is
- * the id.
- * @throws ProblemError if a folder is absent, two files claim one document, or a segmented text has no raw text
- */
+/** Finds all files. A document's id is the beginning of their names. @throws ProblemError if two files claim one document */
 export function findInputs(options: ConvertOptions, parsesInput: ParsesInput): CorpusInputs {
   const { annotations, format, parses } = options;
   const { byDocument: parsed } = parsesInput;
@@ -104,10 +100,7 @@ function annotationFiles(
   return filesBelow(root).map((path) => namedFile(root, path));
 }
 
-/**
- * A CoNLL-U file that no document is named by may hold several, each after its `# newdoc id`; a document's own file comes
- * first.
- */
+/** A CoNLL-U file may hold several documents, each after its `# newdoc id`; a document's own file comes first. */
 function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesById {
   const byId = new Map<string, SourceFile>();
   for (const [name, file] of files) {
@@ -123,13 +116,8 @@ function withEachDocument(files: FilesById, known: ReadonlySet<string>): FilesBy
 
 export function refuseSecond(document: string, file: string, first: string | undefined): void {
   if (first === undefined) return;
-  throw new ProblemError(
-    problem(
-      "duplicate-document",
-      { file, document },
-      { expected: "each document once", found: `it in ${first}, too` },
-    ),
-  );
+  const details = { expected: "each document once", found: `it in ${first}, too` };
+  throw new ProblemError(problem("duplicate-document", { file, document }, details));
 }
 
 /** Returns the files whose names have an ending or, as in a release's `raw/`, where no name has it, all. */

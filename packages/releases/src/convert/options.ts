@@ -14,10 +14,6 @@ function named(test: (format: Format) => boolean, glue = ", "): string {
     .join(glue);
 }
 
-function hasOwnTexts({ read }: Format): boolean {
-  return read?.hasTexts === true || read?.rawEnding !== undefined;
-}
-
 /** The options that hold words of their own. */
 const layers = ["parses", "trees", "conllu"];
 
@@ -40,11 +36,11 @@ export const convertOptions = z.strictObject({
   ),
   raw: input(
     path.optional(),
-    `raw texts, one a document (${named(hasOwnTexts)}: those of the annotations)`,
+    `raw texts, one a document (${named(({ read }) => read?.hasTexts === true || read?.rawEnding !== undefined)}: those of the annotations)`,
     "dir",
   ),
   parses: input(
-    z.preprocess(pathList, z.array(path)).optional(),
+    z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(path)).optional(),
     "parses.json of the documents: as parse layer; several files, or folders that hold them",
     { value: "path", several: true, conflicts: ["trees", "dependencies", "conllu"] },
   ),
@@ -126,18 +122,11 @@ export type Report = NonNullable<JobOptions["report"]>;
 
 type DocumentInputs = "annotations" | "raw" | "trees" | "dependencies" | "conllu" | "segmented";
 
-function pathList(value: unknown): unknown {
-  return typeof value === "string" ? [value] : value;
-}
-
 export function ownLayers({ parses, trees, conllu }: ConvertOptions): boolean {
   return parses === undefined && trees === undefined && conllu === undefined;
 }
 
-/**
- * Returns the mapping that `--senses` names, else that of the format. Only PDTB 2.0's own formats surely hold its senses.
- * @throws UsageError for options that the schema cannot refuse
- */
+/** Returns the mapping that `--senses` names, or that of the format. @throws UsageError for options that do not go together */
 export function senseMapping({
   senses,
   language,

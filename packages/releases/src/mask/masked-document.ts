@@ -84,7 +84,6 @@ function otherText({ id, raw: masked }: Document, raw: string, file: string): Pr
   const expected = `${[...masked].length} characters, with blanks where the masked text has them`;
   const rest = [...raw].slice(offset, offset + 30).join("");
   const found = `${[...raw].length} characters, other from "${rest}" on`;
-  return new ProblemError(
-    problem("source-text-differs", { file, document: id, offset }, { expected, found }),
-  );
+  const where = { file, document: id, offset };
+  return new ProblemError(problem("source-text-differs", where, { expected, found }));
 }

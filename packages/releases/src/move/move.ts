@@ -56,13 +56,6 @@ interface Project {
   readonly rawPathOf: (file: string) => string;
 }
 
-/** A document's annotations with its old and its corrected raw text. */
-interface MoveInput {
-  readonly document: string;
-  readonly file: string;
-  readonly rawFiles: readonly (string | undefined)[];
-}
-
 /** Lowest share of the characters that two versions of a text have in common. */
 const leastShare = 0.5;
 
@@ -83,8 +76,7 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
     const listed: ListedPart[] = [];
     let count = 0;
     for (const [document, file] of files) {
-      const rawFiles = texts.map((raws) => raws.get(document));
-      const moved = moveDocument(project, { document, file, rawFiles });
+      const moved = moveDocument(project, document, texts);
       output.add(moved.files);
       count += moved.count;
       for (const part of moved.listed) report(messageOf(part, file));
@@ -103,12 +95,12 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
     const inputs = { annotations: files, from: texts[0], to: texts[1] };
     return {
       options: { format: format.id },
-      inputs: Object.entries(inputs).map(([name, paths]) =>
-        inputDigest(
+      inputs: Object.entries(inputs).map(([name, paths = new Map<string, string>()]) => {
+        return inputDigest(
           name,
-          Array.from(paths ?? [], ([id, path]) => ({ path, name: id })),
-        ),
-      ),
+          Array.from(paths, ([id, path]) => ({ path, name: id })),
+        );
+      }),
       counts: { documents: files.size, parts: count, touched: touched.length, unmoved: unmoved.length },
       summary: `${counted(count, "part")} in ${counted(files.size, "document")}${lists.join("")}`,
     };
@@ -116,17 +108,22 @@ export async function moveAnnotations(options: MoveOptions): Promise<JobRecord> 
 }
 
 function moveDocument(
-  { format, root, pathOf, rawPathOf }: Project,
-  { document, file, rawFiles }: MoveInput,
+  { format, root, files, pathOf, rawPathOf }: Project,
+  document: string,
+  texts: readonly ReadonlyMap<string, string>[],
 ): { files: Record<string, string>; count: number; listed: ListedPart[] } {
-  const [before = "", after = ""] = rawFiles.map((raw) => {
+  const file = files.get(document) ?? "";
+  const [before = "", after = ""] = texts.map((rawFiles) => {
+    const raw = rawFiles.get(document);
     if (raw === undefined) throw new ProblemError(problem("annotation-without-raw", { file, document }));
     return format.read.rawText(readBytes(raw), { file: raw }).text;
   });
   const edited = new EditedText(before, after);
   if (edited.share < leastShare) {
     const found = `${(100 * edited.share).toFixed(0)} % of the characters in common`;
-    throw new ProblemError(problem("other-corrected-text", { file: rawFiles[1], document }, { found }));
+    throw new ProblemError(
+      problem("other-corrected-text", { file: texts[1]?.get(document), document }, { found }),
+    );
   }
   const listed: ListedPart[] = [];
   let count = 0;
@@ -136,9 +133,8 @@ function moveDocument(
     const isMoved = moved.length === spans.length && spans.length > 0;
     if (part !== "") {
       count++;
-      const texts = { before: shown(before, spans), after: isMoved ? shown(after, moved) : undefined };
-      if (!isMoved || places.some((place) => place?.isTouched))
-        listed.push({ document, row, part, ...texts });
+      const both = { before: shown(before, spans), after: isMoved ? shown(after, moved) : undefined };
+      if (!isMoved || places.some((place) => place?.isTouched)) listed.push({ document, row, part, ...both });
     }
     return isMoved ? moved : undefined;
   };

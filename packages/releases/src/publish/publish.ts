@@ -4,7 +4,6 @@ import {
   filesBelow,
   inputDigest,
   type JobOptions,
-  type JobRecord,
   type Manifest,
   manifestIn,
   readText,
@@ -47,16 +46,8 @@ interface SetCounts {
   readonly relations: number;
 }
 
-export interface Publication extends JobRecord {
-  readonly result: { readonly sets: readonly SetCounts[] };
-}
-
-/**
- * Puts together what participants of a shared task get: train and dev with relations, byte for byte; the other sets without;
- * the same for Hugging Face; licence and README. @throws ProblemError if a set would leak, or an input cannot be read as a
- * whole
- */
-export async function publishRelease(options: PublishOptions): Promise<Publication> {
+/** Puts together what participants get. @throws ProblemError if a set would leak, or cannot be read as a whole */
+export async function publishRelease(options: PublishOptions) {
   return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));

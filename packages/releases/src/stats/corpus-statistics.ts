@@ -37,12 +37,13 @@ interface ReadStatistics {
 /** Counts a release folder, or its sets. Tokens are those of conll_format, or else of parses.json. */
 export function corpusStatistics(folder: string): ReadStatistics {
   const messages: Message[] = [];
-  const sets = releaseSets(folder).map(({ name, folder }): [string, SetFigures] => {
-    const figures = new SetFigures();
-    countRelease(folder, figures, (message) => void messages.push(message));
-    return [name, figures];
-  });
-  return { statistics: statisticsOf(new Map(sets)), messages };
+  const sets = new Map<string, SetFigures>();
+  for (const set of releaseSets(folder))
+    sets.set(
+      set.name,
+      figuresOf(set.folder, (message) => void messages.push(message)),
+    );
+  return { statistics: statisticsOf(sets), messages };
 }
 
 /** Counts relations alone: a relations.json or a system's output. Documents are those that have relations. */
@@ -114,7 +115,8 @@ function sentencesOf({ TokenList }: ReadSpan): number[] | undefined {
   return tuples.length === TokenList.length ? tuples.map(([, , , sentence]) => sentence) : undefined;
 }
 
-function countRelease(folder: string, figures: SetFigures, report: (message: Message) => void): void {
+function figuresOf(folder: string, report: (message: Message) => void): SetFigures {
+  const figures = new SetFigures();
   const { conll, parses, relations, relationsNoSenses } = releasePaths(folder);
   if (conll !== undefined)
     for (const file of filesBelow(conll)) {
@@ -129,8 +131,9 @@ function countRelease(folder: string, figures: SetFigures, report: (message: Mes
     }
   }
   const file = relations ?? relationsNoSenses;
-  if (file === undefined) return;
-  for (const relation of eachRelation(fileLines(file), file, report)) figures.addRelation(relation);
+  for (const relation of file === undefined ? [] : eachRelation(fileLines(file), file, report))
+    figures.addRelation(relation);
+  return figures;
 }
 
 /** Every type and first sense that occurs in any set is a row, sorted. */

@@ -36,10 +36,7 @@ export function readExpectedCounts(file: string): ExpectedCounts {
   });
 }
 
-/**
- * Compares cell by cell, for the sets both know. A sense that is not expected counts as expected zero times. @throws
- * ProblemError if no set is common
- */
+/** Compares cell by cell, for the sets both know. @throws ProblemError if they have no set in common */
 export function compareCounts(found: ComparedStatistics, expected: ExpectedCounts): ComparedCount[] {
   const known = new Set([
     ...(expected.sets ?? []),

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Message, type Place, problem } from "@discoprep/corpus";
 import { fileStream, manifestIn } from "@discoprep/files";
-import { type ByteLine, byteLines } from "@discoprep/files/text";
+import { type ByteLine, LineSplitter } from "@discoprep/files/text";
 import { placeRelations, releaseDocument, releaseFileNames } from "@discoprep/formats/conll16";
 import { documentFiles } from "@discoprep/formats/format";
 import { type ReleasePaths, releasePaths, releaseSets, StoredRelations } from "@discoprep/formats/release";
@@ -24,10 +24,7 @@ interface CheckedRelease {
 /** Stands for a document that a line does not name. */
 const anyDocument = "";
 
-/**
- * Checks a release, or the sets of one: IDs and the manifest's counts over all. A blind set holds its documents three times;
- * they count once.
- */
+/** Checks a release, or the sets of one. A blind set holds its documents three times; they count once. */
 export async function* checkFolder(folder: string, options: CheckOptions): AsyncGenerator<Message> {
   const ids = new Map<number, Place>();
   const total: Counts = { documents: 0, sentences: 0, words: 0, relations: 0 };
@@ -80,10 +77,7 @@ function* checkFiles({ folder, paths, sources: { edition } }: CheckedRelease): G
       yield problem("missing-file", { file: folder }, { expected: names[part], found: "no such file" });
 }
 
-/**
- * Compares parses, raw texts and conll_format, and writes documents without a fault again, one at a time.
- * @param counts added to
- */
+/** Compares parses, raw texts and conll_format, and writes documents without a fault again. @param counts added to */
 function* checkDocuments(
   { paths, language, sources, flawed }: CheckedRelease,
   counts: Counts,
@@ -133,8 +127,8 @@ function* checkDocuments(
 
 /** Yields the first difference of each line of relations-no-senses.json. */
 async function* checkNoSenses(relations: string, stripped: string): AsyncGenerator<Message> {
-  const copies = byteLines(fileStream(stripped));
-  for await (const line of byteLines(fileStream(relations))) {
+  const copies = LineSplitter.linesOf(fileStream(stripped));
+  for await (const line of LineSplitter.linesOf(fileStream(relations))) {
     const copy = await copies.next();
     const relation = objectOf(line);
     if (relation === undefined) continue;

@@ -20,9 +20,7 @@ export interface ValidateOptions {
   readonly edition?: Edition;
   readonly kind?: FileKind;
   readonly level?: Level;
-  /**
-   * Senses or a name as of `--senses`. Without it, those that the manifest says, else those of the language's shared task.
-   */
+  /** Senses, or a name as of `--senses`. Default: those of the manifest, else those of the language's shared task. */
   readonly senses?: readonly string[] | string;
   readonly parses?: string;
   /** The release that the file belongs to: its manifest counts. */
@@ -30,10 +28,7 @@ export interface ValidateOptions {
   readonly onNote?: ((note: string) => void) | undefined;
 }
 
-/**
- * Checks a file of relations or a release folder (level 6). A file is checked against parses.json and raw/ beside it. @throws
- * ProblemError if the path does not exist
- */
+/** Checks a release, or a file of relations against what is beside it. @throws ProblemError if the path does not exist */
 export async function* validate(path: string, options: ValidateOptions): AsyncGenerator<Message> {
   const isFolder = statusOf(path).isDirectory();
   const folder = isFolder ? path : dirname(path);

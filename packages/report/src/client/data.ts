@@ -1,4 +1,3 @@
-/** A token of a sentence as its page shows it. */
 export interface TokenData {
   readonly form: string;
   readonly tag?: string;
@@ -30,7 +29,6 @@ export interface TextPart {
 /** The rows of a list that are about one document. */
 export interface DocumentRows<Row> {
   readonly document: string;
-  /** The address of its page, where there is one. */
   readonly page?: string;
   readonly rows: readonly Row[];
 }
@@ -60,7 +58,6 @@ export interface ScoreRow extends KeyedRow {
   readonly systems: readonly (Reading | null)[];
 }
 
-/** A relation's type and first sense. */
 export interface LabelledRelation {
   readonly type: string;
   readonly sense: string;
@@ -68,11 +65,9 @@ export interface LabelledRelation {
 
 /** A system's reading of a relation. */
 export interface Reading {
-  /** Absent of a relation that the system has missed. */
   readonly predicted?: LabelledRelation;
   /** The sense of gold that the confusion counts it under; absent without gold. */
   readonly goldSense?: string;
-  /** Whether both arguments are equal. */
   readonly isExact: boolean;
   readonly errors: readonly string[];
   /** Gold and prediction compared, in the roles where their words differ; absent where none do, or texts are left out. */
@@ -81,7 +76,6 @@ export interface Reading {
 
 /** A disagreement of two annotators, with the relation's text as each of them reads it. */
 export interface DisagreementRow {
-  /** In words. */
   readonly kinds: readonly string[];
   /** Types and first senses that differ, as the tables of figures name them: `A / B`. */
   readonly pairs: readonly string[];
@@ -89,7 +83,6 @@ export interface DisagreementRow {
   readonly b: ReadingText;
 }
 
-/** A relation as an annotator reads it. */
 export interface ReadingText {
   readonly label: string;
   readonly pieces: readonly { readonly text: string; readonly roles: readonly string[] }[];

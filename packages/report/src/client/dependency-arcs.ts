@@ -6,18 +6,17 @@ const step = 18;
 
 /** The tokens of a sentence with their parts of speech, and an arc from each head to its dependent. @param name for screen readers */
 export function dependencyArcs(tokens: readonly TokenData[], name: string): Markup {
-  const widths = tokens.map(
-    ({ form, tag = "" }) => letterWidth * Math.max([...form].length, tag.length, 3) + 14,
-  );
-  const middles = widths.map(
-    (width, at) => widths.slice(0, at).reduce((sum, one) => sum + one, 0) + width / 2,
-  );
+  let width = 0;
+  const middles = tokens.map(({ form, tag = "" }) => {
+    const room = letterWidth * Math.max([...form].length, tag.length, 3) + 14;
+    width += room;
+    return width - room / 2;
+  });
   const arcs = tokens.flatMap(({ head, label }, index) =>
     head === undefined || head === 0 ? [] : [{ from: head - 1, to: index, label }],
   );
   const levels = levelsOf(arcs);
   const base = step * (1 + Math.max(0, ...levels)) + 14;
-  const width = widths.reduce((sum, one) => sum + one, 0);
   const height = base + 44;
   const arc = ({ from, to, label }: (typeof arcs)[number], index: number): Markup => {
     const top = base - step * (levels[index] ?? 1);

@@ -1,16 +1,11 @@
 import { html } from "../html/markup.ts";
-import { listen, mounted } from "./mount.ts";
-import { keep, kept } from "./storage.ts";
+import { listen, mounted, readStorage, writeStorage } from "./window.ts";
 
-/** Actions by their keys, with names for the help. */
 type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
 
 const setting = "discoprep-keys";
 
-/**
- * Single keys as commands, with a list of them and a switch that turns them off (WCAG 2.1.4). Keys typed
- * into a field, or with Ctrl, Alt or Meta, stay the browser's.
- */
+/** Takes single keys as commands, with a list of them and a switch that turns them off (WCAG 2.1.4). */
 export function onKeys(keys: Keys): void {
   const { dialog, enabled } = help(keys);
   listen("keydown", (event) => {
@@ -30,10 +25,10 @@ export function onKeys(keys: Keys): void {
 
 function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean } {
   const lines = Object.entries({ ...keys, "?": ["this list"] as const });
-  let isOn = kept("localStorage", setting) !== "off";
+  let isOn = readStorage("localStorage", setting) !== "off";
   const turn = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
     isOn = currentTarget.checked;
-    keep("localStorage", setting, isOn ? "on" : "off");
+    writeStorage("localStorage", setting, isOn ? "on" : "off");
   };
   const [dialog] = mounted(html`<dialog aria-labelledby="keys-heading">
 <h2 id="keys-heading">Keys</h2>

@@ -4,17 +4,14 @@ import type { DocumentRows } from "./data.ts";
 import { listTools } from "./download.ts";
 import { rememberHits } from "./hits.ts";
 import { onKeys } from "./keys.ts";
-import { mounted, show } from "./mount.ts";
 import type { PageRows } from "./page-rows.ts";
-import { textTest } from "./text-search.ts";
+import { mounted, show } from "./window.ts";
 
 /** Values of the fields of a form by their names. An empty value asks for nothing. */
 export type Filter = Readonly<Record<string, string>>;
 
-/** A row with its document. */
 export type Placed<Row> = Row & Omit<DocumentRows<Row>, "rows">;
 
-/** A list of rows that a form filters: what a view says of itself. */
 export interface FilteredList<Row> {
   readonly rows: PageRows<Row>;
   /** Makes the test of what the form asks for, except its field `text`. */
@@ -25,11 +22,8 @@ export interface FilteredList<Row> {
   readonly element: (row: Row, searched: string) => Markup;
   /** The address of the row's relation on its document's page. */
   readonly address: (row: Row) => string | undefined;
-  /** Returns the columns of the row in a download. */
   readonly record: (row: Row) => Readonly<Record<string, string | number | null>>;
-  /** The name of the rows: `relations`. */
   readonly noun: string;
-  /** Another order than that of the rows. */
   readonly key?: (filter: Filter) => ((row: Row) => string) | undefined;
 }
 
@@ -87,10 +81,8 @@ function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefi
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
 }
 
-/** A text, where lines may break, or what else a cell shows. */
-type Content = string | Markup;
+export type Content = string | Markup;
 
-/** A row of a table. @param heading its first cell */
 export function tableRow(heading: Markup, cells: readonly Content[]): Markup {
   return html`<tr><th scope="row">${heading}</th>${cells.map(cell)}</tr>`;
 }
@@ -99,7 +91,6 @@ export function cell(content: Content): Markup {
   return html`<td dir="auto">${typeof content === "string" ? breakable(content) : content}</td>`;
 }
 
-/** What a cell shows, as a link where there is an address. */
 export function linked(content: Content, address: string | undefined): Markup {
   const shown = typeof content === "string" ? breakable(content) : content;
   return address === undefined ? html`<span>${shown}</span>` : html`<a href=${address}>${shown}</a>`;
@@ -122,4 +113,26 @@ function fill(form: HTMLFormElement): void {
 function keepInAddress(filter: Filter): void {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
   history.replaceState(null, "", query.size === 0 ? location.pathname : `?${query}`);
+}
+
+/** Returns a test for a word or phrase, without regard to case. The texts are made once, while the page waits for a reader. */
+function textTest<Row>(
+  rows: PageRows<Row>,
+  textOf: (row: Row) => string,
+): (row: Row, text: string) => boolean {
+  const texts = new Map<Row, string>();
+  const textOfRow = (row: Row): string => {
+    const text = texts.get(row) ?? textOf(row);
+    texts.set(row, text);
+    return text;
+  };
+  let next = 0;
+  const prepare = (deadline: IdleDeadline): void => {
+    for (let row = rows.at(next); row !== undefined; row = rows.at(++next)) {
+      textOfRow(row);
+      if (deadline.timeRemaining() <= 0) return void requestIdleCallback(prepare);
+    }
+  };
+  requestIdleCallback(prepare);
+  return (row, text) => textOfRow(row).includes(text);
 }

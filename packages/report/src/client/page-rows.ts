@@ -1,7 +1,6 @@
 import { type PackedRows, unpacked } from "../html/packed.ts";
 
 declare global {
-  /** The rows of the list that a page shows. */
   var discoprepRows: readonly PackedRows[] | undefined;
 }
 

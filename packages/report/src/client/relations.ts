@@ -1,10 +1,17 @@
 import { html, type Markup } from "../html/markup.ts";
-import { connectiveRoles, ofRoles, relationText, textOf } from "../html/relation-text.ts";
-import type { RelationRow, TextPart } from "./data.ts";
-import { cell, type Filter, type FilteredList, linked, type Placed, showList } from "./list.ts";
+import { connectiveRoles, ofRoles, relationText, searchedText, textOf } from "../html/relation-text.ts";
+import type { KeyedRow, RelationRow, TextPart } from "./data.ts";
+import {
+  type Content,
+  cell,
+  type Filter,
+  type FilteredList,
+  linked,
+  type Placed,
+  showList,
+  tableRow,
+} from "./list.ts";
 import { PageRows } from "./page-rows.ts";
-import { addressOf, connectiveText, nameOf, relationRecord, relationRow } from "./relation-row.ts";
-import { searchedText } from "./text-search.ts";
 
 type Row = Placed<RelationRow> & { readonly split: string };
 
@@ -24,7 +31,6 @@ const list: Pick<FilteredList<Row>, "noun" | "test" | "text" | "address" | "reco
     }),
 };
 
-/** Shows the list of all relations with its filters. */
 export function relationsPage(): void {
   const hasSplits = [...document.querySelectorAll("thead th")].some((head) => head.textContent === "Split");
   const element = (row: Row, searched: string): Markup => {
@@ -58,7 +64,6 @@ export function concordancePage(): void {
   });
 }
 
-/** Returns the arguments before and after the first connective. */
 function around(parts: readonly TextPart[]): Record<"left" | "right", TextPart[]> {
   const isArgument = ({ role }: TextPart): boolean => !connectiveRoles.includes(role);
   const at = parts.findIndex((part) => !isArgument(part));
@@ -82,4 +87,38 @@ function rowTest(filter: Filter): (row: Row) => boolean {
 
 function sensesOf({ senses }: Row): string {
   return senses.join(" · ");
+}
+
+/** The row of a relation: its name, some cells, both arguments with a bar between them. */
+export function relationRow(row: Placed<KeyedRow>, cells: readonly Content[], searched: string): Markup {
+  const text = (role: "arg1" | "arg2"): Markup => relationText(ofRoles(row.parts, [role]), { searched });
+  const texts = html`${text("arg1")}<b> | </b>${text("arg2")}`;
+  return tableRow(linked(nameOf(row), addressOf(row)), [...cells, texts]);
+}
+
+export function nameOf({ document, key }: Placed<KeyedRow>): string {
+  return `${document} ${key}`;
+}
+
+export function addressOf({ page, key }: Placed<KeyedRow>): string | undefined {
+  return page === undefined ? undefined : `${page}#${key}`;
+}
+
+export function connectiveText(parts: KeyedRow["parts"], searched: string): Markup {
+  return relationText(ofRoles(parts, connectiveRoles), { searched });
+}
+
+/** Returns the columns of a relation in a download: its name, its labels, its texts. */
+export function relationRecord(
+  row: Placed<KeyedRow>,
+  labels: ReturnType<FilteredList<unknown>["record"]>,
+): typeof labels {
+  return {
+    document: row.document,
+    relation: row.key.replace(/^r/, ""),
+    ...labels,
+    arg1: textOf(row.parts, ["arg1"]),
+    connective: textOf(row.parts, connectiveRoles),
+    arg2: textOf(row.parts, ["arg2"]),
+  };
 }

@@ -1,18 +1,16 @@
 import { html, type Markup } from "../html/markup.ts";
-import { ofRoles, relationText, textOf } from "../html/relation-text.ts";
+import { ofRoles, relationText, searchedText, textOf } from "../html/relation-text.ts";
 import { breakable } from "../html/table.ts";
 import type { LabelledRelation, Reading, ScoreRow } from "./data.ts";
 import { type Filter, linked, type Placed, showList } from "./list.ts";
 import { PageRows } from "./page-rows.ts";
-import { addressOf, connectiveText, relationRecord, relationRow } from "./relation-row.ts";
-import { searchedText } from "./text-search.ts";
+import { addressOf, connectiveText, relationRecord, relationRow } from "./relations.ts";
 
 declare global {
   /** The names of the systems, in the order of their readings. */
   var discoprepSystems: readonly string[] | undefined;
 }
 
-/** A row with the addresses of its document's pages, by system. */
 type Row = Placed<ScoreRow> & { readonly pages?: readonly string[] };
 
 /** Shows the relations of gold with what each system made of them, and predictions without gold. */
@@ -67,10 +65,7 @@ function outcome({ errors }: Reading): string {
   return errors.length === 0 ? "correct" : errors.join(", ");
 }
 
-/**
- * The fields `s1`, `s2` … hold the outcome of the first, the second system. `sense` is a sense of the system `of` (its number
- * from 1): with it, `gold` is the sense under which the confusion counts the relation; alone, it is gold's first.
- */
+/** `s1`, `s2`: outcomes by system. `sense` is one of the system numbered `of`; `gold` is then the confusion's, else gold's first. */
 function rowTest(filter: Filter): (row: Row) => boolean {
   const { gold = "", type = "", sense = "", of = "1" } = filter;
   return (row) => {
@@ -96,10 +91,7 @@ function hasOutcome(reading: Reading | null, asked: string): boolean {
   return errors.includes(asked);
 }
 
-/**
- * Tells whether a reading counts in a cell of the confusion: in the cell of its senses only if its arguments are equal;
- * otherwise its gold and its prediction are unmatched.
- */
+/** Tells whether a reading counts in a cell of the confusion; without equal arguments, gold and prediction are unmatched. */
 function isInCell(reading: Reading | null, gold: string, sense: string): boolean {
   if (reading === null) return false;
   const { isExact, goldSense, predicted } = reading;

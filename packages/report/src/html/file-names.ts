@@ -3,10 +3,7 @@ import { sha256 } from "@discoprep/files";
 /** The longest name of a file, in bytes, that all common file systems take, less the ending. */
 const longest = 200;
 
-/**
- * Gives every id a file name of its own. Some file systems ignore capitals: a name that differs from an earlier one only in
- * capitals gets a number. `within` names the split, as ids are unique only there.
- */
+/** Gives every id of a split a file name of its own, also where the file system ignores capitals. */
 export function fileNames(): (id: string, within?: string) => string {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -24,13 +21,8 @@ export function fileNames(): (id: string, within?: string) => string {
 
 /** Percent-encodes all but safe characters, and dots at the start; device names of Windows get an underscore. */
 function safeName(id: string): string {
-  const encoded = [...Buffer.from(id.toWellFormed(), "utf8")]
-    .map((byte) => {
-      const character = String.fromCharCode(byte);
-      const code = byte.toString(16).toUpperCase().padStart(2, "0");
-      return /[A-Za-z0-9._-]/.test(character) ? character : `%${code}`;
-    })
-    .join("")
+  const encoded = encodeURIComponent(id.toWellFormed())
+    .replace(/[!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replace(/^\.+/, (dots) => dots.replaceAll(".", "%2E"))
     .replace(/^$|^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i, "_$&");
   if (encoded.length <= longest) return encoded;

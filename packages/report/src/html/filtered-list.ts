@@ -13,7 +13,6 @@ export function choice(name: string, label: string, choices: readonly Choice[], 
   return html`<label>${label} <select name="${name}"><option value="">${none}</option>${options}</select></label>`;
 }
 
-/** A field for a part of a text. */
 export function textFilter(label = "Text", name = "text"): Markup {
   return html`<label>${label} <input type="search" name=${name}/></label>`;
 }
@@ -23,7 +22,6 @@ interface FilteredTable {
   readonly caption: string;
   readonly filters: readonly (Markup | false)[];
   readonly columns: readonly string[];
-  /** Which columns get what room there is. */
   readonly kind: "with-text" | "concordance" | "readings";
 }
 

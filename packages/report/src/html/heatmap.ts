@@ -1,20 +1,18 @@
+import { Frequencies } from "@discoprep/files/text";
 import { sum } from "../model/buckets.ts";
 import { html, type Markup } from "./markup.ts";
 import { type Cell, scrolled, tableCell } from "./table.ts";
 
-/** Numbers in rows and columns, shaded by their size, each with its list. */
 interface Heatmap {
   readonly caption: string;
-  /** The heading of the rows' names. */
   readonly corner: string;
   readonly rows: readonly string[];
-  /** Senses; those of one first level are below it. */
+  /** Senses, sorted; those of one first level are below it. */
   readonly columns: readonly string[];
   readonly counts: readonly (readonly number[])[];
   readonly address: (row: number, column: number) => string;
   /** The first rows and columns, which are of the same senses: only they are shaded, with a border where the senses are equal. */
   readonly matched?: number;
-  /** A column after the sums. */
   readonly more?: { readonly head: string; readonly cells: readonly Cell[] };
 }
 
@@ -31,28 +29,17 @@ export function heatmap({ caption, corner, rows, columns, counts, address, match
     return html`<td class="number ${isRight ? "right" : ""} ${heat}" data-value="${count}"><a href="${address(row, column)}">${count}</a></td>`;
   };
   const totals = columns.map((_, column) => sum(counts.map((row) => row[column] ?? 0)));
+  const groups = new Frequencies(columns.map((label) => label.split(".")[0] ?? ""));
   const tall = (head: string): Markup => html`<th rowspan="2" scope="col">${head}</th>`;
   const content = html`<table>
 <caption>${caption}</caption>
-<thead><tr>${tall(corner)}${groupsOf(columns).map(({ name, size }) => html`<th class="group" colspan="${size}" scope="colgroup">${name}</th>`)}${tall("Sum")}${more && tall(more.head)}</tr>
+<thead><tr>${tall(corner)}${[...groups].map(([name, size]) => html`<th class="group" colspan="${size}" scope="colgroup">${name}</th>`)}${tall("Sum")}${more && tall(more.head)}</tr>
 <tr>${columns.map((label) => html`<th class="upright" scope="col"><span>${lower(label)}</span></th>`)}</tr></thead>
 <tbody>
 ${rows.map((label, row) => html`<tr><th scope="row">${label}</th>${columns.map((_, column) => cell(row, column))}${tableCell(sum(counts[row] ?? []), true)}${more && tableCell(more.cells[row] ?? "", true)}</tr>`)}</tbody>
 <tfoot><tr><th scope="row">Sum</th>${[...totals, sum(totals)].map((count) => tableCell(count, true))}${more && html`<td></td>`}</tr></tfoot>
 </table>`;
   return scrolled(caption, content, "matrix");
-}
-
-/** Neighbouring labels of one first level. */
-function groupsOf(labels: readonly string[]): { readonly name: string; readonly size: number }[] {
-  const groups: { name: string; size: number }[] = [];
-  for (const label of labels) {
-    const name = label.split(".")[0] ?? "";
-    const last = groups.at(-1);
-    if (last?.name === name) last.size++;
-    else groups.push({ name, size: 1 });
-  }
-  return groups;
 }
 
 /** Returns the levels below the first; a sense of one level is itself. */

@@ -4,7 +4,6 @@ import { html, type Markup } from "./markup.ts";
 export interface ShownFigure {
   readonly value: number;
   readonly shown: string | Markup;
-  /** A name for programs. */
   readonly name?: string;
   readonly isBest?: boolean;
 }
@@ -17,10 +16,7 @@ export function scrolled(name: string, content: Markup, css = ""): Markup {
 `;
 }
 
-/**
- * A table with a caption, numbers to the right; the first cell of a row is its heading. The client lets readers sort it.
- * @param order `given`: the rows mean something only in their order
- */
+/** A table that readers can sort, numbers to the right. @param order `given`: the rows mean something only in their order */
 export function table(
   caption: string,
   head: readonly Cell[],
@@ -32,34 +28,33 @@ export function table(
     caption,
     html`<table class=${order === "any" && rows.length > 1 ? "sortable" : undefined}>
 <caption>${caption}</caption>
-<thead><tr>${head.map((cell, column) => html`<th scope="col" class=${right[column] ? "number" : undefined}>${shown(cell)}</th>`)}</tr></thead>
+<thead><tr>${head.map((cell, column) => html`<th scope="col" class=${right[column] ? "number" : undefined}>${figureOf(cell).shown}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(
   ([first = "", ...cells]) =>
-    html`<tr><th scope="row">${shown(first)}</th>${cells.map((cell, index) => tableCell(cell, right[index + 1] === true))}</tr>`,
+    html`<tr><th scope="row">${figureOf(first).shown}</th>${cells.map((cell, index) => tableCell(cell, right[index + 1] === true))}</tr>`,
 )}</tbody>
 </table>`,
   );
 }
 
-/** A cell of a table. @param right as figures are set */
 export function tableCell(cell: Cell, right: boolean): Markup {
-  const css = [right && "number", isFigure(cell) && cell.isBest && "best"].filter(Boolean).join(" ");
-  return html`<td class=${css || undefined} data-figure=${isFigure(cell) ? cell.name : undefined} data-value=${figureValue(cell)}>${shown(cell)}</td>`;
+  const { value, shown, name, isBest } = figureOf(cell);
+  const css = [right && "number", isBest && "best"].filter(Boolean).join(" ");
+  return html`<td class=${css || undefined} data-figure=${name} data-value=${value}>${shown}</td>`;
 }
 
-/** A large figure that says what is shown. */
 export interface Fact {
   readonly label: string;
   readonly figure: Cell;
   readonly note?: string | Markup;
 }
 
-/** Large figures, the first of a page. */
 export function facts(all: readonly Fact[]): Markup {
   return html`<dl class="facts">${all.map(({ label, figure, note }) => {
-    const text = typeof figure === "number" ? figure.toLocaleString("en") : shown(figure);
-    return html`<div><dt>${label}</dt><dd data-value=${figureValue(figure)}>${text}${note && html` <small>${note}</small>`}</dd></div>`;
+    const { value, shown } = figureOf(figure);
+    const text = typeof figure === "number" ? figure.toLocaleString("en") : shown;
+    return html`<div><dt>${label}</dt><dd data-value=${value}>${text}${note && html` <small>${note}</small>`}</dd></div>`;
   })}</dl>
 `;
 }
@@ -80,21 +75,14 @@ function holdsNumbers(rows: readonly (readonly Cell[])[], column: number): boole
 
 function isNumber(cell: Cell): boolean {
   if (typeof cell === "string") return /^[+-]?\d+(?:\.\d+)?$/.test(cell);
-  return typeof cell === "number" || isFigure(cell);
+  return typeof cell === "number" || "shown" in cell;
 }
 
-function isFigure(cell: Cell): cell is ShownFigure {
-  return typeof cell === "object" && "shown" in cell;
-}
-
-function figureValue(cell: Cell): number | undefined {
-  const value = isFigure(cell) ? cell.value : cell;
-  return typeof value !== "number" || Number.isNaN(value) ? undefined : value;
-}
-
-function shown(cell: Cell): string | Markup {
-  if (isFigure(cell)) return cell.shown;
-  return typeof cell === "object" ? cell : String(cell);
+function figureOf(cell: Cell): Partial<ShownFigure> {
+  if (typeof cell !== "object")
+    return { shown: String(cell), value: typeof cell === "number" ? cell : undefined };
+  if (!("shown" in cell)) return { shown: cell };
+  return { ...cell, value: Number.isNaN(cell.value) ? undefined : cell.value };
 }
 
 /** A number that leads to as many rows of a list. */
@@ -103,8 +91,8 @@ export function linkedCount(value: number, address: string): ShownFigure {
 }
 
 /** A share of 1 in per cent, with its interval; a dash for null. */
-export function percent(value: number | null, interval?: readonly [number, number]): ShownFigure {
-  if (value === null) return { value: Number.NaN, shown: "–" };
+export function percent(value: number | null | undefined, interval?: readonly [number, number]): ShownFigure {
+  if (value === null || value === undefined) return { value: Number.NaN, shown: "–" };
   const text = (share: number): string => (100 * share).toFixed(2);
   const ends = interval === undefined ? "" : ` [${interval.map(text).join(", ")}]`;
   return { value, shown: text(value) + ends };

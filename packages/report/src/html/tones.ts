@@ -21,17 +21,14 @@ export function tonesOf(senses: Iterable<readonly [sense: string, count: number]
   return frequent.map(([name]) => name);
 }
 
-/** Returns the class of the colour of a sense. */
 export function toneOf(sense: string, tones: Tones): string {
   return `tone-${toneIn(sense, tones)}`;
 }
 
-/** A square in the colour of a sense. */
 export function swatch(sense: string, tones: Tones): Markup {
   return html`<span class=${toneOf(sense, tones)} aria-hidden="true">■</span> `;
 }
 
-/** The colours with their names. */
 export function toneLegend(tones: Tones): Markup {
   return html`${tones.map((name) => html`<span class="key">${swatch(name, tones)}${name}</span> `)}<span class="key">${swatch("", tones)}other</span>`;
 }

@@ -1,5 +1,10 @@
 import { Frequencies } from "@discoprep/files/text";
-import type { Bucket } from "./report.ts";
+
+/** The number of times that a value occurs, with its label on the page. */
+export interface Bucket {
+  readonly label: string;
+  readonly count: number;
+}
 
 export function sum(values: readonly number[]): number {
   return values.reduce((all, value) => all + value, 0);
@@ -10,15 +15,19 @@ export function frequentFirst(frequencies: Frequencies): Bucket[] {
   return frequencies.byFrequency().map(([label, count]) => ({ label, count }));
 }
 
-/**
- * A histogram of whole numbers in buckets of one width, from the lowest value that occurs to the highest,
- * empty buckets included. Values at `most` or above share the last bucket, those at `-most` or below the first.
- */
-export function histogram(values: readonly number[], width: number, most: number): Bucket[] {
-  if (values.length === 0) return [];
+/** The width of a bucket, and the start of the last one. */
+export interface Scale {
+  readonly width: number;
+  readonly most: number;
+}
+
+/** A histogram of whole numbers from the lowest to the highest; values beyond `most` on either side share a bucket. */
+export function histogram(values: readonly (number | null)[], { width, most }: Scale): Bucket[] {
   const counts = new Frequencies<number>();
   const ceiling = Math.floor(most / width);
-  for (const value of values) counts.add(Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width))));
+  for (const value of values)
+    if (value !== null) counts.add(Math.max(-ceiling, Math.min(ceiling, Math.floor(value / width))));
+  if (counts.size === 0) return [];
   const first = Math.min(...counts.keys());
   const last = Math.max(...counts.keys());
   return Array.from({ length: last - first + 1 }, (_, index) => {

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { manifestIn, manifestSchema, readText } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
-import type { Provenance } from "./report.ts";
 
 const dropped = z.record(z.string(), z.number());
 const counted = z.object({ in: z.number(), kept: z.number(), dropped }).optional().catch(undefined);
@@ -15,27 +14,21 @@ const convertedCounts = z.object({
 });
 
 /** Names of a licence beside a release; `publish` writes `LICENSE`. */
-export const licenceFiles: readonly string[] = [
-  "LICENSE",
-  "LICENSE.txt",
-  "LICENSE.md",
-  "LICENCE",
-  "LICENCE.txt",
-  "COPYING",
-];
+export const licenceFiles = ["LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "LICENCE.txt", "COPYING"];
 
-/** Reads the manifest in a folder of a release and the licence beside it. */
 export function releaseProvenance(folder: string): Provenance | undefined {
   const file = licenceFiles.find((name) => existsSync(join(folder, name)));
   const licence = file === undefined ? undefined : { file, text: readText(join(folder, file)) };
   return provenanceOf(manifestIn(folder), licence);
 }
 
-/** Returns the statements of a manifest and a licence; undefined without both. */
+/** The origin of a release: statements of its manifest, and the licence beside it. */
+export type Provenance = Partial<NonNullable<ReturnType<typeof provenanceOf>>>;
+
 export function provenanceOf(
   written: unknown,
   licence: { readonly file: string; readonly text: string } | undefined,
-): Provenance | undefined {
+) {
   const manifest = manifestSchema.safeParse(written).data;
   if (manifest === undefined && licence === undefined) return undefined;
   return {
@@ -50,7 +43,8 @@ export function provenanceOf(
   };
 }
 
-function countsOf(counts: unknown): Pick<NonNullable<Provenance["made"]>, "read" | "leftOut"> {
+/** Documents and relations that came in and were kept, and with parts of relations those left out, by reason. */
+function countsOf(counts: unknown) {
   const { dropped = {}, ...units } = convertedCounts.safeParse(counts).data ?? {};
   const read = Object.entries(units).flatMap(([what, count]) => (count ? [{ what, ...count }] : []));
   const leftOut = [...read, { what: "parts of relations", dropped }].flatMap(({ what, dropped }) =>

@@ -2,14 +2,12 @@ import { type Document, firstIndex, type Relation, type Span, tokenTable } from 
 
 /** Places and lengths of the parts of a relation. Null where the release has no parses. */
 export interface RelationFigures {
-  /** Tokens. */
   readonly arg1: number | null;
   readonly arg2: number | null;
   /** Sentences from the end of the argument that comes first to the start of the other; negative where Arg2 comes first. */
   readonly distance: number | null;
 }
 
-/** Measures the relations of a document. */
 export function relationFigures(document: Document): ReadonlyMap<Relation, RelationFigures> {
   const table = tokenTable(document);
   const lengthOf = (spans: readonly Span[]): number => table.within(spans).length;

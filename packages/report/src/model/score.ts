@@ -4,6 +4,7 @@ import {
   errorKinds,
   figuresAt,
   type IntervalFigures,
+  type NamedOutput,
   type RelationOutcome,
   relationOutcomes,
   type ScoredRelation,
@@ -12,34 +13,25 @@ import {
 } from "@discoprep/score";
 import { compareDisrpt, type DisrptFile, disrptScore } from "@discoprep/score/disrpt";
 import type { TextPart } from "../client/data.ts";
-import { relsRelations } from "./rels.ts";
 import type { ScoreReport } from "./report.ts";
 
-/** A system's output. */
-export interface SystemOutput {
-  readonly name: string;
-  readonly relations: readonly ScoredRelation[];
-}
-
-/** An output with what its pages show. */
-export interface ScoredSystem extends SystemOutput {
+export interface ScoredSystem extends NamedOutput {
+  /** Its place among the outputs, from 1: its pages and filters have this number. */
+  readonly number: number;
   readonly result: SystemResult;
   /** Of gold in its order, then of predictions without gold. */
   readonly outcomes: readonly RelationOutcome[];
   readonly errors: ScoreReport["errors"][string];
-  /** The figures that rank. */
   readonly main: Partial<IntervalFigures>;
 }
 
-/** Gold with its relations' texts where its file holds them, and the name of the figure that ranks. */
-interface Gold {
-  readonly gold: readonly ScoredRelation[];
-  readonly texts?: ReadonlyMap<ScoredRelation, readonly TextPart[]>;
-  readonly figure: "F1" | "Accuracy";
-}
-
 /** Gold with the systems scored against it, in the order of their outputs. */
-export interface ScoredSet extends Gold {
+export interface ScoredSet {
+  readonly gold: readonly ScoredRelation[];
+  /** The texts of gold's relations where its file holds them. */
+  readonly texts?: ReadonlyMap<ScoredRelation, readonly TextPart[]>;
+  /** The name of the figure that ranks. */
+  readonly figure: "F1" | "Accuracy";
   readonly report: ScoreReport;
   readonly systems: readonly ScoredSystem[];
 }
@@ -49,7 +41,6 @@ export interface ScoreNames {
   readonly name: string;
   /** SHA-256 of the gold file. */
   readonly goldHash: string;
-  /** Of discoprep. */
   readonly version: string;
 }
 
@@ -59,10 +50,9 @@ const sampling = { samples: 10_000, seed: 12_345, confidence: true, pairs: "all"
 export function scoredRelations(
   { name, goldHash, version }: ScoreNames,
   gold: readonly ScoredRelation[],
-  outputs: readonly SystemOutput[],
+  outputs: readonly NamedOutput[],
 ): ScoredSet {
-  const judged = judgedOutputs(gold, outputs);
-  const systems = judged.map((system) => ({ ...system, file: system.name, predicted: system.relations }));
+  const systems = judgedOutputs(gold, outputs);
   const scores = compareSystems(
     { name: "gold", gold, goldHash, systems },
     {
@@ -74,13 +64,10 @@ export function scoredRelations(
       measures: ["all.parser", "explicit.parser", "non_explicit.parser"],
     },
   );
-  return scoredSet(name, { gold, figure: "F1" }, scores, judged);
+  return scoredSet(name, { gold, figure: "F1" }, scores, systems);
 }
 
-/**
- * Scores predictions of relations against gold, both in DISRPT's `.rels`: the figures are those of `score-disrpt`.
- * @throws ProblemError for a line that cannot be read
- */
+/** Scores predictions in DISRPT's `.rels`: the figures are those of `score-disrpt`. @throws ProblemError for an unreadable line */
 export function scoredRels(
   { name, goldHash, version }: ScoreNames,
   gold: DisrptFile,
@@ -101,32 +88,60 @@ export function scoredRels(
   const texts = relsRelations(gold.text);
   const relations = [...texts.keys()];
   const outputs = predictions.map((file) => {
-    return { name: file.name, relations: [...relsRelations(file.text).keys()] };
+    return { name: file.name, file: file.name, predicted: [...relsRelations(file.text).keys()] };
   });
   const judged = judgedOutputs(relations, outputs);
   return scoredSet(name, { gold: relations, texts, figure: "Accuracy" }, result, judged);
 }
 
-function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly SystemOutput[]) {
-  return outputs.map((output) => ({
-    ...output,
-    outcomes: relationOutcomes({ gold, predicted: output.relations }),
-  }));
+function judgedOutputs(gold: readonly ScoredRelation[], outputs: readonly NamedOutput[]) {
+  return outputs.map((output) => ({ ...output, outcomes: relationOutcomes({ gold, ...output }) }));
 }
 
 function scoredSet(
   name: string,
-  gold: Gold,
+  gold: Pick<ScoredSet, "gold" | "texts" | "figure">,
   scores: SetResult,
   judged: ReturnType<typeof judgedOutputs>,
 ): ScoredSet {
   const measure = gold.figure === "F1" ? "all.parser" : "all.accuracy";
-  const systems = judged.map((system): ScoredSystem => {
+  const systems = judged.map((system, index): ScoredSystem => {
     const kinds = new Frequencies(system.outcomes.flatMap(({ errors }) => errors));
     const errors = Object.fromEntries(errorKinds.map((kind) => [kind, kinds.get(kind) ?? 0]));
     const result = scores.systems.find((ranked) => ranked.name === system.name) as SystemResult;
-    return { ...system, result, errors, main: figuresAt(result, measure) ?? {} };
+    return { ...system, number: index + 1, result, errors, main: figuresAt(result, measure) ?? {} };
   });
   const errors = Object.fromEntries(systems.map((system) => [system.name, system.errors]));
   return { ...gold, report: { kind: "score", name, scores, errors }, systems };
+}
+
+/** Reads the relations of a checked `.rels` file with their texts. Unit 1 comes first unless `dir` is `1<2`. */
+function relsRelations(text: string): Map<ScoredRelation, TextPart[]> {
+  const [header = "", ...lines] = text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
+  const columns = header.split("\t");
+  const rows = lines.filter((line) => line.trim() !== "").map((line) => line.split("\t"));
+  return new Map(
+    rows.map((cells) => {
+      const cell = (column: string): string => cells[columns.indexOf(column)] ?? "";
+      const relation = {
+        document: cell("doc"),
+        type: cell("rel_type") || "relation",
+        senses: [cell("label")],
+        arg1: tokensOf(cell("unit1_toks")),
+        arg2: tokensOf(cell("unit2_toks")),
+        connective: [],
+        connectiveText: "",
+      };
+      const arg1: TextPart = { role: "arg1", text: cell("unit1_txt") };
+      return [relation, [arg1, { role: "arg2", text: cell("unit2_txt") }]];
+    }),
+  );
+}
+
+/** `1-3,7` → 0, 1, 2, 6. */
+function tokensOf(ranges: string): number[] {
+  return ranges.split(",").flatMap((range) => {
+    const [first = 0, last = first] = range.split("-").map(Number);
+    return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at);
+  });
 }

@@ -1,9 +1,7 @@
 import type { FoundFile } from "./given-files.ts";
 
-/** Files by their use. */
 export type Dropped = Readonly<Record<"gold" | "system" | "release", readonly FoundFile[]>>;
 
-/** Gold is known by its name. */
 const goldName = /^(?:relations|pdtb-data|gold)\.json(?:\.gz)?$/;
 
 /** A file of relations of DISRPT; gold has a name such as `eng.pdtb.tedm_test.rels`. */
@@ -15,10 +13,7 @@ const loose = /^(?:pdtb-)?parses\.json|^manifest\.json/;
 const takes =
   "This page takes relations.json, outputs with one relation a line, .rels, or the folder of a release.";
 
-/**
- * Sorts the files of a drop: a folder is a release and brings its own gold, gold is known by its name, other files are outputs
- * of systems. @returns the uses whose files the drop replaces, and a sentence for each thing without a use
- */
+/** Returns the uses whose files a drop replaces (a folder brings its own gold), and a sentence for each thing without a use. */
 export function sortedDrop(files: readonly FoundFile[]): { dropped: Partial<Dropped>; messages: string[] } {
   const folders = new Set(files.flatMap(({ path }) => /^[^/]+(?=\/)/.exec(path) ?? []));
   const messages = [...folders].flatMap((folder) => {
@@ -64,7 +59,6 @@ function fileProblem(path: string): string {
   return "The page cannot use it.";
 }
 
-/** Returns the sentence for a drop without files: a link or a text. */
 export function withoutFiles({ types }: DataTransfer): string {
   if (types.includes("text/uri-list"))
     return "This is a link, and the page makes no request: save the file that it leads to, and drop the file.";

@@ -4,28 +4,31 @@ export interface GivenFile {
   /** With the folders above it, where a folder was chosen. */
   readonly path: string;
   readonly bytes: Uint8Array;
+  /** The bytes as the readers of the packages take them. */
+  pieces(): AsyncIterable<Uint8Array>;
 }
 
-/** A file of the browser, not yet read. */
+export function givenFile(path: string, bytes: Uint8Array): GivenFile {
+  const pieces = async function* () {
+    yield Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+  };
+  return { name: path.replace(/^.*\//, ""), path, bytes, pieces };
+}
+
 export interface FoundFile {
   readonly file: File;
   readonly path: string;
 }
 
-/** Returns the files of a field. */
 export function chosenFiles(files: Iterable<File>): FoundFile[] {
   return [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
 }
 
-/** A file or folder of the File System API: the part that is used here. */
 type Handle =
   | { readonly kind: "directory"; readonly name: string; values(): AsyncIterable<Handle> }
   | FileSystemFileHandle;
 
-/**
- * Returns the files that were dropped, those of folders included. A page that was opened from a file may read a dropped folder
- * only by its handle. A browser without handles gives the files, and nothing of folders.
- */
+/** Returns dropped files and those of folders, which a page opened from a file reads by handles; without handles, the files. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[]> {
   type WithHandle = { getAsFileSystemHandle?(): Promise<Handle | null> };
   const handles = [...items].map((item) => (item as WithHandle).getAsFileSystemHandle?.().catch(() => null));
@@ -45,27 +48,20 @@ async function filesOf(handle: Handle, above: string): Promise<FoundFile[]> {
 
 /** Returns the example that the build puts into the page: a release, and outputs of systems. @param json paths and texts */
 export function exampleFiles(json: string): Record<"release" | "system", GivenFile[]> {
-  const all = (JSON.parse(json) as { path: string; text: string }[]).map(({ path, text }) => {
-    return { name: path.replace(/^.*\//, ""), path, bytes: new TextEncoder().encode(text) };
-  });
+  const texts: { path: string; text: string }[] = JSON.parse(json);
+  const all = texts.map(({ path, text }) => givenFile(path, new TextEncoder().encode(text)));
   const isOutput = ({ path }: GivenFile): boolean => !path.includes("/");
   return { release: all.filter((file) => !isOutput(file)), system: all.filter(isOutput) };
 }
 
-/** Reads files. Nothing of them leaves the browser. */
 export function readFiles(files: readonly FoundFile[]): Promise<GivenFile[]> {
   const read = files.map(async ({ file, path }) => {
     const isPacked = file.name.endsWith(".gz");
     const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return { name: file.name.replace(/\.gz$/, ""), path: path.replace(/\.gz$/, ""), bytes };
+    return givenFile(path.replace(/\.gz$/, ""), bytes);
   });
   return Promise.all(read);
-}
-
-/** The bytes as the readers of the packages take them. */
-export async function* piecesOf({ bytes }: GivenFile): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Returns the text of a file; what is not UTF-8 becomes U+FFFD, and the checks name it. */

@@ -5,15 +5,11 @@ import { expect, it } from "vitest";
 import { smallRelease } from "../../test/made-up-release.ts";
 import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
 import { sortedDrop } from "./dropped.ts";
-import { chosenFiles, droppedFiles, exampleFiles, readFiles, textOf } from "./given-files.ts";
+import { chosenFiles, droppedFiles, exampleFiles, givenFile, readFiles, textOf } from "./given-files.ts";
 import { givenRelease } from "./given-release.ts";
 
 // What the page that needs no install reads and checks, without a page.
-const given = (path: string, text = "") => ({
-  name: path.replace(/^.*\//, ""),
-  path,
-  bytes: Buffer.from(text),
-});
+const given = (path: string, text = "") => givenFile(path, Buffer.from(text));
 const files = [...writeRelease(smallRelease())].map(([path, text]) => given(`r/${path}`, String(text)));
 const release = givenRelease(files, "en");
 const [gold, , parsed] = files.map(textOf) as [string, string, string];

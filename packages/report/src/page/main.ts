@@ -3,23 +3,15 @@ import { sha256 } from "@discoprep/files";
 import { messageLine } from "@discoprep/files/text";
 import { setInMemory } from "@discoprep/releases/stats";
 import { inventoryNames } from "@discoprep/senses";
-import { mounted } from "../client/mount.ts";
+import { mounted } from "../client/window.ts";
 import { html } from "../html/markup.ts";
 import { originOf } from "../pages/provenance.ts";
 import { releaseNavigation, writeReleasePages } from "../pages/release-pages.ts";
-import { type RelationFile, scorePages, writeRelsPages, writeScorePages } from "../pages/score-pages.ts";
+import { type ScoredFiles, scorePages, writeRelsPages, writeScorePages } from "../pages/score-pages.ts";
 import type { SiteFolder } from "../site-folder.ts";
 import { checkedFile, checkedParses, checkLines, errorLine } from "./checks.ts";
 import { type Dropped, sortedDrop, withoutFiles } from "./dropped.ts";
-import {
-  chosenFiles,
-  droppedFiles,
-  exampleFiles,
-  type GivenFile,
-  piecesOf,
-  readFiles,
-  textOf,
-} from "./given-files.ts";
+import { chosenFiles, droppedFiles, exampleFiles, type GivenFile, readFiles, textOf } from "./given-files.ts";
 import { documentsOf, type GivenRelease, givenRelease, relationsOf } from "./given-release.ts";
 import { memorySite, siteAddress } from "./memory-site.ts";
 
@@ -36,11 +28,6 @@ let shown: MemorySite | undefined;
 field("files").role = "main";
 // Their box scrolls: people without a mouse must reach it.
 if (messages.parentElement !== null) messages.parentElement.tabIndex = 0;
-
-/** Returns the word of `--senses` that is chosen. */
-function chosenSenses(): string | undefined {
-  return field("senses").value || undefined;
-}
 
 for (const id of ["gold", "system", "release"] as const)
   field(id).addEventListener("change", () => void take({ [id]: chosenFiles(field(id).files ?? []) }));
@@ -74,7 +61,6 @@ addEventListener("click", (event) => {
   if (!location.hash) pages.scrollIntoView();
 });
 
-/** Reads files in the place of those that the page has, and shows what they give. */
 async function take(files: Partial<Dropped>, notes: readonly string[] = []): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   const problems = [...notes];
@@ -94,7 +80,6 @@ async function takeDropped(transfer: DataTransfer): Promise<void> {
   await take(dropped, files.length === 0 ? [note] : messages);
 }
 
-/** Checks what was chosen, then scores and shows it. */
 async function show(notes: readonly string[] = []): Promise<void> {
   document.body.setAttribute("aria-busy", "true");
   messages.replaceChildren();
@@ -118,28 +103,20 @@ function isRels({ name }: GivenFile): boolean {
   return name.endsWith(".rels");
 }
 
-/** Predictions in `.rels` beside gold in `.rels`. */
 function relsSite(gold: GivenFile): MemorySite | undefined {
   const named = (file: GivenFile) => ({ name: file.name, text: textOf(file) });
   const predictions = given.system.filter(isRels).map(named);
   if (predictions.length === 0)
     return tell(`${gold.path} is gold. Drop predictions with the same rows, in .rels, to score them.`);
   const origin = ["scores of DISRPT relations", `gold: ${gold.name}`];
-  const made = memorySite({ name: "scores", origin, navigation: linksTo(scorePages) });
+  const made = memorySite({ name: "scores", origin, navigation: scorePages });
   const names = { name: "scores", goldHash: sha256(gold.bytes), version: discoprepVersion };
   writeRelsPages(made.site, names, named(gold), predictions);
   return made;
 }
 
-function linksTo(pages: Readonly<Record<string, string>>) {
-  return Object.entries(pages).map(([text, path]) => ({ text, path }));
-}
-
-async function checkedSite(
-  release: GivenRelease,
-  gold: GivenFile | undefined,
-): Promise<MemorySite | undefined> {
-  const senses = chosenSenses();
+async function checkedSite(release: GivenRelease, gold?: GivenFile): Promise<MemorySite | undefined> {
+  const senses = field("senses").value || undefined;
   const { parsesFile } = release;
   tell(...release.messages.map(messageLine));
   if (parsesFile !== undefined) tell(...(await checkLines(parsesFile, checkedParses(release, parsesFile))));
@@ -155,14 +132,14 @@ async function checkedSite(
     return tell(
       `${relations.length} relations. Choose the output of a system to score it, or the folder of the release to see its texts.`,
     );
-  const ofRelease = linksTo(releaseNavigation(true, false));
+  const { Overview: _, ...lists } = releaseNavigation(true, false);
   const made = memorySite({
     name: isScored ? "scores" : "release",
     origin: [`gold: ${gold.path}`, ...originOf(release.provenance)],
-    navigation: [
-      ...(isScored ? linksTo(scorePages).slice(0, 1) : []),
-      ...(documents.length === 0 ? [] : ofRelease.slice(isScored ? 1 : 0)),
-    ],
+    navigation: {
+      [isScored ? "Scores" : "Overview"]: "index.html",
+      ...(documents.length > 0 && lists),
+    },
   });
   if (documents.length > 0) {
     const statistics = setInMemory("release", release.parses?.values() ?? [], relations);
@@ -180,28 +157,23 @@ async function score(
   gold: GivenFile,
   documents: readonly Document[],
 ): Promise<void> {
-  const file = (given: GivenFile, name: string): RelationFile & GivenFile => {
-    return { ...given, name, pieces: () => piecesOf(given) };
-  };
   const outputs = given.system.map((output) => {
     const isOne = given.system.filter(({ name }) => name === output.name).length === 1;
-    return file(output, isOne ? output.name.replace(/\.json$/, "") : output.path);
+    return { ...output, name: isOne ? output.name.replace(/\.json$/, "") : output.path };
   });
-  const scored = {
+  const scored: ScoredFiles<GivenFile> = {
     name: "scores",
-    gold: file(gold, "gold"),
+    gold: { ...gold, name: "gold" },
     goldHash: sha256(gold.bytes),
     version: discoprepVersion,
     outputs,
     place: {
       language: release.made === undefined ? undefined : release.language,
       parses: release.parses && "parses.json",
-      senses: chosenSenses(),
+      senses: field("senses").value || undefined,
     },
-    validate: ({ path }: RelationFile, checks: object & { readonly language: string }) => {
-      const output = outputs.find((output) => output.path === path) as GivenFile;
-      return checkedFile(output, { ...release, language: checks.language }, { ...checks, kind: "system" });
-    },
+    validate: (output, { language, ...checks }) =>
+      checkedFile(output, { ...release, language }, { ...checks, kind: "system" }),
     documents: documents.length > 0 ? () => documents : undefined,
   };
   await writeScorePages(site, scored, (message) => tell(messageLine(message)));

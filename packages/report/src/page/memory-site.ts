@@ -1,15 +1,14 @@
-import type { DocumentRows } from "../client/data.ts";
-import { mounted } from "../client/mount.ts";
 import { startView } from "../client/views.ts";
+import { mounted } from "../client/window.ts";
 import { html } from "../html/markup.ts";
 import { packed } from "../html/packed.ts";
 import { type Frame, type Page, pageBody } from "../html/page.ts";
-import type { SiteFolder } from "../site-folder.ts";
+import type { ClientValues, SiteFolder } from "../site-folder.ts";
 
 /** A site whose pages are shown in the place of one another. */
 export function memorySite(frame: Frame) {
   const pages = new Map<string, Page>();
-  const values = new Map<string, Readonly<Record<string, unknown>>>();
+  const values = new Map<string, ClientValues>();
   const parses = new Map<string, string>();
   globalThis.discoprepLoad = (address) => {
     const script = parses.get(decodeURIComponent(urlOf(address).pathname.slice(1))) ?? "";
@@ -19,15 +18,9 @@ export function memorySite(frame: Frame) {
   const site: SiteFolder = {
     write: (path, content) => void parses.set(path, content),
     page: (page) => void pages.set(page.path, page),
-    rows(name) {
-      const documents: DocumentRows<object>[] = [];
-      return {
-        add: (rows) => void documents.push(rows),
-        finish(more = {}) {
-          values.set(name, { ...more, discoprepRows: [packed(documents)] });
-          return [name];
-        },
-      };
+    rows(name, documents, more = {}) {
+      values.set(name, { ...more, discoprepRows: [packed([...documents])] });
+      return [name];
     },
     address: (path) => `?page=${encodeURIComponent(path)}`,
   };
@@ -47,12 +40,10 @@ export function memorySite(frame: Frame) {
   };
 }
 
-/** Returns the path of the page that the address names. */
 function currentPath(): string {
   return new URLSearchParams(location.search).get("page") ?? "index.html";
 }
 
-/** Returns an address that is relative to the page that is shown. */
 function urlOf(address: string): URL {
   return new URL(address, `file:///${currentPath()}`);
 }

@@ -2,13 +2,13 @@ import {
   type Annotation,
   annotatorLetter,
   type Comparison,
-  conllAgreement,
   conllTables,
   type Figure,
   type FigureTable,
   type Reading,
   readAnnotation,
   readingPieces,
+  type SeveralAgreement,
   severalAgreement,
   severalTables,
 } from "@discoprep/compare/agreement";
@@ -18,20 +18,15 @@ import type { DisagreementRow, ReadingText } from "../client/data.ts";
 import { barTable, whisker } from "../html/charts.ts";
 import { type Choice, choice, filteredList, textFilter } from "../html/filtered-list.ts";
 import { html, type Markup } from "../html/markup.ts";
-import { type Cell, decimal, facts, linkedCount, type ShownFigure, shareText, table } from "../html/table.ts";
+import { type Cell, decimal, facts, linkedCount, shareText, table } from "../html/table.ts";
 import { inputNames } from "../input-names.ts";
-import type { AgreementReport, SeveralAgreementReport } from "../model/report.ts";
 import type { ReportOptions } from "../options.ts";
 import type { Part, SiteFolder } from "../site-folder.ts";
 import { marks } from "./document.ts";
 
 const name = "agreement";
 
-/**
- * The part of annotators' agreement: the figures of two (CoNLL-2015 overview, §3.2.3), and every disagreement with both readings
- * on the text; of three or more, the figures of every two side by side, and these pages of every two.
- * @throws UsageError without two annotators
- */
+/** The part of annotators' agreement (CoNLL-2015 overview, §3.2.3), of every two if there are more. @throws UsageError for one */
 export function agreementPart(releases: readonly string[], { text: withText = true }: ReportOptions): Part {
   if (releases.length < 2) throw new UsageError("--agreement takes the releases of two annotators or more");
   const names = inputNames(releases);
@@ -42,67 +37,63 @@ export function agreementPart(releases: readonly string[], { text: withText = tr
     pages: { Agreement: "index.html", ...(isPair && { Disagreements: "disagreements.html" }) },
     texts: releases[0],
     write(site) {
-      const all = { site, annotations: releases.map(readAnnotation), names, withText };
-      return isPair ? writeTwo(all) : writeSeveral(all);
+      const annotations = releases.map(readAnnotation);
+      const { agreement, comparisons } = severalAgreement(annotations);
+      const pairs = agreement.pairs.map(({ a, b }, index): Pair => {
+        const letters = [a, b].map(annotatorLetter);
+        const page = letters.join("-");
+        return {
+          letters: letters.join(" and "),
+          names: [names[a], names[b]],
+          comparison: comparisons[index] as Comparison,
+          documents: annotations[a]?.documents ?? new Map(),
+          page: isPair ? "index" : page,
+          list: isPair ? "disagreements" : `${page}-disagreements`,
+        };
+      });
+      for (const pair of pairs) writePair(site, pair, withText);
+      const [first] = agreement.pairs;
+      if (isPair && first !== undefined) return { kind: "agreement", name, agreement: first.agreement };
+      const title = `Agreement of ${names.length} annotators`;
+      site.page({ path: "index.html", title, main: overview(agreement, pairs, names) });
+      return { kind: "several-agreement", name, agreement };
     },
   };
 }
 
-interface Annotators {
-  readonly site: SiteFolder;
-  readonly annotations: readonly Annotation[];
-  readonly names: readonly string[];
-  readonly withText: boolean;
-}
-
-/** Two of the annotators, by their places, compared; paths of their pages are without their ending. */
+/** Two of the annotators, compared; paths of their pages are without their ending. */
 interface Pair {
-  readonly a: number;
-  readonly b: number;
+  readonly letters: string;
+  readonly names: readonly (string | undefined)[];
   readonly comparison: Comparison;
+  readonly documents: Annotation["documents"];
   readonly page: string;
   readonly list: string;
 }
 
-function writeTwo(all: Annotators): AgreementReport {
-  const [first, second] = all.annotations as [Annotation, Annotation];
-  const comparison = conllAgreement(first, second);
-  writePair(all, { a: 0, b: 1, comparison, page: "index", list: "disagreements" });
-  return { kind: "agreement", name, agreement: comparison.agreement };
-}
-
-function writeSeveral(all: Annotators): SeveralAgreementReport {
-  const { agreement, comparisons } = severalAgreement(all.annotations);
-  const rows = agreement.pairs.map(({ a, b, agreement: pair }, index): Cell[] => {
-    const page = `${annotatorLetter(a)}-${annotatorLetter(b)}`;
-    const comparison = comparisons[index] as Comparison;
-    writePair(all, { a, b, comparison, page, list: `${page}-disagreements` });
-    const { overall, connectives, table: rowsOfTable, kappa, alpha } = pair;
+function overview(agreement: SeveralAgreement, pairs: readonly Pair[], names: readonly string[]): Markup {
+  const rows = pairs.map(({ page, letters, comparison }): Cell[] => {
+    const { overall, connectives, table: rowsOfTable, kappa, alpha } = comparison.agreement;
     const { both, sense } = rowsOfTable.Total;
     const values = [kappa.type, kappa.sense, alpha.type].map((value) => ({ value }));
-    const link = html`<a href="${page}.html">${page.replace("-", " and ")}</a>`;
+    const link = html`<a href="${page}.html">${letters}</a>`;
     return [link, ...[overall, connectives, both, sense, ...values].map(figureCell)];
   });
   const columns = ["Overall", "Connectives", "Arg1+Arg2", "Sense", "κ on types", "κ on senses", "α on types"];
   const figures = severalTables(agreement).at(-1);
-  all.site.page({
-    path: "index.html",
-    title: `Agreement of ${all.names.length} annotators`,
-    main: html`<p>${all.names.map((annotator, index) => html`${annotatorLetter(index)}: <bdi>${annotator}</bdi>. `)}</p>
-${table("Every two annotators", ["Annotators", ...columns], rows)}${figures && figureTable(figures)}`,
-  });
-  return { kind: "several-agreement", name, agreement };
+  return html`<p>${names.map((annotator, index) => html`${annotatorLetter(index)}: <bdi>${annotator}</bdi>. `)}</p>
+${table("Every two annotators", ["Annotators", ...columns], rows)}${figures && figureTable(figures)}`;
 }
 
 /** Writes the figures of a pair, and the list of its disagreements. */
-function writePair(all: Annotators, pair: Pair): void {
-  const { site, withText } = all;
-  const rows = disagreementRows(all, pair);
+function writePair(site: SiteFolder, pair: Pair, withText: boolean): void {
+  const { letters, comparison } = pair;
+  const rows = disagreementRows(pair, withText);
   const pairs = new Frequencies(rows.flatMap((row) => row.pairs));
   const labelled = pairs.byFrequency().map(([labels, count]): Choice => [labels, `${labels} (${count})`]);
-  const writer = site.rows(pair.list);
-  for (const [document, some] of new Groups(rows, (row) => row.document))
-    writer.add({ document, rows: some.map(({ document: _, ...row }) => row) });
+  const documents = [...new Groups(rows, (row) => row.document)].map(([document, some]) => {
+    return { document, rows: some.map(({ document: _, ...row }) => row) };
+  });
   const list = filteredList({
     caption: "Disagreements",
     filters: [
@@ -119,21 +110,19 @@ function writePair(all: Annotators, pair: Pair): void {
     title: "Disagreements",
     main: html`<p class="legend">In text order.${withText && html` Marks: ${marks}.`}</p>
 ${list}`,
-    scripts: writer.finish(),
+    scripts: site.rows(pair.list, documents),
     view: "disagreements",
   });
-  const letters = `${annotatorLetter(pair.a)} and ${annotatorLetter(pair.b)}`;
-  const { agreed, of, share } = pair.comparison.agreement.overall;
+  const { agreed, of, share } = comparison.agreement.overall;
   const title =
     share === null
       ? `Agreement of ${letters}`
       : `${letters} agree on ${agreed} of ${of} relations (${(100 * share).toFixed(0)} %)`;
-  site.page({ path: `${pair.page}.html`, title, main: figuresMain(all, pair, rows, pairs) });
+  site.page({ path: `${pair.page}.html`, title, main: figuresMain(pair, rows, pairs) });
 }
 
 function figuresMain(
-  { names }: Annotators,
-  { a, b, comparison: { agreement }, list }: Pair,
+  { names: [a, b], comparison: { agreement }, list }: Pair,
   rows: readonly PlacedDisagreement[],
   pairs: Frequencies,
 ): Markup {
@@ -141,7 +130,8 @@ function figuresMain(
   const counts = `Documents: ${documents}. Relations: ${relations.a} of A, ${relations.b} of B, ${relations.paired} paired.`;
   const kinds = new Frequencies(rows.flatMap((row) => row.kinds)).byFrequency();
   const kindRows = kinds.map(([kind, count]) => {
-    return { label: kind, number: linkedTo(`${list}.html?kind=`, kind, count), tone: "second" };
+    const number = linkedCount(count, `${list}.html?kind=${encodeURIComponent(kind)}`);
+    return { label: kind, number, tone: "second" };
   });
   const rounded = (value: number | null, none = "–"): Cell =>
     value === null ? none : { value, shown: value.toFixed(2) };
@@ -159,7 +149,7 @@ function figuresMain(
     { label: "κ on types", figure: rounded(kappa.type) },
     { label: "κ on senses", figure: rounded(kappa.sense) },
     { label: "Disagreements", figure: rows.length, note: html`<a href="${list}.html">all</a>` },
-  ])}<p>A: <bdi>${names[a]}</bdi>. B: <bdi>${names[b]}</bdi>. ${counts}</p>
+  ])}<p>A: <bdi>${a}</bdi>. B: <bdi>${b}</bdi>. ${counts}</p>
 <div class="charts">${barTable("Disagreements by kind", ["Kind", "Disagreements"], kindRows)}${table(typeTitle, ["Type", "0 to 1", "κ"], typeRows)}</div>
 <h2>Figures</h2>
 <div class="wrap">${conllTables(agreement).map((figures) => figureTable(figures, pairs, `${list}.html?pair=`))}</div>`;
@@ -175,7 +165,7 @@ function figureTable(
     name,
     ...figures.map((figure) =>
       "count" in figure && pairs.get(name) === figure.count
-        ? linkedTo(address, name, figure.count)
+        ? linkedCount(figure.count, address + encodeURIComponent(name))
         : figureCell(figure),
     ),
   ]);
@@ -189,28 +179,11 @@ function figureCell(figure: Figure): Cell {
   return share === null ? "undefined" : { value: share, shown: shareText(agreed, of) };
 }
 
-/** Shows a number that leads to its disagreements. @param address of their list, without the value */
-function linkedTo(address: string, value: string, count: number): ShownFigure {
-  return linkedCount(count, address + encodeURIComponent(value));
-}
-
-/** Names of kinds of disagreement, where the kinds have others. */
-const kindNames: Readonly<Record<string, string>> = {
-  "only-a": "only A has it",
-  "only-b": "only B has it",
-  arg1: "Arg1",
-  arg2: "Arg2",
-};
-
 type PlacedDisagreement = DisagreementRow & { readonly document: string };
 
-function disagreementRows(
-  { annotations, withText }: Annotators,
-  { a, comparison }: Pair,
-): PlacedDisagreement[] {
-  const documents = annotations[a]?.documents;
+function disagreementRows({ comparison, documents }: Pair, withText: boolean): PlacedDisagreement[] {
   return comparison.readings.map(({ document, sides, kinds }) => {
-    const raw = documents?.get(document)?.raw ?? "";
+    const raw = documents.get(document)?.raw ?? "";
     const text = (relation: Reading["sides"][number]): ReadingText => {
       if (relation === undefined) return { label: "no relation", pieces: [] };
       const { id, type, senses } = relation;
@@ -227,7 +200,13 @@ function disagreementRows(
     const different = labels(first).flatMap((label, at) =>
       ofB[at] === undefined || ofB[at] === label ? [] : [`${label} / ${ofB[at]}`],
     );
-    const names = kinds.map((kind) => kindNames[kind] ?? kind);
-    return { document, kinds: names, pairs: different, a: text(first), b: text(second) };
+    return { document, kinds: kinds.map(kindName), pairs: different, a: text(first), b: text(second) };
   });
+}
+
+/** `only-a` → `only A has it`, `arg1` → `Arg1`. */
+function kindName(kind: string): string {
+  return kind
+    .replace(/^only-(.)$/, (_, letter: string) => `only ${letter.toUpperCase()} has it`)
+    .replace(/^arg/, "Arg");
 }

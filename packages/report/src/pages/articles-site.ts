@@ -14,7 +14,6 @@ import { releaseProvenance } from "../model/provenance.ts";
 import type { ArticlesReport } from "../model/report.ts";
 import type { ReportOptions } from "../options.ts";
 import type { Part, SiteFolder } from "../site-folder.ts";
-import { writeList } from "./list-pages.ts";
 import { originOf } from "./provenance.ts";
 
 /** The part of a dump's articles (`articles.jsonl`, `dropped.jsonl`) or of a blind set (`selection.jsonl`). */
@@ -27,7 +26,6 @@ export function articlesPart(folder: string, { text: withText = true }: ReportOp
   };
 }
 
-/** A page or article that was left out. */
 interface LeftPage {
   readonly id: string;
   readonly title: string;
@@ -79,26 +77,40 @@ async function writeArticles(folder: string, site: SiteFolder, withText: boolean
     remnants: frequentFirst(remnants),
     years: [...years].sort(([a], [b]) => (a < b ? -1 : 1)).map(([label, count]) => ({ label, count })),
   };
-  const head = ["Article", "Id", "Date", "Words", "Source", ...(isBlind ? ["Reason"] : [])];
-  const all = writeList(site, "articles", `Articles of ${report.name}`, rows, (some) =>
-    table("Articles", head, some),
-  );
-  const lists = report.left.map(({ label }) => {
+  writePages(site, report, { rows, remnantRows, left });
+  return report;
+}
+
+interface Listed {
+  readonly rows: readonly Cell[][];
+  readonly remnantRows: readonly Cell[][];
+  readonly left: readonly LeftPage[];
+}
+
+function writePages(site: SiteFolder, report: ArticlesReport, { rows, remnantRows, left }: Listed): void {
+  const { name, kind, articles } = report;
+  const head = ["Article", "Id", "Date", "Words", "Source", ...(kind === "blind-set" ? ["Reason"] : [])];
+  const title = `Articles of ${name}`;
+  const list = writeList(site, { path: "articles", title, caption: "Articles", head, rows });
+  const fileName = fileNames();
+  const reasons = report.left.map(({ label }) => {
     const pages = left.filter(({ reason }) => reason === label);
-    const path = `left-${fileName(label, "reason")}`;
-    return writeList(site, path, `Left out of ${report.name}: ${label}`, pages, (some) => {
-      const cells = some.map(({ id, title, reason }): Cell[] => [id, html`<bdi>${title}</bdi>`, reason]);
-      return table("Left out", ["Id", "Title", "Reason"], cells);
+    return writeList(site, {
+      path: `left-${fileName(label)}`,
+      title: `Left out of ${name}: ${label}`,
+      caption: "Left out",
+      head: ["Id", "Title", "Reason"],
+      rows: pages.map(({ id, title, reason }) => [id, html`<bdi>${title}</bdi>`, reason]),
     });
   });
+  const remnants = table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows);
   site.page({
     path: "remnants.html",
-    title: `Markup left in ${report.name}`,
+    title: `Markup left in ${name}`,
     main: html`<p>The audit looks for these rules in every paragraph. The example shows the first place of a page.</p>
-${table("Remnants", ["Rule", "Times", "Article", "Example"], remnantRows)}`,
+${remnants}`,
   });
-  site.page({ path: "index.html", title: `${report.articles} articles`, main: overview(report, all, lists) });
-  return report;
+  site.page({ path: "index.html", title: `${articles} articles`, main: overview(report, list, reasons) });
 }
 
 /** Returns the number of words separated by white space; of Chinese and Japanese, that of characters. */
@@ -148,4 +160,33 @@ function overview(report: ArticlesReport, list: string, left: readonly string[])
     { label: "Paragraphs", figure: paragraphs },
     { label: "Markup left", figure: sum(remnants.map(({ count }) => count)), note: places },
   ])}<div class="charts">${barTable(leftName, ["Reason", "Number"], reasons)}${barTable("Articles by year", ["Year", "Articles"], byYear)}</div>`;
+}
+
+/** A table of any length, on pages whose paths begin alike. */
+interface LongTable {
+  readonly path: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** Rows of a list page, so that a page of any dump stays under 2 MB. */
+const rowsPerPage = 1000;
+
+/** Writes a table in pages of bounded length that link to one another; gives the first one's address. */
+export function writeList(site: SiteFolder, { path, title, caption, head, rows }: LongTable): string {
+  const count = Math.max(1, Math.ceil(rows.length / rowsPerPage));
+  const paths = Array.from({ length: count }, (_, index) => `${path}-${index + 1}.html`);
+  for (const [page, path] of paths.entries()) {
+    const part = rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage);
+    const links = html`<nav aria-label="Pages of this list">${paths.map((address, index) =>
+      index === page
+        ? html`<b aria-current="page">${page + 1}</b> `
+        : html`<a href="${encodeURIComponent(address)}">${index + 1}</a> `,
+    )}</nav>
+`;
+    site.page({ path, title, main: html`${count > 1 && links}${table(caption, head, part)}` });
+  }
+  return paths[0] ?? "";
 }

@@ -21,11 +21,7 @@ interface Stretch extends Span {
   readonly number?: number;
 }
 
-/**
- * A document's text: paragraphs, sentences in them, and every stretch that belongs to relations as an
- * element that names them. White space is kept.
- * @param id of the element; a page may show a text twice
- */
+/** A document's text, every stretch in relations as an element that names them. @param id a page may show a text twice */
 export function markedText(document: Document, parts: readonly MarkedPart[], id = "text"): Markup {
   const shown = (stretch: Stretch): Markup => {
     const pieces = segments(stretch, parts).map(({ start, end, marks }) => {

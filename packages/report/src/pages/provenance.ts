@@ -1,6 +1,6 @@
 import { html, type Markup } from "../html/markup.ts";
 import { table } from "../html/table.ts";
-import type { Provenance } from "../model/report.ts";
+import type { Provenance } from "../model/provenance.ts";
 
 /** Options that say what a release is; its manifest has all others. */
 const shownOptions: Readonly<Record<string, string>> = {

@@ -4,16 +4,12 @@ import { swatch, type Tones } from "../html/tones.ts";
 import { headOf } from "../model/connectives.ts";
 import { oneLine } from "./relation-parts.ts";
 
-/** A relation with the name of its element on the page. */
 export interface KeyedRelation {
   readonly key: string;
   readonly relation: Relation;
 }
 
-/**
- * Keys for the relations of a document, in the order of the text: `r` and the ID of the release; a relation without an ID, or
- * with that of another relation, gets `n` and its position.
- */
+/** Returns relations in text order with their keys: `r` and the ID; without an ID of its own, `n` and its position. */
 export function keyedRelations(relations: readonly Relation[]): KeyedRelation[] {
   const used = new Set<string>();
   return [...relations]

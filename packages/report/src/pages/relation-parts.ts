@@ -18,15 +18,11 @@ export function relationParts(relation: Relation, raw: string): TextPart[] {
   return parts.toSpliced(arg2 === -1 ? parts.length : arg2, 0, ...inserted);
 }
 
-/** The raw text and the tokens of a document. */
 export interface TokenText extends Pick<Document, "raw"> {
   readonly tokens: readonly Token[];
 }
 
-/**
- * Returns the same of a gold relation and its prediction on tokens: what only one of both has is marked.
- * @param text undefined where texts are not known: gold's connective is then all there is
- */
+/** Returns the same of gold and prediction, with what only one has marked; connectives only where the text is not known. */
 export function comparedParts(
   gold: ScoredRelation | undefined,
   predicted: ScoredRelation | undefined,
@@ -69,7 +65,6 @@ function comparedRole(
   });
 }
 
-/** Folds white space to single blanks. */
 export function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }

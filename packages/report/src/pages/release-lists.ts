@@ -3,17 +3,16 @@ import { heatmap } from "../html/heatmap.ts";
 import { html, type Markup } from "../html/markup.ts";
 import { relativeAddress } from "../html/page.ts";
 import { breakable, type Cell, linkedCount, table } from "../html/table.ts";
-import { sum } from "../model/buckets.ts";
+import { type Bucket, sum } from "../model/buckets.ts";
 import { total } from "../model/connectives.ts";
-import type { Bucket, DocumentFigures, ReleaseReport } from "../model/report.ts";
+import type { DocumentFigures } from "../model/release.ts";
+import type { ReleaseReport } from "../model/report.ts";
 
 const mostRows = 60;
 
 /** Connectives with their senses as a heatmap, and with their forms; each number links to its relations. */
-export function connectivesMain(
-  { connectives, statistics: { sets } }: ReleaseReport,
-  withText: boolean,
-): Markup {
+export function connectivesMain({ connectives, statistics }: ReleaseReport, withText: boolean): Markup {
+  const { sets } = statistics;
   const list = (head: string): string =>
     `relations.html?type=Explicit&connective=${encodeURIComponent(head)}`;
   const bits = (ambiguity: number): Cell => ({ value: ambiguity, shown: ambiguity.toFixed(2) });
@@ -89,7 +88,6 @@ function density({ words, relations }: DocumentFigures): number | null {
   return words === null || words === 0 ? null : (100 * relations) / words;
 }
 
-/** Published counts beside ours, cell by cell. */
 export function comparisonMain({ comparison }: ReleaseReport): Markup {
   if (comparison === undefined) return html`<p>The published counts have no set of this release.</p>`;
   const different = comparison.filter(({ difference }) => difference !== 0).length;

@@ -4,7 +4,7 @@ import { html, type Markup } from "../html/markup.ts";
 import { type Cell, facts, shareText, table } from "../html/table.ts";
 import { type Tones, toneLegend, toneOf } from "../html/tones.ts";
 import { sum } from "../model/buckets.ts";
-import type { Bucket, ReleaseReport } from "../model/report.ts";
+import type { ReleaseReport } from "../model/report.ts";
 import { provenanceCard } from "./provenance.ts";
 import { levels } from "./relations.ts";
 
@@ -36,7 +36,6 @@ function total(counts: Counts): number {
   return sum(Object.values(counts));
 }
 
-/** The size of a release in one line. */
 export function releaseHeadline({ statistics: { documents, relations } }: ReleaseReport): string {
   return `${counted(total(relations), "relation")} in ${counted(total(documents), "document")}`;
 }
@@ -65,7 +64,7 @@ function senseTable({ statistics: { sets, types, relations } }: ReleaseReport, t
     const count = counts[set] ?? 0;
     if (count === 0) return "";
     const split = sets.length > 1 ? `&split=${encodeURIComponent(set)}` : "";
-    const tone = sense === undefined ? "ink" : toneOf(sense, tones);
+    const tone = sense === "" ? "ink" : toneOf(sense, tones);
     const text = html`<a href="relations.html?${query}${split}">${count}</a> <small>${(100 * share(counts, set)).toFixed(1)} %</small>`;
     return { value: count, shown: barred(share(counts, set) / most, text, tone) };
   };
@@ -80,11 +79,10 @@ function senseTable({ statistics: { sets, types, relations } }: ReleaseReport, t
   );
 }
 
-/** A type, or a level of its senses, with its relations in each split. */
 interface SenseRow {
   readonly label: string;
-  /** Absent of a type. */
-  readonly sense?: string;
+  /** Empty for a type. */
+  readonly sense: string;
   /** 0 for a type, 1 for the first level of its senses. */
   readonly depth: number;
   readonly query: string;
@@ -92,66 +90,39 @@ interface SenseRow {
 }
 
 function senseRows(type: string, senses: Readonly<Record<string, Counts>>): SenseRow[] {
-  const whole: Record<string, number> = {};
   const tree = new Map<string, Record<string, number>>();
-  for (const [sense, counts] of Object.entries(senses)) {
-    const ofLevels = levels(sense).map((level) => tree.get(level) ?? tree.set(level, {}).get(level));
-    for (const bySet of [whole, ...ofLevels])
-      for (const [set, count] of Object.entries(counts)) if (bySet) bySet[set] = (bySet[set] ?? 0) + count;
-  }
-  const query = `type=${encodeURIComponent(type)}`;
-  const head = { label: type, depth: 0, query, counts: whole };
+  for (const [sense, counts] of Object.entries(senses))
+    for (const level of ["", ...levels(sense)]) {
+      const sums = tree.get(level) ?? {};
+      for (const [set, count] of Object.entries(counts)) sums[set] = (sums[set] ?? 0) + count;
+      tree.set(level, sums);
+    }
   // A type such as EntRel is its only sense.
-  if (tree.size === 1 && tree.has(type)) return [head];
+  if (tree.size === 2) tree.delete(type);
   // A sense comes after its upper level: `A.B.C` before `A.B+x`.
   const key = (sense: string): string => sense.replaceAll(".", "\0");
-  const below = [...tree].sort(([a], [b]) => (key(a) < key(b) ? -1 : 1));
-  const rows = below.map(([sense, counts]): SenseRow => {
-    const parts = sense.split(".");
-    return {
-      label: parts.at(-1) ?? sense,
-      sense,
-      depth: Math.min(3, parts.length),
-      query: `${query}&sense=${encodeURIComponent(sense)}&first=yes`,
-      counts,
-    };
+  const rows = [...tree].sort(([a], [b]) => (key(a) < key(b) ? -1 : 1));
+  return rows.map(([sense, counts]) => {
+    const parts = sense === "" ? [] : sense.split(".");
+    const below = sense === "" ? "" : `&sense=${encodeURIComponent(sense)}&first=yes`;
+    const query = `type=${encodeURIComponent(type)}${below}`;
+    return { label: parts.at(-1) ?? type, sense, depth: Math.min(3, parts.length), query, counts };
   });
-  return [head, ...rows];
 }
 
-/** The distributions of documents and arguments by length and distance, as charts and as numbers. */
 function lengths(report: ReleaseReport): Markup {
-  const series = (bySplit: Readonly<Record<string, readonly Bucket[]>>) =>
-    Object.entries(bySplit).map(([label, buckets]) => ({ label, buckets }));
-  const { arg1, arg2 } = report.argumentLengths;
+  const { documentLengths: words, relationsPerDocument: relations, argumentLengths } = report;
+  const { arg1: Arg1, arg2: Arg2 } = argumentLengths;
+  const distances = { "all splits": report.distances };
+  const apart = "0: in one sentence; below 0: Arg2 comes first";
   const charts: Distribution[] = [
-    {
-      title: "Words of a document",
-      unit: "words",
-      counted: "documents",
-      series: series(report.documentLengths),
-    },
-    {
-      title: "Relations of a document",
-      unit: "relations",
-      counted: "documents",
-      series: series(report.relationsPerDocument),
-    },
-    {
-      title: "Tokens of an argument",
-      unit: "tokens",
-      counted: "relations",
-      series: series({ Arg1: arg1, Arg2: arg2 }),
-    },
-    {
-      title: "Sentences from Arg1 to Arg2",
-      unit: "0: in one sentence; below 0: Arg2 comes first",
-      counted: "relations",
-      series: series({ "all splits": report.distances }),
-    },
+    { title: "Words of a document", unit: "words", counted: "documents", series: words },
+    { title: "Relations of a document", unit: "relations", counted: "documents", series: relations },
+    { title: "Tokens of an argument", unit: "tokens", counted: "relations", series: { Arg1, Arg2 } },
+    { title: "Sentences from Arg1 to Arg2", unit: apart, counted: "relations", series: distances },
   ];
-  const numbers = charts.flatMap(({ title, counted, series: all }) =>
-    all.map(({ label, buckets }) => {
+  const numbers = charts.flatMap(({ title, counted, series }) =>
+    Object.entries(series).map(([label, buckets]) => {
       const rows = buckets.map((bucket) => [bucket.label, bucket.count]);
       return table(`${title}, ${label}`, ["Bucket", counted], rows, "given");
     }),

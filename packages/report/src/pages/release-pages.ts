@@ -1,5 +1,6 @@
 import type { Document, Message } from "@discoprep/corpus";
 import type { ComparedCount, CorpusStatistics } from "@discoprep/releases/stats";
+import type { DocumentRows, RelationRow } from "../client/data.ts";
 import { fileNames } from "../html/file-names.ts";
 import type { Markup } from "../html/markup.ts";
 import type { Page } from "../html/page.ts";
@@ -8,7 +9,7 @@ import { relationFigures } from "../model/relation-figures.ts";
 import { ReleaseTally } from "../model/release.ts";
 import type { ReleaseReport } from "../model/report.ts";
 import type { SiteFolder } from "../site-folder.ts";
-import { type ReleaseView, writeDocument } from "./document.ts";
+import { type Neighbours, type ReleaseView, writeDocument } from "./document.ts";
 import { RelationLists } from "./relations.ts";
 import { comparisonMain, connectivesMain, documentsMain } from "./release-lists.ts";
 import { releaseHeadline, releaseOverview } from "./release-overview.ts";
@@ -21,7 +22,6 @@ export interface ReleaseSplit {
   readonly messages: readonly Message[];
 }
 
-/** A release to show. */
 interface ShownRelease extends Omit<ReleaseView, "tones"> {
   readonly statistics: CorpusStatistics;
   readonly splits: Iterable<ReleaseSplit>;
@@ -29,8 +29,7 @@ interface ShownRelease extends Omit<ReleaseView, "tones"> {
   readonly comparison?: readonly ComparedCount[];
 }
 
-/** Returns the pages of a release in the navigation, by their names. */
-export function releaseNavigation(withText: boolean, isCompared: boolean): Readonly<Record<string, string>> {
+export function releaseNavigation(withText: boolean, isCompared: boolean): Record<string, string> {
   return {
     Overview: "index.html",
     Documents: "documents.html",
@@ -50,7 +49,6 @@ export function writeReleasePages(
   const { name, withText, provenance } = shown;
   const tally = new ReleaseTally(statistics.sets);
   const lists = new RelationLists(withText);
-  const writer = site.rows("relations");
   const fileName = fileNames();
   const pages = new Map<string, string>();
   const senses = Object.values(statistics.types).flatMap((bySense) => Object.entries(bySense));
@@ -59,22 +57,25 @@ export function writeReleasePages(
     tones: tonesOf(senses.flatMap(([sense, sets]) => Object.values(sets).map((count) => [sense, count]))),
   };
   let language: string | undefined;
-  for (const split of splits) {
-    language ??= split.language;
-    const pathOf = ({ id }: Document): string => `doc/${fileName(id, split.name)}.html`;
-    for (const { before, document, after } of neighbours(split.documents)) {
-      const path = pathOf(document);
-      pages.set(`${split.name}\0${document.id}`, path);
-      for (const message of document.messages) report(message);
-      const figures = relationFigures(document);
-      tally.add(split.name, document, figures);
-      const place = { document: document.id, page: site.address(path), split: split.name };
-      writer.add({ ...place, rows: lists.rowsOf(document, figures) });
-      const around = { before: before && pathOf(before), after: after && pathOf(after) };
-      writeDocument(site, { document, path, ...around }, view);
+  const rows = function* (): Generator<DocumentRows<RelationRow>> {
+    for (const { name, documents, messages, ...split } of splits) {
+      language ??= split.language;
+      const pathOf = ({ id }: Document): string => `doc/${fileName(id, name)}.html`;
+      for (const around of neighbours(documents)) {
+        const { document } = around;
+        const path = pathOf(document);
+        pages.set(`${name}\0${document.id}`, path);
+        for (const message of document.messages) report(message);
+        const figures = relationFigures(document);
+        tally.add(name, document, figures);
+        writeDocument(site, around, pathOf, view);
+        const place = { document: document.id, page: site.address(path), split: name };
+        yield { ...place, rows: lists.rowsOf(document, figures) };
+      }
+      for (const message of messages) report(message);
     }
-    for (const message of split.messages) report(message);
-  }
+  };
+  const scripts = site.rows("relations", rows());
   const result: ReleaseReport = {
     kind: "release",
     name,
@@ -86,7 +87,6 @@ export function writeReleasePages(
   };
   const page = (path: string, title: string, main: Markup, more: Partial<Page> = {}): void =>
     site.page({ path, title: `${title} of ${name}`, main, ...more });
-  const scripts = writer.finish();
   const overview = releaseOverview(result, view.tones);
   site.page({ path: "index.html", title: releaseHeadline(result), main: overview });
   page("documents.html", "Documents", documentsMain(result, "documents.html", pages));
@@ -99,9 +99,7 @@ export function writeReleasePages(
 }
 
 /** Each document with those before and after it; only three are held at a time. */
-function* neighbours(
-  documents: Iterable<Document>,
-): Generator<{ before: Document | undefined; document: Document; after: Document | undefined }> {
+function* neighbours(documents: Iterable<Document>): Generator<Neighbours> {
   let before: Document | undefined;
   let document: Document | undefined;
   for (const after of documents) {

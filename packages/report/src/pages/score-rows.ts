@@ -25,7 +25,7 @@ interface SystemReading {
 /** Returns the rows of each document: those of gold in its order, then the predictions without gold, system by system. */
 export function scoredRows({ gold, systems }: ScoredSet): Map<string, ScoredRow[]> {
   const rows = new Groups<string, ScoredRow>();
-  const readingOf = ({ outcomes, relations }: ScoredSystem, at: number): SystemReading => {
+  const readingOf = ({ outcomes, predicted: relations }: ScoredSystem, at: number): SystemReading => {
     const outcome = outcomes[at] as RelationOutcome;
     const { goldSense } = outcomeSenses(outcome, { gold, predicted: relations });
     const predicted = outcome.predicted === undefined ? undefined : relations[outcome.predicted];
@@ -47,18 +47,12 @@ export function scoredRows({ gold, systems }: ScoredSet): Map<string, ScoredRow[
   return rows;
 }
 
-/** A row with its texts. */
 export interface TextRow extends ScoredRow {
-  /** Gold's, or those of a prediction without gold. */
   readonly parts: readonly TextPart[];
-  /** Gold and prediction compared, by system. */
   readonly compared: readonly (readonly TextPart[])[];
 }
 
-/**
- * @param text undefined where texts are not known or not shown: rows then have their connectives only
- * @param texts those of gold where its file holds them
- */
+/** @param text undefined where it is not shown @param texts those of gold where its file holds them */
 export function textRow(row: ScoredRow, text: TokenText | undefined, texts?: ScoredSet["texts"]): TextRow {
   const relation = row.gold ?? row.readings.find((reading) => reading !== undefined)?.predicted;
   const parts = relation && texts?.get(relation);
@@ -67,7 +61,6 @@ export function textRow(row: ScoredRow, text: TokenText | undefined, texts?: Sco
   return { ...row, parts: comparedParts(relation, undefined, text), compared };
 }
 
-/** Returns what the list shows of a row. */
 export function listRow({ key, gold, readings, parts, compared }: TextRow): ScoreRow {
   const systems = readings.map((reading, index): Reading | null => {
     if (reading === undefined) return null;

@@ -90,13 +90,10 @@ function boxPair(phrase: Constituent, start: number): void {
   bracket(box, 2, 3, "NP");
 }
 
+type Four = [Constituent, Constituent, Constituent, Constituent];
+
 function bracketFour(phrase: Constituent): void {
-  const [first, second, third, fourth] = phrase.children as [
-    Constituent,
-    Constituent,
-    Constituent,
-    Constituent,
-  ];
+  const [first, second, third, fourth] = phrase.children as Four;
   if (isConjunction(second)) {
     if (isListed(fourth, "companies") || first.label === third.label) boxPair(phrase, 0);
   } else if (isConjunction(third)) {

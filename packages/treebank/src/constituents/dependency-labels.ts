@@ -3,10 +3,7 @@ import { type Constituent, headOf, isPunctuation, isWord, projectionOf } from ".
 import { isConjunction, isCoordinated } from "./coordination.ts";
 import { isListed } from "./word-lists.ts";
 
-/**
- * Gives every node the function of the highest phrase its head word heads (specification §5.6, 6), children and left sisters
- * first: their TMP and LOC tell an apposition from a list.
- */
+/** Gives nodes the function of the highest phrase their head word heads (§5.6, 6), children and left sisters first. */
 export function assignLabels(root: Constituent): void {
   root.function = `ROOT-${rootKind(root)}`;
   const coordinated: Coordinated = new Map();

@@ -27,10 +27,7 @@ const splitLabels = [
   [/^VB/, "VP"],
 ] as const;
 
-/**
- * Copies a tree for conversion (specification §5.2): words with slashes split, leaves numbered, functions and indices apart
- * from labels, traces and remnants linked to their antecedents. @param nodes those to keep
- */
+/** Copies a tree for conversion (specification §5.2). @param nodes those to keep */
 export function constituentsOf(
   tree: Tree,
   { splitSlash, nodes }: { splitSlash: boolean; nodes?: readonly Tree[] },

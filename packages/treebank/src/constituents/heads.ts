@@ -27,9 +27,7 @@ const lastWord: readonly HeadRule[] = [
   { from: "right", labels: ["*"] },
 ];
 
-/**
- * Children that hold only empty elements cannot be heads, except traces with an antecedent, which will take their place.
- */
+/** Children without words cannot be heads, except traces with an antecedent, which will take their place. */
 export function assignHeadChildren(
   root: Constituent,
   rules: HeadRules,

@@ -13,10 +13,7 @@ type Scheme = (typeof schemes)[number];
 
 type Conversion = (tree: Tree) => Parse;
 
-/**
- * @param options of LTH @param headRules in place of the scheme's own table @throws UsageError for options that the scheme
- * lacks
- */
+/** @param options of LTH @throws UsageError for options that the scheme lacks */
 export function conversion(scheme: Scheme, options = "", headRules?: HeadRules): Conversion {
   if (scheme === "lth") {
     const chosen = parseLthOptions(options);
@@ -65,10 +62,7 @@ const modifierLabels = new Map(
   }).flatMap(([name, parents]) => parents.map((parent) => [parent, name] as const)),
 );
 
-/**
- * Returns the dependencies of a tree after Penn2Malt. Head table and labels reproduce all of the CoNLL-2016 Chinese trial
- * document; those that it does not show are by analogy.
- */
+/** Head table and labels reproduce all of the CoNLL-2016 Chinese trial document; others are by analogy. */
 function penn2maltDependencies(tree: Tree, rules: HeadRules): Parse {
   const root = constituentsOf(tree, { splitSlash: false, nodes: spokenNodes(tree) });
   assignHeadChildren(root, rules);

@@ -25,10 +25,7 @@ export function relinkTraces(root: Constituent): void {
   }
 }
 
-/**
- * Separates an antecedent from its own trace inside it, which only a parenthetical allows: `the plan, he says, works`. It
- * takes the antecedent's place. @returns whether both are apart now
- */
+/** Separates an antecedent from its trace inside it, which only a parenthetical allows: `the plan, he says, works`. */
 function makeApart(trace: Constituent, antecedent: Constituent): boolean {
   if (!isSameOrAbove(antecedent, trace)) return true;
   let parenthetical = trace;

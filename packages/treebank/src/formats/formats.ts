@@ -102,10 +102,7 @@ const fatal: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/**
- * Converts a parse layer, with a warning for each kind of part that the format cannot carry. @returns pieces of text; none if
- * the input has errors: an incomplete treebank is not written
- */
+/** Returns pieces of text; none if the input has errors: an incomplete treebank is not written. */
 export function convertLayers(
   text: string,
   file: string,

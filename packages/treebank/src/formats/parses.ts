@@ -43,10 +43,7 @@ function parseOf(
   };
 }
 
-/**
- * Yields sentences as a parses.json over the raw text that CoNLL-U implies. @param document the id of a document that names
- * none
- */
+/** Yields sentences as a parses.json over the raw text that CoNLL-U implies. @param document the default id */
 export function* writeParses(parses: Iterable<Parse>, language: string, document: string): Generator<string> {
   const { open, separator, close } = parsesFrame(language);
   let before = open;

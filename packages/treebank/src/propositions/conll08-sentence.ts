@@ -107,10 +107,7 @@ const prefixes = "co pre post un anti ante ex extra fore non over pro re super s
   " ",
 );
 
-/**
- * Splits a word at each hyphen and slash between two segments that both are words, parts of entities or prefixes (paper
- * §3.2.1). The parts joined are the word. @param always splits at all inside the word
- */
+/** Splits a word between two known segments (paper §3.2.1); parts add up to it. @param always splits at each delimiter */
 export function splitWord(word: string, segments: ReadonlySet<string>, always = false): string[] {
   // Odd items are delimiters.
   const pieces = word.split(/(\\\/|[-/])/);

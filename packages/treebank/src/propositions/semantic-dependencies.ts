@@ -184,10 +184,7 @@ class Projection {
     return node;
   }
 
-  /**
-   * Returns the antecedents of an empty argument: the rest of a LINK's chain, or the phrase with its index. A phrase around
-   * the predicate (`the plan, he says, works`) is not one.
-   */
+  /** Returns the antecedents of an empty argument: the rest of a LINK's chain, or the phrase with its index. */
   #antecedents(empty: readonly Tree[]): Tree[][] {
     const { terminal, arguments: pointed } = this.#proposition;
     const links = pointed

@@ -1,9 +1,7 @@
 import { type Parse, ProblemError, problem, type Word } from "@discoprep/corpus";
 import { readText } from "@discoprep/files";
 
-/**
- * A tagger's parts of speech: `form TAB tag` a token (SPLIT_FORM), a blank line after each sentence, in the treebank's order.
- */
+/** A tagger's parts of speech: `form TAB tag` a token (SPLIT_FORM), a blank line after each sentence. */
 export class TagFile {
   readonly #file: string;
   readonly #lines: readonly string[];
@@ -14,10 +12,7 @@ export class TagFile {
     this.#lines = readText(file).split(/\r?\n/);
   }
 
-  /**
-   * Returns the next sentence with predicted tags; a split word has that of its last part. @throws ProblemError for another
-   * token
-   */
+  /** Returns the next sentence with predicted tags; a split word has that of its last part. */
   withTags(parse: Parse): Parse {
     const tokens = parse.tokens.map((word) => {
       const [form, tag = "", ...rest] = this.#line.split("\t");
@@ -51,10 +46,7 @@ export class TagFile {
 
 type LemmaList = (form: string, tag: string) => string | undefined;
 
-/**
- * Reads `form TAB tag TAB lemma` a line, or `form TAB lemma`. A form is looked up as it is, then in lower case; with its tag,
- * then for any. @throws ProblemError naming the line that has other columns
- */
+/** Reads `form TAB tag TAB lemma` or `form TAB lemma` a line. A form is looked up as it is, then in lower case. */
 export function readLemmas(file: string): LemmaList {
   const lemmas = new Map<string, string>();
   for (const [index, line] of readText(file).split(/\r?\n/).entries()) {

@@ -7,7 +7,6 @@ import {
   numberText,
   powerOfTen,
   superscript,
-  unitSign,
 } from "./numbers.ts";
 import type { Writer } from "./writer.ts";
 
@@ -33,7 +32,6 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const ordered = printedDate(argument, writer).replace(/^(\p{L}+) (\d+), (\d+)$/u, dayFirst);
     return `${argument("lc") === "" ? "As" : "as"} of ${ordered}`;
   },
-  /** `{{val|5.97|e=24|u=kg}}` → `5.97×10²⁴ kg`. */
   value: (argument, { wiki }) => {
     const power = argument("e") === "" ? "" : powerOfTen(argument("e"));
     return `${numberText(wiki, argument("1"))}${power} ${argument("ul") || argument("u")}`.trim();
@@ -44,14 +42,6 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
   raised: (argument) => superscript(argument("1")) ?? `^${argument("1")}`,
   /** `{{unité|891|km|2}}`: the power of the unit. */
   unitPower: (argument) => superscript(argument("3")) ?? "",
-  /** `{{Pop density|3645257|891.7|km2}}` → `4,088/km²`. */
-  density: (argument, { wiki, rules }) => {
-    const density = Number(argument("1").replaceAll(",", "")) / Number(argument("2").replaceAll(",", ""));
-    const unit = argument("3") || "km2";
-    if (!Number.isFinite(density)) return "";
-    const words = numberText(wiki, density.toFixed(Math.min(Math.max(Number(argument("prec")) || 0, 0), 3)));
-    return `${words}/${rules.units.get(unit) ?? unitSign(unit)}`;
-  },
   label: (argument, writer) => writer.shown(writer.rules.labels.get(argument("1")) ?? ""),
   coordinates,
   ordinal: (argument) => {
@@ -61,7 +51,6 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const isTeen = number % 100 > 10 && number % 100 < 14;
     return `${written}${(isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
   },
-  /** `{{sic|teh}}` → `teh [sic]`, `{{sic}}` → `[sic]`; with `hide` only the words. */
   sic: (argument) => {
     const words = `${argument("1")}${argument("2")}`;
     return argument("hide") === "" ? `${words} [sic]` : words;
@@ -81,13 +70,6 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const [toYear = 0, toMonth = 0, toDay = 0] = end;
     if (!(year > 0 && toYear >= year)) return "";
     return String(toYear - year - (toMonth < month || (toMonth === month && toDay < day) ? 1 : 0));
-  },
-  /** `{{harvtxt|Boolos|Jeffrey|1974}}` → `Boolos & Jeffrey (1974)`. */
-  harvard: (argument) => {
-    const names = numbered(argument);
-    const year = names.length > 1 ? ` (${names.pop()})` : "";
-    const [last = "", ...before] = names.length > 3 ? [`${names[0]} et al.`] : names.toReversed();
-    return [before.toReversed().join(", "), last].filter(Boolean).join(" & ") + year;
   },
   music: (argument) =>
     ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),

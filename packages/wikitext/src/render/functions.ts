@@ -12,7 +12,6 @@ export interface Call {
   readonly name: string;
   readonly opener: Token;
   readonly end: number;
-  /** Nothing else is on its line. */
   readonly alone: boolean;
 }
 
@@ -36,7 +35,6 @@ const functions = new Map(
   (Object.keys(table) as Does[]).flatMap((does) => table[does].map((name) => [name, does] as const)),
 );
 
-/** Renderers of a call, by what its name does; the name in small letters, without what follows its colon. */
 const renderers: Readonly<Record<Does, (writer: Writer, call: Call, name: string) => void>> = {
   title: (writer) => writer.print(withoutControls(writer.page.title)),
   siteName: (writer, { opener, end }) => {
@@ -69,7 +67,6 @@ export function renderFunction(writer: Writer, call: Call): boolean {
   return true;
 }
 
-/** Prints `{{CURRENTYEAR}}` of the article's own day, which its author meant. */
 function printDay(writer: Writer, call: Call, variable: string): void {
   const iso = pageDay(writer);
   if (iso === undefined) {

@@ -8,7 +8,6 @@ import type { Writer } from "./writer.ts";
 
 interface Heading {
   readonly title: string;
-  /** The title as a person would read it. */
   readonly plain: string;
   /** 1 to 6, or 0 where nothing closes the heading. */
   readonly level: number;
@@ -42,7 +41,6 @@ export function readHeading(writer: Writer, line = writer.endOfLine(writer.token
   return { title, plain: plainText(title, writer.wiki.unspaced), level: content.level };
 }
 
-/** Renders `<h2>Sources</h2>`. The cursor is after the tag. */
 export function startHtmlHeading(writer: Writer, tag: Token): void {
   const { text, at } = writer;
   writer.line.endParagraph();

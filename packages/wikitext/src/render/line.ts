@@ -5,7 +5,6 @@ const blankEnd = new RegExp(`[\\s${anyMark.source.slice(1, -1)}]+$`);
 export class Line {
   readonly #unspaced: boolean;
   readonly out: string[] = [];
-  /** Separator before the next visible character. */
   owed: "nothing" | "join" | "paragraph" = "paragraph";
   paragraphMark = "";
   /** Something to read is on the line. */
@@ -20,7 +19,6 @@ export class Line {
   /** The line before was a row of a broken table. */
   inTableRest = false;
 
-  /** @param unspaced whether lines join without a blank */
   constructor(unspaced: boolean) {
     this.#unspaced = unspaced;
   }
@@ -45,7 +43,6 @@ export class Line {
     this.owed = "nothing";
   }
 
-  /** Ends the paragraph. @param nextMark of the next one, if it is an item or heading */
   endParagraph(nextMark = ""): void {
     this.owed = "paragraph";
     this.paragraphMark = nextMark;

@@ -26,7 +26,8 @@ export function renderLink(writer: Writer, opener: Token): void {
 }
 
 /** A picture under a namespace name we do not know is still a picture. */
-const mediaFile = /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
+export const mediaFile =
+  /\.(?:jpe?g|png|gif|svg|tiff?|webp|xcf|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)$/i;
 const recording = /\.(?:og[agv]|webm|mp[34]|wav|flac)$/i;
 const lineRest = /[ \t]*(?:\([^()\n]{0,40}\)[ \t]*)?(?=\n|$)/y;
 
@@ -49,7 +50,6 @@ export function linkRole(wiki: Wiki, title: string): "text" | "file" | "category
   return prefix === "language" && isWritten ? "language" : "text";
 }
 
-/** Adds the category that a link names, if it names one. */
 export function noteLink(wiki: Wiki, text: string, opener: Token, categories: Set<string>): void {
   const title = linkTitle(text, opener);
   if (linkRole(wiki, title) !== "category") return;
@@ -77,7 +77,6 @@ function isNote({ text }: Writer, label: string, start: number): boolean {
 /** The rest of a signature after the link to its user: other links, and a time. */
 const signatureRest =
   /(?: ?[([（]?\[\[[^[\]\n]{1,80}\]\][)\]）]?){0,3} ?(?:\d{1,2}:\d{2}, |\d{4}年)[^\n(]{0,30}(?:\([^()\n]{1,3}\) \d{1,2}:\d{2} )?\([A-Z]{2,5}\)/y;
-/** User, and user talk. */
 const userNamespaces: ReadonlySet<unknown> = new Set([2, 3]);
 
 /** Steps over `[[User:Ann|Ann]] 12:04, 14 October 2005 (UTC)`, and takes off the dashes before it. */
@@ -157,15 +156,10 @@ export function renderExternalLink(writer: Writer, link: Token): void {
   writer.inExternalLink = false;
 }
 
-export function renderBareUrl(writer: Writer, url: Token): void {
-  writer.moveTo(url.next, url.end);
-  writer.leaveHole(url.start, url.end);
-}
-
 /** Returns the bracket that ends the link on its line, and the first token from there on. After a search that failed, others need not start. */
 function closingBracket(writer: Writer, link: Token): { token: Token; at: number } | undefined {
-  const { text, searches, end } = writer;
-  if (link.end < searches.noBracketBefore) return undefined;
+  const { text, end } = writer;
+  if (link.end < writer.noBracketBefore) return undefined;
   let at = link.end;
   for (let token = link.next; ; token = tokenAfter(token)) {
     const stop = writer.startOf(token);
@@ -173,7 +167,7 @@ function closingBracket(writer: Writer, link: Token): { token: Token; at: number
     if (bracket !== -1) return { token, at: at + bracket };
     if (token.kind === "closeLink" && stop < end) return { token, at: stop };
     if (token.kind === "newline" || stop === end) {
-      searches.noBracketBefore = stop;
+      writer.noBracketBefore = stop;
       return undefined;
     }
     at = (token.closer ?? token).end;

@@ -47,7 +47,6 @@ export type Argument = (name: string) => string;
 
 const units = readTable("units", {
   signs: z.record(z.string(), z.string()),
-  /** Words for a power of ten before the unit: `e6acre`. */
   powers: z.record(z.string(), z.string()),
   /** Size of a unit in the one that its quantity is measured by, for `order=flip`; of temperatures degree and zero. */
   factors: z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()])),
@@ -55,10 +54,7 @@ const units = readTable("units", {
 const rangeWords = new Set(["to", "-", "–", "and", "or", "by", "x", "×", "to(-)", "and(-)", "+/-", "±"]);
 const number = /^[\d.,]+$/;
 
-/**
- * Makes `5 km` of `{{convert|5|km|mi}}`, `5 to 7 km` of `…|5|to|7|km|mi`, `6 ft 2 in` of `…|6|ft|2|in|m`; with `order=flip` the
- * other unit.
- */
+/** Makes `5 to 7 km` of `{{convert|5|to|7|km|mi}}`, `6 ft 2 in` of `…|6|ft|2|in|m`; with `order=flip` the second unit. */
 export function convertedUnits(argument: Argument, writer: Writer): string {
   const value = argument("1");
   if (value === "") return "";
@@ -83,11 +79,10 @@ export function convertedUnits(argument: Argument, writer: Writer): string {
   return withUnit(amount, unit, writer) + rest;
 }
 
-export function unitSign(code: string): string {
+function unitSign(code: string): string {
   return units.signs[code] ?? code;
 }
 
-/** Returns an amount and its unit as the language writes it; Chinese sets no blank before a word. */
 function withUnit(amount: string, unit: string, writer: Writer): string {
   const ofLanguage = writer.rules.units.get(unit);
   if (ofLanguage !== undefined)

@@ -30,18 +30,6 @@ export class PageFacts {
   unbalanced = false;
 }
 
-/** Results of searches: asking again stays linear. */
-export class Searches {
-  /** The run of apostrophes on this line that has a letter in it, or -1. */
-  apostropheAt = -1;
-  quotesEnd = 0;
-  /** The next line of prose after an offset, or infinity if there is none. */
-  prose = { from: 0, at: -1 };
-  /** Before this offset no external link finds its closing bracket. */
-  noBracketBefore = 0;
-}
-
-/** The end of the text: the name that heads it, and the first token after it. */
 export interface Tail {
   readonly heading: string;
   readonly token: Token;

@@ -20,10 +20,7 @@ interface Piece {
 /** Fixed text that is printed only if both parts beside it print something: `{{money|5}}` prints no blank. */
 const separators = new Set([" ", ", ", "，"]);
 
-/**
- * Prints a format with the arguments of a call.
- * @returns false, with nothing printed, if the call has no argument that the format names
- */
+/** Prints a format; returns false, with nothing printed, if the call has no argument that the format names. */
 export function printFormat(
   writer: Writer,
   format: readonly FormatPart[],
@@ -37,7 +34,9 @@ export function printFormat(
   for (const [index, piece] of pieces.entries()) {
     const isSeparator = piece.isFixed && pieces.length > 1 && separators.has(piece.words);
     if (isSeparator && !(isShown(pieces[index - 1]) && isShown(pieces[index + 1]))) continue;
-    if (piece.isFixed) writer.printLiteral(fixedText(writer, piece.words));
+    // Of Chinese the words may be given by variant: `zh-hans:英语：;zh-hant:英語：`.
+    const words = piece.words.startsWith("zh-") ? writer.shown(piece.words) : piece.words;
+    if (piece.isFixed) writer.printLiteral(words);
     else writer.print(piece.words);
     for (const [number, { range }] of piece.args.entries()) {
       if (number > 0 && !writer.wiki.unspaced) writer.print(" ");
@@ -71,11 +70,6 @@ function pieceOf(writer: Writer, args: Arguments, part: FormatPart): Piece {
     if (argument !== undefined) return { words: "", args: [argument], isTitle };
   }
   return { words: "", args: [] };
-}
-
-/** Returns fixed words, which of Chinese may be given by variant: `zh-hans:英语：;zh-hant:英語：`. */
-function fixedText(writer: Writer, words: string): string {
-  return words.startsWith("zh-") ? writer.shown(words) : words;
 }
 
 /** Prints the blank at the end of a positional argument that separates two words: `a {{w|mayor|mayor }}of Hull`. */

@@ -23,7 +23,6 @@ export function rangeAfter(pipe: Token, end: number): Range {
   return { first: pipe.next, at: pipe.end, end };
 }
 
-/** Returns the stretches between the range's own pipes. */
 export function splitAtPipes({ first, at, end }: Range): Range[] {
   const ranges: Range[] = [];
   let start = at;

@@ -3,12 +3,12 @@ import { Mark } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
 import { startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
-import { recoverLink, renderBareUrl, renderExternalLink, renderLink } from "./links.ts";
+import { recoverLink, renderExternalLink, renderLink } from "./links.ts";
 import { renderEntity, renderFormula, renderQuotes, renderVerbatim } from "./literals.ts";
 import { superscript } from "./numbers.ts";
 import type { ReaderSetting, ScannedPage } from "./page-state.ts";
 import { firstPipe, innerRange, rangeAfter } from "./ranges.ts";
-import { renderHtmlTable, renderWikiTable } from "./tables.ts";
+import { renderTable } from "./tables.ts";
 import { readTail } from "./tail.ts";
 import { recoverTemplate, renderTemplate } from "./templates.ts";
 import { type Handler, type Handlers, stepsExhausted, Writer } from "./writer.ts";
@@ -30,9 +30,10 @@ const closedOr = (closed: Handler, broken: Handler): Handler => {
   };
 };
 
-/** A closer is met only if it closes nothing. */
 const stray = (handler: Handler): Handler => closedOr(handler, handler);
 
+/** Text before a comment that may have a gap after it: a blank or a line's start, an opening bracket or quotation mark. */
+const mayGape = /^$|[\s(["'“‘「『（【]/;
 const poemTag = /^<(\/?)poem/i;
 
 const handlers: Handlers = {
@@ -45,8 +46,8 @@ const handlers: Handlers = {
   openTemplate: closedOr(renderTemplate, recoverTemplate),
   openParameter: closedOr(renderParameter, stepOver),
   openLink: closedOr(renderLink, recoverLink),
-  openTable: closedOr(renderWikiTable, stepOver),
-  openHtmlTable: closedOr(renderHtmlTable, stepOverBlock),
+  openTable: closedOr(renderTable, stepOver),
+  openHtmlTable: closedOr(renderTable, stepOverBlock),
   openVariant: closedOr(renderVariant, recoverVariant),
   closeBraces: stray(stepOver),
   closeLink: stray(stepOver),
@@ -55,7 +56,9 @@ const handlers: Handlers = {
   closeVariant: stray(stepOver),
   magicWord: stepOver,
   tildes: stepOver,
-  comment: stepped(leaveComment),
+  comment: stepped((writer, { start, end }) => {
+    if (mayGape.test(writer.text.charAt(start - 1))) writer.leaveHole(start, end);
+  }),
   note: stepped(leaveNote),
   box: stepped((writer, { start, end }) => writer.leaveOut(start, end)),
   verbatim: stepped(renderVerbatim),
@@ -76,11 +79,10 @@ const handlers: Handlers = {
     writer.printLiteral(writer.text.slice(token.start, token.end));
   },
   externalLink: renderExternalLink,
-  bareUrl: renderBareUrl,
+  bareUrl: stepped((writer, { start, end }) => writer.leaveHole(start, end)),
   end: () => {},
 };
 
-/** Renders a whole page; undefined if it exceeds its budget. */
 export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | undefined {
   const writer = new Writer(setting, page, handlers);
   try {
@@ -93,7 +95,7 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   }
 }
 
-/** Ends a line. A blank one separates paragraphs, and so does a picture or box alone, except within a sentence. Others join. */
+/** Ends a line. A blank one, or only a picture or box outside of a sentence, separates paragraphs. Others join. */
 function endLine(writer: Writer, token: Token): void {
   const { line } = writer;
   if (line.visible) {
@@ -118,7 +120,6 @@ function renderTag(writer: Writer, token: Token): void {
   writer.at = token.start + whole.length;
 }
 
-/** Renders `{{{name|default}}}`: outside a template only the default has a meaning. */
 function renderParameter(writer: Writer, opener: Token): void {
   const inner = innerRange(opener);
   const pipe = firstPipe(inner);
@@ -140,13 +141,6 @@ const variantHead = /(?:[A-Z-]\|)?[ \t]*(?:zh|sr)(?:-[a-z]{2,4})?[ \t]*:/y;
 function recoverVariant(writer: Writer, opener: Token): void {
   writer.stepOver(opener);
   writer.at = Math.max(writer.at, matchEnd(variantHead, writer.text, opener.end));
-}
-
-/** Text before a comment that may have a gap after it: a blank or a line's start, an opening bracket or quotation mark. */
-const mayGape = /^$|[\s(["'“‘「『（【]/;
-
-function leaveComment(writer: Writer, { start, end }: Token): void {
-  if (mayGape.test(writer.text.charAt(start - 1))) writer.leaveHole(start, end);
 }
 
 /** The end tag of a note that is not whole: `</ref name"x">`, `</ref It fell.` */

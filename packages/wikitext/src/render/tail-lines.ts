@@ -12,7 +12,6 @@ import {
 } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
-/** Lines that end an article without a heading: the first row that holds. */
 const table = readTable("tail-lines", {
   rows: z.array(
     z.strictObject({
@@ -43,11 +42,12 @@ function rowsOf(first: string): readonly TailLine[] {
 /** Tells whether the heading at the cursor ends the text. A name that does so at times needs no prose after it. */
 export function isTailHeading(writer: Writer, title: string): boolean {
   const ends = endsText(writer.wiki, title);
-  return ends === "always" || (ends === "at times" && isLastLine(writer, writer.token, writer.at));
+  if (ends !== "at times") return ends === "always";
+  const line = writer.text.indexOf("\n", writer.at);
+  return line === -1 || onlyLinksFollow(writer, writer.token, line + 1);
 }
 
 const marksBefore = "*#:;'<【{(（";
-/** Other headings are short, or have a colon near the start. */
 const mayHead = /[^\n:：]{0,40}(?:[:：\n]|$)/y;
 
 /** Returns the name of the tail section that the line at the cursor heads by its look, without equals signs. */
@@ -110,26 +110,16 @@ function speaks(text: string, name: string, at: number): boolean {
 /** Fewest words of a line of prose: with the end of a sentence, and without. */
 const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
 
-export function isLastLine(writer: Writer, token: Token, at: number): boolean {
-  const line = writer.text.indexOf("\n", at);
-  return line === -1 || onlyLinksFollow(writer, token, line + 1);
-}
-
-/**
- * Tells whether only links, sources and boxes follow, up to the next heading that ends the text. Asking again stays linear.
- * @param token a token at or before the offset
- */
-export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
-  const { prose } = writer.searches;
-  const isKnown = from >= prose.from && from <= prose.at;
-  if (!isKnown) {
+/** Tells whether only links and boxes follow up to the next tail heading. `token` is at or before the offset. Repeating is linear. */
+function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
+  const { prose } = writer;
+  if (from < prose.from || from > prose.at) {
     prose.from = from;
     prose.at = nextProse(writer, token, from);
   }
   return prose.at === Number.POSITIVE_INFINITY;
 }
 
-/** Returns the start of the next line of prose, or infinity. */
 function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): number {
   let lineStart = from;
   let at = from;
@@ -152,7 +142,6 @@ function nextProse({ text, rules, wiki }: Writer, first: Token, from: number): n
   }
 }
 
-/** Returns the offset after an external link on its line, or after its address if nothing closes it. */
 function labelEnd(text: string, from: number): number {
   const close = text.slice(from, from + 500).search(/[\]\n]/);
   return close !== -1 && text[from + close] === "]" ? from + close + 1 : from;

@@ -5,10 +5,7 @@ export function mayBeName(wiki: Wiki, title: string): boolean {
   return wiki.headingInitials.has(title.trimStart().charAt(0).toLowerCase().charAt(0));
 }
 
-/**
- * Says whether a heading's section follows the text. A name with a note does so at times. Several may be joined: `Sources and
- * external links`.
- */
+/** Says whether a section ends the text. A name with a note does at times. Names may be joined: `Sources and external links`. */
 export function endsText(wiki: Wiki, title: string): "always" | "at times" | "never" {
   if (!mayBeName(wiki, title)) return "never";
   const { tailHeadings, possibleTailHeadings } = wiki;
@@ -36,7 +33,6 @@ function withoutNote(key: string): string {
   return /[)）]$/.test(key) ? key.replace(/\s*[（(][^()（）]*[)）]$/, "") : key;
 }
 
-/** No joint is in a name of one word. */
 const mayJoin = /[^\p{L}\p{N}]|\p{Script=Han}/u;
 
 function isNamed(wiki: Wiki, key: string, ...lists: readonly ReadonlySet<string>[]): boolean {
@@ -56,7 +52,6 @@ export function writtenHeading(line: string): string {
   return withoutEmphasis(line.replace(/^=+/, "").replace(/==.*$/, "").replace(/=$/, "")).trim();
 }
 
-/** Returns the rest of a line, a hundred characters at most. */
 export function lineFrom(text: string, at: number, end = text.length): string {
   const line = text.slice(at, Math.min(end, at + 100));
   const feed = line.indexOf("\n");

@@ -38,7 +38,6 @@ function headingOfLine(writer: Writer, newline: Token): string | undefined {
   return writer.text[writer.at] === "=" ? readHeading(writer).plain : headingByLook(writer);
 }
 
-/** Returns the source of `[http://example.org Title]` in a list. */
 function addressSource(text: string, start: number, end: number): Record<string, string> {
   const url = text.slice(start, end);
   const label = text.slice(end, end + 500).replace(/[\n\]].*/s, "");

@@ -2,9 +2,10 @@ import type { Token } from "../scan/tokens.ts";
 import { Mark, ownString } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
 import { dateText } from "../wiki/dates.ts";
-import type { FormatPart, TemplateRule } from "../wiki/template-rules.ts";
+import type { TemplateRule } from "../wiki/template-rules.ts";
 import { dateOf, noteFact } from "./facts.ts";
 import { type Call, renderFunction } from "./functions.ts";
+import { mediaFile } from "./links.ts";
 import { printFormat } from "./print-format.ts";
 import {
   type Arguments,
@@ -28,29 +29,41 @@ export function renderTemplate(writer: Writer, opener: Token): void {
   }
 }
 
+const sentenceEnd = /[.!?。！？:："”’」』）)]/;
+/** Marks between a date and the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
+const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
+
 function applyRule(writer: Writer, call: Call, rule: TemplateRule): void {
+  const { line, facts, wiki } = writer;
   const { opener, end, alone } = call;
   const { does, formats } = rule;
   const [format = []] = formats;
   const args = (): Arguments => templateArguments(writer.text, opener);
-  if (does === "inline" || (does === "mention" && !alone && needsWords(writer, end))) {
+  // `as {{wikipedia|X}} says` needs the name of a box, `It fell. {{main|X}}` does not.
+  const needsWords =
+    does === "mention" && !alone && !(line.visible && sentenceEnd.test(line.lastCharacter()));
+  if (does === "inline" || (needsWords && isInSentence(writer, end))) {
     if (!printFormat(writer, format, args(), false)) leaveWordless(writer, call, rule);
-  } else if (does === "date" && writer.line.visible && isInText(writer)) printDate(writer, format, args());
-  else if (does === "block") renderBlock(writer, formats, args(), end);
+  } else if (does === "date" && line.visible && (facts.date !== undefined || !wiki.isWikinews)) {
+    // A date in a sentence, not the page's: `It closes on {{date|…}}.`
+    const [year = "", month = "", day = ""] = dateOf(writer, format, args())?.split("-") ?? [];
+    const words = dateText(wiki, year, month, day);
+    writer.print(words);
+    if (words === "") printFormat(writer, format, args(), false);
+  } else if (does === "block") renderBlock(writer, formats, args(), end);
   else if (does === "unknown") renderUnknown(writer, call, args());
   else {
     noteFact(writer, rule, args);
     writer.leaveOutBox(opener.start, end);
-    if (does === "date" && !writer.line.visible) skipDash(writer);
+    if (does !== "date" || line.visible) return;
+    const [marks = ""] = matchAt(dash, writer.text, writer.at) ?? [];
+    if (/[^\s']/.test(marks)) writer.at += marks.length;
   }
 }
 
 const halfClosed = /[^{}[\]<\n]{1,300}\}(?!\})/y;
 
-/**
- * Renders a `{{` that is not closed, or by a single brace. Of a box the rest of the line goes; of a template that prints words
- * only the name.
- */
+/** Renders a `{{` that nothing or one brace closes: of a box the rest of the line goes, of a template with words only the name. */
 export function recoverTemplate(writer: Writer, opener: Token): void {
   const { line, text, rules } = writer;
   const brace = matchEnd(halfClosed, text, opener.end) - 1;
@@ -83,27 +96,6 @@ function pipeAt({ end }: Writer, token: Token): Token | undefined {
   return token.kind === "pipe" && token.start < end ? token : undefined;
 }
 
-/** Marks between a date and the words on its line: `'''{{date|…}}.''' – The bridge opened.` */
-const dash = /[ \t]*'{0,5}(?:[.,:]'{0,5}[ \t]+)?(?:[ \t]*[–—―-]{1,2}[ \t]+)?/y;
-
-function skipDash(writer: Writer): void {
-  const [marks = ""] = matchAt(dash, writer.text, writer.at) ?? [];
-  if (/[^\s']/.test(marks)) writer.at += marks.length;
-}
-
-/** Tells whether a date is part of the text: the page's own is known, or its wiki states none. */
-function isInText({ facts, wiki }: Writer): boolean {
-  return facts.date !== undefined || !wiki.isWikinews;
-}
-
-/** Prints a date in a sentence: `It closes on {{date|…}}.` */
-function printDate(writer: Writer, format: readonly FormatPart[], args: Arguments): void {
-  const [year = "", month = "", day = ""] = dateOf(writer, format, args)?.split("-") ?? [];
-  const words = dateText(writer.wiki, year, month, day);
-  if (words === "") printFormat(writer, format, args, false);
-  else writer.print(words);
-}
-
 /** Renders a question or quotation, with paragraphs of its own unless the line goes on. */
 function renderBlock(writer: Writer, formats: TemplateRule["formats"], args: Arguments, end: number): void {
   if (!standsAlone(writer, end)) {
@@ -122,21 +114,10 @@ function leaveWordless(writer: Writer, { opener, end, alone }: Call, { formats }
   writer.restartLine();
 }
 
-/** Tells whether the words around a box of Wikinews need its name: `as {{wikipedia|X}} says`, not `It fell. {{main|X}}`. */
-function needsWords(writer: Writer, end: number): boolean {
-  if (writer.line.visible && /[.!?。！？:："”’」』）)]/.test(writer.line.lastCharacter())) return false;
-  return isInSentence(writer, end);
-}
-
-/** The name of a template that prints it: `{{℃}}`. */
 const symbol = /^[^\p{L}\p{N}\s]{1,3}$/u;
-/** An argument that is the place of a box: `{{Iraq|left}}The war …` */
 const layout = /^\s*(?:left|right|center|centre|none|\d+px)\s*$/i;
 
-/**
- * Renders a template without a rule. Alone on its line it is taken for a box. In a sentence its first positional argument is
- * printed, or the country that it is named by.
- */
+/** Renders a template without a rule: alone a box, in a sentence its first positional argument, or the country it is named by. */
 function renderUnknown(writer: Writer, { name, opener, end, alone }: Call, args: Arguments): void {
   const { text, facts } = writer;
   if (args.size === 0 && printCountry(writer, name, end)) return;
@@ -159,12 +140,8 @@ function isGuessable(text: string, range: Range, { start }: Token, end: number):
 }
 
 const figure = /^[\p{N}\s.,+−–—/:%°'"-]+$/u;
-const fileName = /\.(?:jpe?g|png|gif|svg|tiff?|webp|og[agv]|webm|mp[34]|wav|flac|midi?|pdf|djvu)\s*$/i;
 
-/**
- * Prints an argument of a template without a rule, and notes the guess. A figure is not guessed: a density is no population.
- * Words that follow again mean an icon: `{{flagge|Norwegen}} Norwegen`.
- */
+/** Prints a guess, no figure: a density is no population. Words that follow again mean an icon: `{{flagge|Norge}} Norge`. */
 function renderGuess(writer: Writer, range: Range, start: number, end: number): void {
   const words = writer.plain(range);
   const isIcon = writer.text
@@ -172,7 +149,7 @@ function renderGuess(writer: Writer, range: Range, start: number, end: number): 
     .replace(/^[\s[']+(?:[^[\]|\n]{0,40}\|)?/, "")
     .startsWith(words);
   const isFigure = figure.test(words);
-  if (words === "" || isIcon || isFigure || fileName.test(words)) {
+  if (words === "" || isIcon || isFigure || mediaFile.test(words)) {
     if (isFigure && !isIcon) writer.line.noteForAudit(Mark.lost);
     writer.leaveOutBox(start, end);
   } else {
@@ -189,10 +166,7 @@ function printCountry(writer: Writer, name: string, end: number): boolean {
   return words !== "";
 }
 
-/**
- * Tells whether a template belongs to a sentence: in an item, after words without an end, or before small letters. Elsewhere it
- * may be a box: `{{Iraq}}The war …`
- */
+/** Tells whether a template belongs to a sentence: in an item, after words without an end, or before small letters. */
 function isInSentence(writer: Writer, end: number): boolean {
   const { line, text } = writer;
   if (line.item) return true;
@@ -202,7 +176,6 @@ function isInSentence(writer: Writer, end: number): boolean {
   return !endsLine || !/[.!?。！？"”’」』）)]/.test(writer.line.lastCharacter());
 }
 
-/** Tells whether nothing to read follows on the line after an element. */
 function standsAlone(writer: Writer, end: number): boolean {
   const { text } = writer;
   const at = blanksEnd(text, end);

@@ -5,7 +5,7 @@ import type { TemplateRules } from "../wiki/template-rules.ts";
 import { variantText } from "../wiki/variants.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { Line } from "./line.ts";
-import { PageFacts, type ReaderSetting, type ScannedPage, Searches, type Tail } from "./page-state.ts";
+import { PageFacts, type ReaderSetting, type ScannedPage, type Tail } from "./page-state.ts";
 import type { Range } from "./ranges.ts";
 
 /** Renders the token at the cursor and moves the cursor after what it has dealt with. */
@@ -13,7 +13,6 @@ export type Handler = (writer: Writer, token: Token) => void;
 
 export type Handlers = Readonly<Record<Kind, Handler>> & { readonly lineStart: (writer: Writer) => void };
 
-/** Thrown where a page has used up its steps. */
 export const stepsExhausted = new Error("the page has used up its steps");
 
 /** A word, of a script that sets blanks between words. */
@@ -26,7 +25,6 @@ export class Writer {
   readonly page: ScannedPage;
   readonly text: string;
   readonly facts = new PageFacts();
-  readonly searches = new Searches();
   line: Line;
   /** The next token, at or after the next character. */
   token: Token;
@@ -39,6 +37,14 @@ export class Writer {
   tail: Tail | undefined;
   /** The page's day in ISO 8601; null for none, undefined before `pageDay` has looked. */
   day: string | null | undefined;
+  /** The run of apostrophes on this line that has a letter in it, or -1. */
+  apostropheAt = -1;
+  /** The end of the line whose runs of apostrophes have been examined. */
+  quotesEnd = 0;
+  /** The next line of prose after an offset, or infinity. */
+  readonly prose = { from: 0, at: -1 };
+  /** Before this offset no external link finds its closing bracket. */
+  noBracketBefore = 0;
   #depth = 0;
   /** Code units rendered so far. */
   #steps = 0;
@@ -57,10 +63,7 @@ export class Writer {
     this.#budget = budget;
   }
 
-  /**
-   * Renders a range at the end of the line's text. Ranges in it that are nested deeper than the budget allows are left out.
-   * @param isBlock whether lines may be lists and headings
-   */
+  /** Renders a range at the end of the line, nested at most as the budget allows; in a block lines may be lists and headings. */
   render(range: Range, isBlock: boolean): void {
     if (this.#depth >= this.#budget.depth) {
       this.facts.tooDeep = true;
@@ -96,20 +99,12 @@ export class Writer {
     if (this.at < this.end) this.copy(this.at, this.end);
   }
 
-  /** Returns a stretch rendered by itself, without a trace in the line. What is alone in it is not alone on the line. */
-  capture(range: Range): string {
-    const inner = new Line(this.wiki.unspaced);
-    inner.visible = this.line.visible;
-    inner.item = this.line.item;
-    return this.#captureOn(inner, range, false);
-  }
-
-  captureBlock(range: Range): string {
-    return this.#captureOn(new Line(this.wiki.unspaced), range, true);
-  }
-
-  #captureOn(inner: Line, range: Range, isBlock: boolean): string {
+  /** Returns a stretch rendered by itself, without a trace in the line; in a block markup may be alone on its line. */
+  capture(range: Range, isBlock = false): string {
     const { line } = this;
+    const inner = new Line(this.wiki.unspaced);
+    inner.visible = !isBlock && line.visible;
+    inner.item = !isBlock && line.item;
     this.line = inner;
     this.render(range, isBlock);
     this.line = line;
@@ -125,7 +120,6 @@ export class Writer {
     this.at = at;
   }
 
-  /** Goes on after an element; returns the offset. */
   moveAfter(opener: Token): number {
     const last = opener.closer ?? opener;
     this.moveTo(last.next, last.end);
@@ -144,7 +138,6 @@ export class Writer {
     return this.at;
   }
 
-  /** Returns the newline token that ends the line, or the first token after the range. */
   endOfLine(from: Token): Token {
     let token = from;
     while (token.start < this.end && token.kind !== "newline") token = tokenAfter(token);
@@ -214,7 +207,6 @@ export class Writer {
     this.leaveSign(start, end);
   }
 
-  /** Leaves out an element after which list marks count. */
   leaveOutBox(start: number, end: number): void {
     this.leaveOut(start, end);
     this.restartLine();

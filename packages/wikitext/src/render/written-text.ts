@@ -5,10 +5,7 @@ import { linkRole, linkTitle } from "./links.ts";
 import { innerRange, splitAtPipes, templateName } from "./ranges.ts";
 import { endsText, lineFrom, writtenHeading } from "./tail-names.ts";
 
-/**
- * Returns the text of a page for a look at its script: without tail, pictures, addresses, targets of links, blocks `-{ }-`, and
- * templates that print no words.
- */
+/** Returns a page's text for a look at its script: without tail, pictures, targets of links, `-{ }-`, templates without words. */
 export function writtenText(tokens: Tokens, wiki: Wiki, rules: TemplateRules): string {
   const { text, first } = tokens;
   let written = "";

@@ -5,24 +5,23 @@ import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
 export function scanLineStart(scan: Scan, from: number): number {
   const { text } = scan;
   const at = matchEnd(indent, text, from);
-  if (text[at] === "\n") closeParagraphBrackets(scan, at);
-  else if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
+  // `|}}` ends a template if no table is open in it.
+  const endsTemplate = text[at + 2] === "}" && scan.open?.token.kind !== "openTable";
+  if (text[at] === "\n") {
+    while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
+  }
+  if (text[at] === "{" && text[at + 1] === "|" && text[at + 2] !== "}") {
     openBracket(scan, "table", "openTable", at, at + 2);
     return at + 2;
-  } else if (text[at] === "|" && text[at + 1] === "}" && !isOfTemplate(scan, at)) {
+  }
+  if (text[at] === "|" && text[at + 1] === "}" && !endsTemplate) {
     closeBracket(scan, "table", "closeTable", at, at + 2);
     return at + 2;
   }
   return from;
 }
 
-/** Blanks, and list marks by mistake, which may come before a table. */
 const indent = /[ \t:*#]*/y;
-
-/** Tells whether `|}}` ends a template: no table is open in it. */
-function isOfTemplate({ text, open }: Scan, at: number): boolean {
-  return text[at + 2] === "}" && open?.token.kind !== "openTable";
-}
 
 const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
 /** The end of a table. The last two of an even number of braces belong to a template. */
@@ -38,10 +37,6 @@ export function scanBangTable(scan: Scan, at: number): number {
   const closed = scan.open?.table === undefined ? -1 : matchEnd(bangCloser, scan.text, at);
   if (closed !== -1) closeBracket(scan, "table", "closeTable", at, closed);
   return closed;
-}
-
-function closeParagraphBrackets(scan: Scan, at: number): void {
-  while (scan.open !== undefined && isBroken(scan, scan.open.token, at)) scan.open = scan.open.below;
 }
 
 function isBroken(scan: Scan, opener: Token, at: number): boolean {

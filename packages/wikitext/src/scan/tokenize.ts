@@ -1,6 +1,6 @@
 import { matchEnd } from "../text/sticky.ts";
 import { scanBangTable, scanLineStart } from "./line-starts.ts";
-import { isSwitch, scanAngle } from "./tags.ts";
+import { scanAngle, switches } from "./tags.ts";
 import {
   addToken,
   closeBracket,
@@ -36,7 +36,6 @@ export function tokenize(text: string, settings: ScanSettings): Tokens {
   return { text, first: last.next, unclosed: scan.unclosed };
 }
 
-/** Reads what begins at an offset; returns where to go on. */
 type Mark = (scan: Scan, at: number) => number;
 
 const scanMarks: Readonly<Record<string, Mark>> = {
@@ -150,7 +149,7 @@ const capitals = /^[\p{Lu}\p{Lo}]{3,}$/u;
 function scanUnderscore(scan: Scan, at: number): number {
   betweenUnderscores.lastIndex = at;
   const word = scan.text[at + 1] === "_" ? betweenUnderscores.exec(scan.text)?.[1] : undefined;
-  if (word === undefined || !(capitals.test(word) || isSwitch(word))) return at + 1;
+  if (word === undefined || !(capitals.test(word) || switches.has(word.toLowerCase()))) return at + 1;
   return addToken(scan, "magicWord", at, betweenUnderscores.lastIndex).end;
 }
 

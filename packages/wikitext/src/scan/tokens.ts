@@ -31,7 +31,6 @@ export type Kind =
 /** A comment, or an element as a whole whose content is not wikitext, by how it comes out. */
 export type OpaqueKind = "comment" | "note" | "box" | "verbatim" | "formula";
 
-/** One tag, by what it does to the text around it. */
 export type TagKind = "tag" | "lineBreak" | "block" | "item" | "htmlHeading";
 
 const opaqueKinds: ReadonlySet<Kind> = new Set(["comment", "note", "box", "verbatim", "formula"]);
@@ -54,11 +53,9 @@ export interface Token {
 export interface Tokens {
   readonly text: string;
   readonly first: Token;
-  /** A comment or an element is never closed. */
   readonly unclosed: boolean;
 }
 
-/** Returns the token after one, nested ones stepped over. */
 export function tokenAfter(token: Token): Token {
   return (token.closer ?? token).next;
 }
@@ -71,11 +68,6 @@ export interface ScanSettings {
   readonly isFile: (target: string) => boolean;
 }
 
-export interface NextTag {
-  readonly at: number;
-  readonly closes: boolean;
-}
-
 export interface Scan {
   readonly text: string;
   readonly settings: ScanSettings;
@@ -83,14 +75,13 @@ export interface Scan {
   last: Token;
   open: Open | undefined;
   unclosed: boolean;
-  readonly nextTags: Map<string, NextTag>;
+  readonly nextTags: Map<string, { readonly at: number; readonly closes: boolean }>;
   /** The picture that was last open at a blank line, and the end of its caption, or -1. */
   caption?: { readonly opener: Token; readonly end: number };
 }
 
 type Family = "template" | "link" | "table" | "variant" | "htmlTable";
 
-/** Families that cannot be closed from inside an open bracket of a family. */
 const hides: Readonly<Record<Family, readonly Family[]>> = {
   template: ["variant"],
   link: [],
@@ -142,7 +133,6 @@ const linkedScheme =
   /(?:(?:https?|ftps?|sftp|ircs?|gopher|news|nntp|svn|git|ssh|telnet|worldwind|mms):)?\/\/|(?:mailto|tel|sip|sms|geo|magnet|urn|xmpp):/iy;
 const bareScheme = /(?:https?|ftps?|sftp|ircs?|gopher|nntp|svn|git|ssh|telnet|mms)$/i;
 
-/** Returns the offset after a scheme that starts at `at`, or -1. */
 export function schemeEnd(text: string, at: number): number {
   return matchEnd(linkedScheme, text, at);
 }
@@ -158,7 +148,7 @@ export function urlEnd(text: string, from: number, bare: boolean): number {
   return matchEnd(bare ? bareAddress : linkedAddress, text, from);
 }
 
-/** Reads a bare address. Marks at its end belong to the sentence, as does a parenthesis that the address did not open. */
+/** Reads a bare address. Marks at its end, and a parenthesis that it did not open, belong to the sentence. */
 export function scanColon(scan: Scan, at: number): number {
   const { text } = scan;
   if (!text.startsWith("//", at + 1)) return at + 1;

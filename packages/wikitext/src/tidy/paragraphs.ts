@@ -1,5 +1,5 @@
 import { tidy, untidyText } from "../text/blanks.ts";
-import { Mark, showUnknownCalls, withoutAuditMarks } from "../text/marks.ts";
+import { auditMarks, Mark, unknownCalls } from "../text/marks.ts";
 import type { Wiki } from "../wiki/wiki.ts";
 import { type Noted, notedIn, signs } from "./remnants.ts";
 
@@ -35,18 +35,14 @@ function paragraphOf(wiki: Wiki, line: string): Paragraph {
   if (!(unspaced ? suspectChinese : suspect).test(written))
     return { role, level, text: written, isPlain: true, noted: [] };
   const noted = notedIn(wiki, written);
-  const text = withoutAuditMarks(written);
+  const text = written.replace(auditMarks, "");
   const tidied = tidy(text, unspaced);
   const whole = withoutLeftovers(unspaced, tidied);
-  const shown = showUnknownCalls(whole === tidied ? tidied : tidy(whole, unspaced));
-  return { role, level, text: isBare(shown) && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
+  const shown = (whole === tidied ? tidied : tidy(whole, unspaced)).replace(unknownCalls, "{{$1}}");
+  const isBare = shown.length <= 4 && !/[^\p{P}\s]/u.test(shown);
+  return { role, level, text: isBare && text.includes(Mark.hole) ? "" : shown, isPlain: false, noted };
 }
 
-function isBare(text: string): boolean {
-  return text.length <= 4 && !/[^\p{P}\s]/u.test(text);
-}
-
-/** Takes torn markup out, in rounds, as two pieces may come together. */
 function withoutLeftovers(unspaced: boolean, text: string): string {
   const pattern = unspaced ? tornInChinese : torn;
   let clean = text;

@@ -1,5 +1,5 @@
 import * as z from "@discoprep/files/zod";
-import { anyMark, Mark, unmaskLiteral, withoutAuditMarks } from "../text/marks.ts";
+import { anyMark, auditMarks, Mark, unmaskLiteral } from "../text/marks.ts";
 import { readTable } from "../wiki/table.ts";
 import { everyPictureWord, type Wiki } from "../wiki/wiki.ts";
 
@@ -24,13 +24,13 @@ const notedRules: ReadonlyMap<string, string> = new Map([
   [Mark.lost, "lost-words"],
   [Mark.torn, "torn-note"],
 ]);
-const notedMarks = new RegExp(`[${[...notedRules.keys()].join("")}]`, "g");
 
 /** Returns the places that the renderer has marked, and those where a sentence lacks its last word. */
 export function notedIn({ lostWord }: Wiki, written: string): Noted[] {
-  const marked = [...written.matchAll(notedMarks)];
+  const marked = [...written.matchAll(auditMarks)];
   const isMarked = marked.some(([mark]) => mark === Mark.lost);
-  const open = isMarked || !written.includes(Mark.hole) ? [] : withoutAuditMarks(written).matchAll(lostWord);
+  const open =
+    isMarked || !written.includes(Mark.hole) ? [] : written.replace(auditMarks, "").matchAll(lostWord);
   return [...marked, ...open].map(({ 0: mark, index, input }) => ({
     rule: notedRules.get(mark) ?? "lost-words",
     example: around(input, index).replace(anyMark, ""),
@@ -65,7 +65,6 @@ export const remnantRules: readonly RemnantRule[] = table.rules.map(({ rule, har
 });
 const anyRule = new RegExp(remnantRules.map(({ pattern }) => pattern.source).join("|"), "u");
 
-/** Sources of two expressions: a text with a match of a rule has a match of one of them. */
 export const { signs } = table;
 const anySign = new RegExp(`[${signs.characters}]|${signs.others}`, "u");
 

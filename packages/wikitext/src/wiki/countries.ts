@@ -2,7 +2,6 @@ import * as z from "@discoprep/files/zod";
 import { readTable } from "./table.ts";
 
 const shape = {
-  /** ISO 3166-1 alpha-2 by the codes that templates are named by. */
   codes: z.record(z.string(), z.string()),
   /** By language, names by ISO 3166-1 alpha-2; of Chinese by variant, as in `-{ }-`. */
   names: z.record(z.string(), z.record(z.string(), z.string())),

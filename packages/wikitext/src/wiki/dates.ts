@@ -6,7 +6,10 @@ export function leadingDate(wiki: Wiki, text: string): { iso: string; end: numbe
     const match = form.exec(text);
     if (match === null) continue;
     const { era = "", year = "", month = "", day = "" } = match.groups ?? {};
-    const iso = isoDay(yearOf(wiki, era, year), monthOf(wiki, month), numberOf(wiki, day));
+    const count = numberOf(wiki, year);
+    const since = count === 0 ? 0 : (wiki.eras.get(era) ?? 0);
+    const monthNumber = wiki.months.get(month.toLowerCase()) ?? numberOf(wiki, month);
+    const iso = isoDay(since + count, monthNumber, numberOf(wiki, day));
     if (iso !== undefined) return { iso, end: match[0].length };
   }
   return undefined;
@@ -19,16 +22,6 @@ export function wholeDate(wiki: Wiki, text: string): string | undefined {
   return date !== undefined && wiki.dateEnd.test(trimmed.slice(date.end)) ? date.iso : undefined;
 }
 
-function yearOf(wiki: Wiki, era: string, written: string): number {
-  const year = numberOf(wiki, written);
-  return year === 0 ? 0 : (wiki.eras.get(era) ?? 0) + year;
-}
-
-function monthOf(wiki: Wiki, written: string): number {
-  return wiki.months.get(written.toLowerCase()) ?? numberOf(wiki, written);
-}
-
-/** Returns the number of digits or numerals, or 0: `二十五` is 25, `二〇一二` 2012, `一百零二` 102. */
 function numberOf({ numerals }: Wiki, written: string): number {
   if (/^\d+$/.test(written)) return Number(written);
   let tens = 0;
@@ -52,7 +45,7 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
-/** Returns a date as a template prints it, `February 1, 1928`, `1928年2月1日`; without a day `February 1928`. Empty if it is none. */
+/** Returns a date as a template prints it, `February 1, 1928`, `1928年2月1日`; without a day `February 1928`; empty for no date. */
 export function dateText(wiki: Wiki, year: string, month: string, day: string): string {
   const { months, day: withDay, month: withoutDay } = wiki.dateWords;
   const number = /^\d{1,2}$/.test(month) ? Number(month) : (wiki.months.get(month.toLowerCase()) ?? 0);

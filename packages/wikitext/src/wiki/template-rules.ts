@@ -4,8 +4,6 @@ import { pageKinds } from "../reader-options.ts";
 import { ownString } from "../text/marks.ts";
 import { languageTables } from "./table.ts";
 
-type ArticleSource = Article["sources"][number];
-
 /** A piece of a format: fixed text, or arguments. The first argument that is not empty is printed. */
 export type FormatPart = string | readonly ArgumentName[];
 
@@ -17,13 +15,12 @@ export interface ArgumentName {
   readonly isOptional: boolean;
 }
 
-/** What templates with formats do, and what lists of names say of a page; both name keys of a language's table. */
+/** Kinds of template with formats, and lists of names that say something of a page: keys of a language's table. */
 const printing = ["inline", "mention", "date", "block"] as const;
 const noting = ["drop", "sources", "published", "drafts", "categories"] as const;
 
 export interface TemplateRule {
   readonly does: (typeof printing)[number] | (typeof noting)[number] | "kind" | "unknown";
-  /** Formats of the text; of a block one for each paragraph. */
   readonly formats: readonly (readonly FormatPart[])[];
   readonly kind: string;
 }
@@ -53,7 +50,6 @@ const templateTable = {
   sources: words,
   published: words,
   drafts: words,
-  /** Templates whose arguments are categories of the page. */
   categories: words,
   /** Parameters of source templates by the field of a source that they fill. */
   sourceFields: z.partialRecord(z.enum(sourceOrder), words).default({}),
@@ -65,22 +61,20 @@ const unknown: TemplateRule = { does: "unknown", formats: [], kind: "" };
 const cacheLimit = 20_000;
 const templateNamespace = 10;
 
-/**
- * The rules of a language; those of English, whose names the other editions have taken over, hold in every one. Names are compared
- * without case, `_` is a blank, and a rule whose name ends in `*` holds for every name that begins so.
- */
+/** Rules of a language on top of those of English. Names are compared without case; `_` is a blank, a last `*` any ending. */
 export class TemplateRules {
   readonly labels: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
   /** The fields of a source in the record's order, with the parameters that fill them; the first wins. */
-  readonly sourceFields: readonly (readonly [field: keyof ArticleSource, parameters: readonly string[]])[];
+  readonly sourceFields: readonly (readonly [
+    field: keyof Article["sources"][number],
+    parameters: readonly string[],
+  ])[];
   readonly #exact = new Map<string, TemplateRule>();
   readonly #prefixes: (readonly [string, TemplateRule])[] = [];
   readonly #cache = new Map<string, TemplateRule>();
-  /** Prefixes of the name in a call: `subst:`, `Template:`. */
   readonly #callPrefix: RegExp;
 
-  /** @param namespaces names of namespaces, as a template may be called by its full name */
   constructor(language: string, namespaces: ReadonlyMap<string, number>) {
     const tables = languageTables("templates", language, templateTable);
     // A language's names of the others are its own.
@@ -105,7 +99,6 @@ export class TemplateRules {
     this.#callPrefix = new RegExp(`^(?::|(?:${prefixes.join("|")}) ?: ?)+`, "u");
   }
 
-  /** Returns the rule of a template, by its name as written. */
   ruleOf(written: string): TemplateRule {
     const cached = this.#cache.get(written);
     if (cached !== undefined) return cached;
@@ -138,10 +131,7 @@ function* rulesOf(
   }
 }
 
-/**
- * Reads the formats of a rule, separated by line feeds: `{2|@1} km` is the second argument or else the first, a page title;
- * then ` km`. An argument that ends in `?` may be absent.
- */
+/** Reads formats, one a line: `{2|@1} km` is the second argument or else the first, a page title; `{1?}` may be absent. */
 function parsedFormats(written: string): TemplateRule["formats"] {
   return written.split("\n").map((format) =>
     format

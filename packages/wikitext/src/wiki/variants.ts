@@ -18,20 +18,14 @@ export function hasVariants(language: string): boolean {
   return data.languages[primaryLanguage(language)] !== undefined;
 }
 
-/**
- * Returns the variant that a text is written in, by its letters: `zh-hans` (also for as many of both) or `zh-hant`; of Serbian,
- * `sr-ec` (Cyrillic) or `sr-el` (Latin).
- */
+/** Returns the variant of a text by its letters: `zh-hans` (also for as many of both), `zh-hant`, `sr-ec` (Cyrillic), `sr-el`. */
 export function variantOfText(language: string, text: string): string {
   if (primaryLanguage(language) !== "sr") return scriptBalance(text) > 0 ? "zh-hant" : "zh-hans";
   const letters = (script: RegExp): number => text.match(script)?.length ?? 0;
   return letters(/\p{Script=Latin}/gu) > letters(/\p{Script=Cyrillic}/gu) ? "sr-el" : "sr-ec";
 }
 
-/**
- * Returns what a `-{ }-` block shows in a variant (MediaWiki's ConverterRule). Rules for the rest of the page are not applied.
- * @param content text, its inner markup already rendered
- */
+/** Returns the text of a rendered `-{ }-` block in a variant (MediaWiki's ConverterRule); rules for the rest of the page go. */
 export function variantText(content: string, variant: string): string {
   const pipe = content.indexOf("|");
   const flags = pipe === -1 ? [] : flagsOf(content.slice(0, pipe));
@@ -56,10 +50,7 @@ function flagsOf(text: string): string[] {
 }
 
 /** The texts of a block by variant. One-way rules, `original => variant:text`, show the first of each variant. */
-interface Texts {
-  readonly both: Map<string, string>;
-  readonly oneWay: Map<string, string>;
-}
+type Texts = Record<"both" | "oneWay", Map<string, string>>;
 
 /** Returns the texts of a block, or undefined if it has no rules. */
 function textsOf(rules: string): Texts | undefined {
@@ -84,7 +75,6 @@ const ruleStart = new RegExp(`^${between}*(?:[^;:]*=>${between}*)?(?:zh|sr)(?:-[
 const leadingBetween = new RegExp(`^${between}*`);
 const isBetween = new RegExp(`[;${between.slice(1)}`);
 
-/** Splits at the semicolons before a rule: a text may hold others. */
 function choicesOf(rules: string): string[] {
   const choices: string[] = [];
   for (const piece of rules.split(";")) {
@@ -101,7 +91,6 @@ function withoutLastSemicolons(choice: string): string {
   return semicolon === -1 ? choice : choice.slice(0, semicolon);
 }
 
-/** Returns the variant's own text, that of its nearest relative, a one-way text, or the first. */
 function chosenText({ both, oneWay }: Texts, variant: string): string {
   const name = [variant, ...(data.fallbacks[variant] ?? [])].find((relative) => both.has(relative)) ?? "";
   const [first = ""] = [...both.values(), ...oneWay.values()];

@@ -18,13 +18,10 @@ const patterns = words.transform((forms) => forms.map((form) => new RegExp(`^${f
 const pageTable = {
   /** Lines and words join without blanks (Chinese, Japanese). */
   unspaced: z.boolean().optional(),
-  /** Headings of the sections that follow the text, in small letters. */
   tailHeadings: words,
-  /** Headings that are so if only links, sources and boxes follow. */
   possibleTailHeadings: words,
   /** Headings of sections whose bare links are sources of the article. */
   linkSections: words,
-  /** Words and marks that join names in a heading: `Sources and external links`. */
   headingJoints: words,
   /** Name of Wikinews, as in `{{SITENAME}}`; of Chinese by variant, as in `-{ }-`. */
   siteName: z.string(),
@@ -63,12 +60,10 @@ const pageTable = {
     day: z.string(),
     month: z.string(),
   }),
-  /** Expressions of words after a date: a day of the week, a time. */
   afterDate: words,
   /** A date before the text in the first paragraph; group `date`. */
   dateLines: patterns,
   pictureWords: words,
-  /** Categories that say what `{{publish}}` says. */
   publishedCategories: words,
   /** Expressions of titles by the kind of page that they name. */
   titles: z
@@ -81,7 +76,6 @@ const pageTable = {
     ),
 };
 
-/** Words of picture links and names of files in every language, for an expression. */
 export function everyPictureWord(): { pictureWords: string; fileNames: string } {
   const pages = wikiLanguages.map((language) => readTable(`pages.${language}`, pageTable));
   const namespaces = pages.flatMap((page) => page.namespaces).filter(({ key }) => key === fileNamespace);
@@ -100,10 +94,7 @@ const isoDate = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)
 
 export type Wiki = ReturnType<typeof wikiOf>;
 
-/**
- * Makes the facts about a wiki, from the tables of English and of its language.
- * @param isWikinews whether articles have a date, and end with sections that are not text
- */
+/** Makes the facts about a wiki. Only articles of Wikinews have a date, and end with sections that are not text. */
 export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], isWikinews: boolean) {
   const page = joined(languageTables("pages", language, pageTable));
   const headings = (names: readonly string[]): ReadonlySet<string> => new Set(isWikinews ? names : []);
@@ -117,6 +108,7 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
   );
   const fileNames = [...namespaces].filter(([, key]) => key === fileNamespace);
   return {
+    ...page,
     language,
     isWikinews,
     unspaced: page.unspaced === true,
@@ -134,16 +126,11 @@ export function wikiOf(language: string, dumpNamespaces: readonly Namespace[], i
     months: new Map(page.months),
     numerals: new Map(page.numerals),
     eras: new Map(page.eras),
-    dateWords: page.dateWords,
-    numbers: page.numbers,
     /** An open word and a blank before a hole and a mark: the sentence has lost a word. */
     lostWord: new RegExp(`(?<![\\p{L}\\p{N}])(?:${page.openWords}) +${Mark.hole}(?= ?[.,;:)?!])`, "giu"),
     countryOf: countryNames(language),
     dateForms: [isoDate, ...page.dateForms],
     dateEnd: dateEnd(page.afterDate),
-    dateLines: page.dateLines,
-    publishedCategories: page.publishedCategories,
-    titles: page.titles,
   };
 }
 
@@ -168,7 +155,6 @@ function dateEnd(afterDate: readonly string[]): RegExp {
   return new RegExp(`^${marks}${follows}(?:\\([^()]*\\))?$`, "u");
 }
 
-/** Makes the expression of a joint: words have blanks around them, marks need none. */
 function headingJoint(joints: readonly string[]): RegExp {
   const isWord = (joint: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(joint);
   const marks = joints.filter((joint) => !isWord(joint)).join("");

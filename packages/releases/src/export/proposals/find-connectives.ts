@@ -5,7 +5,7 @@ import * as z from "@discoprep/files/zod";
 import { connectiveHeads } from "@discoprep/formats/conll16";
 import { readRelease, releaseSets } from "@discoprep/formats/release";
 
-const discontinuous = readDataFile(
+const discontinuousHeads = readDataFile(
   new URL("../../../data/discontinuous-connectives.json", import.meta.url),
   z.strictObject({ source: z.string(), heads: z.array(z.string()) }),
 ).heads;
@@ -28,19 +28,15 @@ export function connectiveFinder(language: string, list?: string): ConnectiveFin
   if (heads === undefined) return undefined;
   // Chinese has no blanks between the words of a head, and a head may be several tokens.
   const between = isChinese(language) ? "" : " ";
-  const partsOf = (head: string): string[] =>
-    head.split("…").map((part) => part.trim().split(/\s+/).join(between));
-  const all = heads.map(partsOf);
-  const single = all
-    .filter(({ length }) => length === 1)
-    .flat()
-    .sort((a, b) => b.length - a.length);
-  const lists = all.filter(({ length }) => length > 1);
+  const lists = heads.map((head) => head.split("…").map((part) => part.trim().split(/\s+/).join(between)));
+  const single = lists.flatMap((parts) => (parts.length === 1 ? parts : []));
+  single.sort((a, b) => b.length - a.length);
+  const discontinuous = lists.filter(({ length }) => length > 1);
   return (tokens) => {
     const sentence = { words: tokens.map(({ form }) => form.toLowerCase()), between };
     const candidates = [
       ...findLongest(sentence, single),
-      ...lists.flatMap((parts) => findParts(sentence, parts)),
+      ...discontinuous.flatMap((parts) => findParts(sentence, parts)),
     ];
     return candidates.sort((a, b) => (a.tokens[0] as number) - (b.tokens[0] as number));
   };
@@ -49,8 +45,8 @@ export function connectiveFinder(language: string, list?: string): ConnectiveFin
 /** Returns the heads of the official scorer's table, with the discontinuous ones marked. */
 function knownHeads(language: string): string[] | undefined {
   if (primaryLanguage(language) !== "en") return undefined;
-  const unmarked = new Set(discontinuous.map((head) => head.replace(" … ", " ")));
-  return [...connectiveHeads().filter((head) => !unmarked.has(head)), ...discontinuous];
+  const unmarked = new Set(discontinuousHeads.map((head) => head.replace(" … ", " ")));
+  return [...connectiveHeads().filter((head) => !unmarked.has(head)), ...discontinuousHeads];
 }
 
 function readHeads(list: string): string[] {
@@ -73,15 +69,13 @@ function readHeads(list: string): string[] {
 }
 
 function annotatedConnectives(folder: string): string[] {
-  return releaseSets(folder).flatMap((set) =>
-    [...readRelease(set.folder).documents].flatMap(({ raw, relations }) =>
-      relations.flatMap(({ type, connective }) =>
-        type === "Explicit" && connective !== undefined
-          ? [spanTexts(raw, connective.spans).join("…").replace(/\s+/g, " ")]
-          : [],
-      ),
-    ),
-  );
+  const texts: string[] = [];
+  for (const set of releaseSets(folder))
+    for (const { raw, relations } of readRelease(set.folder).documents)
+      for (const { type, connective } of relations)
+        if (type === "Explicit" && connective !== undefined)
+          texts.push(spanTexts(raw, connective.spans).join("…").replace(/\s+/g, " "));
+  return texts;
 }
 
 interface Words {
