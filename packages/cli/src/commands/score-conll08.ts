@@ -8,7 +8,6 @@ import {
   type PropositionSetScores,
   refuseUnreadable,
   runEvalScript,
-  scorePropositionSets,
   scorePropositions,
 } from "@discoprep/score/conll08";
 import type { Command } from "commander";
@@ -72,17 +71,16 @@ async function scores({ gold, system, ...given }: Options, terminal: Terminal): 
     const columns = { separator: "blank", comments: false } as const;
     return { sentences: readColumns(stream, name, columns, refuseUnreadable), name };
   };
-  const [first, ...others] = gold.map((text, index) => {
+  if (gold.length === 0) throw new UsageError("-g names the gold file");
+  const sets = gold.map((text, index) => {
     const { name, file } = nameOf(text);
     return { name, gold: open(file), system: open(system[index]) };
   });
-  if (first === undefined) throw new UsageError("-g names the gold file");
-  const printed =
-    others.length === 0
-      ? await scorePropositions(first.gold, first.system, settings, printer.print)
-      : setTable(await scorePropositionSets([first, ...others], settings, printer.print));
+  const isShort = !verbose || sets.length > 1;
+  const scored = await scorePropositions(sets, { ...settings, isShort }, printer.print);
   printer.close();
-  return printed;
+  const [first, ...others] = scored;
+  return first === undefined || others.length > 0 ? setTable(scored) : first;
 }
 
 /** Returns one column a set, after that of all sets as one. */

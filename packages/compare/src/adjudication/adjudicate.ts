@@ -28,10 +28,9 @@ interface Run {
 }
 
 /**
- * Makes gold of the decisions on a sheet: the release, the project for the PDTB Annotator, and the list of the decisions.
- * Relations that are not on the sheet are agreed: the first annotator's are taken.
- * @throws ProblemError where rows are undecided (unless `partial`), outdated or cannot be carried out; then nothing is written
- * @throws UsageError where the sheet is of another number of annotators
+ * Makes gold of the decisions on a sheet: the release, the project for the PDTB Annotator, and the list of the decisions. Of
+ * relations that are not on the sheet, the first annotator's are taken.
+ * @throws ProblemError where rows are undecided (unless `partial`), outdated or wrong: then nothing is written
  */
 export async function adjudicate(options: AdjudicateOptions) {
   const { sheet: file, releases, partial = false } = options;

@@ -45,9 +45,8 @@ export function matchRows<Q extends { readonly cells: SheetRow }, R extends { re
 }
 
 /**
- * Fills in `decision`, `gold_` cells and `note` of the questions that say what a decided row of an older sheet says. Offsets
- * may be others, unless the decision gives some.
- * @returns the rows; how many have the older decision, how many have not; the number of decisions that fit no row
+ * Fills in `decision`, `gold_` cells and `note` of the questions that say what a decided row of an older sheet says, and
+ * counts them. Offsets may be others, unless the decision gives some.
  * @throws UsageError where the older sheet is of another number of annotators
  */
 export function carriedRows(questions: readonly Question[], older: Sheet) {

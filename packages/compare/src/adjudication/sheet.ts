@@ -19,7 +19,7 @@ export const contentColumns = ["type", "connective", "arg1", "arg2", "senses"] a
 /** The columns that replace parts of a relation. */
 export const goldColumns = ["gold_type", "gold_connective", "gold_arg1", "gold_arg2", "gold_senses"] as const;
 
-/** Returns the beginnings of the columns of each annotator: `a_`, `b_` and so on; a review's columns have none. */
+/** Returns the beginnings of the columns of each annotator: `a_`, `b_` and so on; nothing for a review. */
 export function sidePrefixes(annotators: number): string[] {
   const places = Array.from({ length: annotators }, (_, place) => place);
   return annotators === 1 ? [""] : places.map((place) => `${annotatorLetter(place).toLowerCase()}_`);

@@ -24,9 +24,8 @@ export type Interval = readonly [low: number, high: number] | null;
 const deviations = 1.959963984540054;
 
 /**
- * Returns Cohen's κ (Cohen 1960), (po - pe) / (1 - pe), worked out over whole numbers up to the last division, with its 95 %
- * interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both are null where nothing was categorised or chance alone makes
- * full agreement (pe = 1).
+ * Returns Cohen's κ (Cohen 1960), (po - pe) / (1 - pe), and its 95 % interval, κ ± 1.96 · √(po (1 - po) / (n (1 - pe)²)). Both
+ * are null where nothing was categorised or chance alone makes full agreement (pe = 1).
  */
 export function cohenKappa(pairs: readonly CategoryPair[]): { kappa: number | null; interval: Interval } {
   const size = pairs.length;
@@ -71,10 +70,8 @@ export function fleissKappa(items: readonly (readonly string[])[]): number | nul
 }
 
 /**
- * Returns Krippendorff's α for nominal categories (Krippendorff 2011), 1 - Do / De, worked out over whole numbers up to the
- * last division as far as things have equally many categories.
- * @param items the categories of each thing, of as many annotators as gave one; things with fewer than two are left out
- * @returns null where nothing was categorised twice or all categories are one
+ * Returns Krippendorff's α for nominal categories (Krippendorff 2011), 1 - Do / De; null where all categories are one. Things
+ * with fewer than two categories are left out.
  */
 export function krippendorffAlpha(items: readonly (readonly string[])[]): number | null {
   const pairable = items.filter((item) => item.length > 1);

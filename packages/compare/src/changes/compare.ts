@@ -53,10 +53,10 @@ export async function compareEditions(oldFolder: string, newFolder: string) {
       return isOther(old.title, title) ? [{ id, from: old.title as string, to: title as string }] : [];
     }),
     unchanged: unchanged.length,
-    /** Those with other IDs of relations: one relation less renumbers all that follow. */
+    /** Unchanged units with other IDs of relations: one relation less renumbers all that follow. */
     renumbered: unchanged.filter(({ relationIds, old }) => isOneKind && relationIds !== old.relationIds)
       .length,
-    /** Documents in another set of a release; there should be none. */
+    /** Documents that went to another set of a release, which should not happen. */
     moved: kept.flatMap(({ id, set, old }) => {
       return isOther(old.set, set) ? [{ id, from: old.set as string, to: set as string }] : [];
     }),
@@ -131,13 +131,13 @@ function checkSameKind(before: Edition, after: Edition): void {
     refuse("other-kind", before.kind, after.kind);
 }
 
-/** Returns the database name of the wiki that a dump's head states; blind sets and releases have none. */
+/** Returns the database name of the wiki that a dump's head states; undefined for blind sets and releases. */
 function wikiOf({ site }: Manifest): string | undefined {
   const { dbname } = (typeof site === "object" && site !== null ? site : {}) as { dbname?: unknown };
   return typeof dbname === "string" ? dbname : undefined;
 }
 
-/** The cause of a unit's change: `both` where more than one of the three may be it. */
+/** The cause of a unit's change: `both` for more than one possible cause. */
 export type Cause = "revision" | "program" | "options" | "both";
 
 /** Differences between two runs, apart from the pages; of units without revisions, only the inputs show a new one. */
@@ -149,7 +149,7 @@ export function runDifference(before: Manifest, after: Manifest) {
   return {
     // Node decides nothing that its ICU and Unicode do not: its other updates do not change the program.
     program: differs(({ command, versions: { node: _node, ...versions } }) => ({ command, versions })),
-    // Which part of the dump was read does not change how a page is read; a file of corrections changes the documents.
+    // The part of the dump that was read does not change a page; a file of corrections changes the documents.
     options: differs(({ inputs, options: { shard: _shard, limit: _limit, ...options } }) => {
       return { options, corrections: inputs.find(({ name }) => name === "corrections")?.sha256 };
     }),
@@ -158,8 +158,9 @@ export function runDifference(before: Manifest, after: Manifest) {
 }
 
 /**
- * Returns the cause of a change. A page of the same revision, with the same options, can only differ by the program,
- * whatever the versions say: they do not name a rule that was edited.
+ * Returns the cause of a change. A page of one revision, read with the same options, can only differ by the program, whatever
+ * the
+ * versions say: they do not name a rule that was edited.
  */
 export function causeOf(before: Unit, after: Unit, run: RunDifference): Cause {
   const isRevised =

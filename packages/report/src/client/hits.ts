@@ -1,5 +1,5 @@
 import { html } from "../html/markup.ts";
-import { keep, kept, mounted } from "./window.ts";
+import { mounted, readStorage, writeStorage } from "./window.ts";
 
 /** The list that a reader comes from, and the addresses of its rows, relative to the list. */
 interface Hits {
@@ -8,16 +8,15 @@ interface Hits {
 }
 
 const name = "discoprep-hits";
+const noHits = '{"list":"file:///","addresses":[]}';
 
 export function rememberHits(addresses: Hits["addresses"]): void {
-  keep("sessionStorage", name, JSON.stringify({ list: location.href, addresses } satisfies Hits));
+  writeStorage("sessionStorage", name, JSON.stringify({ list: location.href, addresses } satisfies Hits));
 }
 
 /** `Hit 3 of 418`, with ways to its neighbours and back to the list. @returns what shows it for the address of now */
 export function hitLine(): () => void {
-  const { list, addresses }: Hits = JSON.parse(
-    kept("sessionStorage", name) ?? '{"list":"file:///","addresses":[]}',
-  );
+  const { list, addresses }: Hits = JSON.parse(readStorage("sessionStorage", name) ?? noHits);
   const line = document.createElement("p");
   line.className = "tools hits";
   document.querySelector("h1")?.after(line);

@@ -1,5 +1,5 @@
 import { html } from "../html/markup.ts";
-import { keep, kept, listen, mounted } from "./window.ts";
+import { listen, mounted, readStorage, writeStorage } from "./window.ts";
 
 type Keys = Readonly<Record<string, readonly [what: string, action: () => void]>>;
 
@@ -25,10 +25,10 @@ export function onKeys(keys: Keys): void {
 
 function help(keys: Keys): { dialog: HTMLDialogElement; enabled: () => boolean } {
   const lines = Object.entries({ ...keys, "?": ["this list"] as const });
-  let isOn = kept("localStorage", setting) !== "off";
+  let isOn = readStorage("localStorage", setting) !== "off";
   const turn = ({ currentTarget }: { currentTarget: HTMLInputElement }): void => {
     isOn = currentTarget.checked;
-    keep("localStorage", setting, isOn ? "on" : "off");
+    writeStorage("localStorage", setting, isOn ? "on" : "off");
   };
   const [dialog] = mounted(html`<dialog aria-labelledby="keys-heading">
 <h2 id="keys-heading">Keys</h2>

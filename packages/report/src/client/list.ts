@@ -81,7 +81,7 @@ function inOrder<Row>(rows: readonly Row[], key: ((row: Row) => string) | undefi
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ row }) => row);
 }
 
-type Content = string | Markup;
+export type Content = string | Markup;
 
 export function tableRow(heading: Markup, cells: readonly Content[]): Markup {
   return html`<tr><th scope="row">${heading}</th>${cells.map(cell)}</tr>`;

@@ -1,7 +1,16 @@
 import { html, type Markup } from "../html/markup.ts";
 import { connectiveRoles, ofRoles, relationText, searchedText, textOf } from "../html/relation-text.ts";
 import type { KeyedRow, RelationRow, TextPart } from "./data.ts";
-import { cell, type Filter, type FilteredList, linked, type Placed, showList, tableRow } from "./list.ts";
+import {
+  type Content,
+  cell,
+  type Filter,
+  type FilteredList,
+  linked,
+  type Placed,
+  showList,
+  tableRow,
+} from "./list.ts";
 import { PageRows } from "./page-rows.ts";
 
 type Row = Placed<RelationRow> & { readonly split: string };
@@ -81,11 +90,7 @@ function sensesOf({ senses }: Row): string {
 }
 
 /** The row of a relation: its name, some cells, both arguments with a bar between them. */
-export function relationRow(
-  row: Placed<KeyedRow>,
-  cells: Parameters<typeof tableRow>[1],
-  searched: string,
-): Markup {
+export function relationRow(row: Placed<KeyedRow>, cells: readonly Content[], searched: string): Markup {
   const text = (role: "arg1" | "arg2"): Markup => relationText(ofRoles(row.parts, [role]), { searched });
   const texts = html`${text("arg1")}<b> | </b>${text("arg2")}`;
   return tableRow(linked(nameOf(row), addressOf(row)), [...cells, texts]);

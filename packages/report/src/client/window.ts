@@ -33,7 +33,7 @@ export function endPage(): void {
 
 type Storages = "localStorage" | "sessionStorage";
 
-export function kept(storage: Storages, name: string): string | null {
+export function readStorage(storage: Storages, name: string): string | null {
   try {
     return globalThis[storage].getItem(name);
   } catch {
@@ -41,7 +41,7 @@ export function kept(storage: Storages, name: string): string | null {
   }
 }
 
-export function keep(storage: Storages, name: string, text: string): void {
+export function writeStorage(storage: Storages, name: string, text: string): void {
   try {
     globalThis[storage].setItem(name, text);
   } catch {}

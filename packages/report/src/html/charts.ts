@@ -22,7 +22,7 @@ export function barTable(
   return table(caption, head, cells);
 }
 
-/** A dot on a scale from 0 to 1, with its interval. A value below 0 is drawn at 0. */
+/** A dot on a scale from 0 to 1, with its interval. A value below 0 is parts at 0. */
 export function whisker(value: number | null, interval?: readonly [number, number] | null): Markup {
   if (value === null) return [];
   const [from, to] = interval ?? [value, value];
@@ -45,22 +45,22 @@ export interface Distribution {
 
 /** A histogram of each series, below one another on one scale, that of their shares. */
 export function histogram({ title, unit, counted, series }: Distribution): Markup {
-  const drawn = Object.entries(series).map(([label, buckets]) => {
+  const parts = Object.entries(series).map(([label, buckets]) => {
     const total = sum(buckets.map(({ count }) => count)) || 1;
     return { label, bars: buckets.map((bucket) => ({ ...bucket, share: bucket.count / total })) };
   });
-  const columns = Math.max(1, ...drawn.map(({ bars }) => bars.length));
-  const most = Math.max(1e-9, ...drawn.flatMap(({ bars }) => bars.map(({ share }) => share)));
+  const columns = Math.max(1, ...parts.map(({ bars }) => bars.length));
+  const most = Math.max(1e-9, ...parts.flatMap(({ bars }) => bars.map(({ share }) => share)));
   const every = Math.ceil(columns / mostLabels);
   const highest = `${(100 * most).toFixed(1)} %`;
-  const chart = ({ label, bars }: (typeof drawn)[number]): Markup => {
+  const chart = ({ label, bars }: (typeof parts)[number]): Markup => {
     const shapes = bars.map(({ label: bucket, count, share }, column) => {
       const x = `${(100 * column) / columns}%`;
       const text = `${bucket}: ${count} (${(100 * share).toFixed(1)} %)`;
       return html`<rect class="bar" x=${x} y=${`${75 - (75 * share) / most}%`} width=${`${85 / columns}%`} height=${`${(75 * share) / most}%`}><title>${text}</title></rect>${column % every === 0 && html`<text x=${x} y="92%">${bucket}</text>`}`;
     });
     const name = `${title}, ${label}: ${unit}, share of ${counted}, at most ${highest}`;
-    return html`${drawn.length > 1 && html`<b>${label}</b>`}<svg width="100%" height="144" font-size="12" role="img" aria-label=${name}>${shapes}</svg>`;
+    return html`${parts.length > 1 && html`<b>${label}</b>`}<svg width="100%" height="144" font-size="12" role="img" aria-label=${name}>${shapes}</svg>`;
   };
-  return html`<figure><figcaption>${title}</figcaption>${drawn.map(chart)}<p class="note">${unit}; share of ${counted}, the highest ${highest}</p></figure>`;
+  return html`<figure><figcaption>${title}</figcaption>${parts.map(chart)}<p class="note">${unit}; share of ${counted}, the highest ${highest}</p></figure>`;
 }

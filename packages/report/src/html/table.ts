@@ -91,8 +91,8 @@ export function linkedCount(value: number, address: string): ShownFigure {
 }
 
 /** A share of 1 in per cent, with its interval; a dash for null. */
-export function percent(value: number | null, interval?: readonly [number, number]): ShownFigure {
-  if (value === null) return { value: Number.NaN, shown: "–" };
+export function percent(value: number | null | undefined, interval?: readonly [number, number]): ShownFigure {
+  if (value === null || value === undefined) return { value: Number.NaN, shown: "–" };
   const text = (share: number): string => (100 * share).toFixed(2);
   const ends = interval === undefined ? "" : ` [${interval.map(text).join(", ")}]`;
   return { value, shown: text(value) + ends };

@@ -15,8 +15,14 @@ export function frequentFirst(frequencies: Frequencies): Bucket[] {
   return frequencies.byFrequency().map(([label, count]) => ({ label, count }));
 }
 
+/** The width of a bucket, and the start of the last one. */
+export interface Scale {
+  readonly width: number;
+  readonly most: number;
+}
+
 /** A histogram of whole numbers from the lowest to the highest; values beyond `most` on either side share a bucket. */
-export function histogram(values: readonly (number | null)[], width: number, most: number): Bucket[] {
+export function histogram(values: readonly (number | null)[], { width, most }: Scale): Bucket[] {
   const counts = new Frequencies<number>();
   const ceiling = Math.floor(most / width);
   for (const value of values)

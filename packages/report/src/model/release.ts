@@ -1,6 +1,6 @@
 import type { Document, Relation } from "@discoprep/corpus";
 import { Frequencies, Groups } from "@discoprep/files/text";
-import { type Bucket, histogram } from "./buckets.ts";
+import { type Bucket, histogram, type Scale } from "./buckets.ts";
 import { connectiveFigures, connectiveUse } from "./connectives.ts";
 import type { RelationFigures } from "./relation-figures.ts";
 
@@ -8,11 +8,10 @@ import type { RelationFigures } from "./relation-figures.ts";
 export type ReleaseCounts = ReturnType<ReleaseTally["counts"]>;
 export type DocumentFigures = ReturnType<typeof documentFigures>;
 
-/** The width of a bucket, and the start of the last one. */
 const documentLength = { width: 100, most: 3000 };
 const relationCount = { width: 10, most: 200 };
 const argumentLength = { width: 5, most: 100 };
-const farthest = 10;
+const sentencesApart = { width: 1, most: 10 };
 
 /** Counts documents one after the other, so that a release need not be in memory as a whole. */
 export class ReleaseTally {
@@ -46,24 +45,17 @@ export class ReleaseTally {
   }
 
   counts() {
-    const { width, most } = argumentLength;
-    const bucketsOf = (name: "arg1" | "arg2") =>
-      histogram(
-        this.#figures.map((figures) => figures[name]),
-        width,
-        most,
-      );
+    const valuesOf = (name: keyof RelationFigures) => this.#figures.map((figures) => figures[name]);
     return {
       documentLengths: this.#bySplit(documentLength, ({ words }) => words),
       relationsPerDocument: this.#bySplit(relationCount, ({ relations }) => relations),
       /** Tokens, all splits. */
-      argumentLengths: { arg1: bucketsOf("arg1"), arg2: bucketsOf("arg2") },
+      argumentLengths: {
+        arg1: histogram(valuesOf("arg1"), argumentLength),
+        arg2: histogram(valuesOf("arg2"), argumentLength),
+      },
       /** Sentences from Arg1 to Arg2: 0 in one sentence, 1 in the next, below 0 if Arg1 comes later. */
-      distances: histogram(
-        this.#figures.map(({ distance }) => distance),
-        1,
-        farthest,
-      ),
+      distances: histogram(valuesOf("distance"), sentencesApart),
       discontinuous: this.#discontinuous,
       connectives: connectiveFigures(this.#connectives, this.#sets),
       documents: this.#documents,
@@ -71,12 +63,12 @@ export class ReleaseTally {
   }
 
   #bySplit(
-    { width, most }: typeof documentLength,
+    scale: Scale,
     figureOf: (document: DocumentFigures) => number | null,
   ): Readonly<Record<string, readonly Bucket[]>> {
     const ofSplit = new Groups(this.#documents, ({ split }) => split);
     const values = (split: string) => (ofSplit.get(split) ?? []).map(figureOf);
-    return Object.fromEntries(this.#sets.map((split) => [split, histogram(values(split), width, most)]));
+    return Object.fromEntries(this.#sets.map((split) => [split, histogram(values(split), scale)]));
   }
 }
 

@@ -115,10 +115,7 @@ function relsSite(gold: GivenFile): MemorySite | undefined {
   return made;
 }
 
-async function checkedSite(
-  release: GivenRelease,
-  gold: GivenFile | undefined,
-): Promise<MemorySite | undefined> {
+async function checkedSite(release: GivenRelease, gold?: GivenFile): Promise<MemorySite | undefined> {
   const senses = field("senses").value || undefined;
   const { parsesFile } = release;
   tell(...release.messages.map(messageLine));

@@ -11,10 +11,8 @@ import type { ReleaseReport } from "../model/report.ts";
 const mostRows = 60;
 
 /** Connectives with their senses as a heatmap, and with their forms; each number links to its relations. */
-export function connectivesMain(
-  { connectives, statistics: { sets } }: ReleaseReport,
-  withText: boolean,
-): Markup {
+export function connectivesMain({ connectives, statistics }: ReleaseReport, withText: boolean): Markup {
+  const { sets } = statistics;
   const list = (head: string): string =>
     `relations.html?type=Explicit&connective=${encodeURIComponent(head)}`;
   const bits = (ambiguity: number): Cell => ({ value: ambiguity, shown: ambiguity.toFixed(2) });

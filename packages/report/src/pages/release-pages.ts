@@ -29,10 +29,7 @@ interface ShownRelease extends Omit<ReleaseView, "tones"> {
   readonly comparison?: readonly ComparedCount[];
 }
 
-export function releaseNavigation(
-  withText: boolean,
-  isCompared: boolean,
-): Record<string, string> & { Overview: string } {
+export function releaseNavigation(withText: boolean, isCompared: boolean): Record<string, string> {
   return {
     Overview: "index.html",
     Documents: "documents.html",

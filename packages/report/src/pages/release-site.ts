@@ -2,7 +2,6 @@ import { basename, resolve } from "node:path";
 import { type Message, ProblemError } from "@discoprep/corpus";
 import { readRelease, releaseSets } from "@discoprep/formats/release";
 import {
-  type ComparedCount,
   type CorpusStatistics,
   compareCounts,
   corpusStatistics,
@@ -23,10 +22,7 @@ export function releasePart(
   const provenance = releaseProvenance(folder);
   const expected = expect === undefined ? undefined : readExpectedCounts(expect);
   /** A folder that has no set in common with the published counts gets a message: others may have one. */
-  const compared = (
-    statistics: CorpusStatistics,
-    report: (message: Message) => void,
-  ): ComparedCount[] | undefined => {
+  const compared = (statistics: CorpusStatistics, report: (message: Message) => void) => {
     try {
       return expected && compareCounts(statistics, expected);
     } catch (error) {

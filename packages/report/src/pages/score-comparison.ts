@@ -43,7 +43,7 @@ export function sideBySide({ systems }: SetResult): Markup {
     );
     const rows = labels.map((label): Cell[] => {
       const figures = systems.map((system) => figuresOf(system)[label]);
-      return [label, figures[0]?.gold ?? 0, ...marked(figures.map((of) => percent(of?.f1 ?? null)))];
+      return [label, figures[0]?.gold ?? 0, ...marked(figures.map((of) => percent(of?.f1)))];
     });
     return rows.length > 0 && table(title, [unit, "Gold", ...names], rows);
   };

@@ -26,7 +26,7 @@ export function ranked({ systems, report }: ScoredSet): ScoredSystem[] {
 
 export function headline(set: ScoredSet): string {
   const [best] = ranked(set);
-  const value = percent(best?.main.f1 ?? null).shown;
+  const value = percent(best?.main.f1).shown;
   const leads = set.systems.length > 1 ? " leads" : "";
   return `${best?.name}${leads}: ${set.figure === "F1" ? "F1" : "accuracy"} ${value}`;
 }
@@ -39,11 +39,11 @@ export function systemsMain(set: ScoredSet): Markup {
   const [best] = order;
   const column = (of: (system: ScoredSystem) => ShownFigure): ShownFigure[] => marked(order.map(of));
   const f1Of = (measure: string): ShownFigure[] =>
-    column(({ result }) => percent(figuresAt(result, measure)?.f1 ?? null));
+    column(({ result }) => percent(figuresAt(result, measure)?.f1));
   const columns = {
-    [figure]: column(({ main }) => ({ ...percent(main.f1 ?? null, main.ci), name: "overall-f1" })),
-    Precision: column(({ main }) => percent(main.p ?? null)),
-    Recall: column(({ main }) => percent(main.r ?? null)),
+    [figure]: column(({ main }) => ({ ...percent(main.f1, main.ci), name: "overall-f1" })),
+    Precision: column(({ main }) => percent(main.p)),
+    Recall: column(({ main }) => percent(main.r)),
     ...(figure === "F1" && {
       "Explicit F1": f1Of("explicit.parser"),
       "Non-explicit F1": f1Of("non_explicit.parser"),
@@ -89,12 +89,12 @@ function systemFacts({ main, result }: ScoredSystem, { figure, report }: ScoredS
   const { relations, documents, systems } = report.scores;
   const interval = main.ci && `95 %: ${main.ci.map((end) => (100 * end).toFixed(1)).join("–")}`;
   const parts = [
-    { label: "Precision", figure: percent(main.p ?? null) },
-    { label: "Recall", figure: percent(main.r ?? null) },
+    { label: "Precision", figure: percent(main.p) },
+    { label: "Recall", figure: percent(main.r) },
   ];
   const right = `of ${relations} in ${documents} documents`;
   return facts([
-    { label: figure, figure: percent(main.f1 ?? null), note: interval },
+    { label: figure, figure: percent(main.f1), note: interval },
     ...(figure === "F1" ? parts : []),
     { label: "Relations right", figure: main.correct ?? 0, note: right },
     last ?? { label: "Rank", figure: result.rank, note: `of ${systems.length}` },

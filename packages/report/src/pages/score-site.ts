@@ -16,11 +16,7 @@ import {
 } from "./score-pages.ts";
 
 /** The part of scores. @param gold a release, its relations.json, or `.rels` @param systems one relation a line, or `.rels` */
-export function scorePart(
-  gold: string,
-  systems: readonly string[],
-  { text: withText = true }: ReportOptions,
-): Part {
+export function scorePart(gold: string, systems: readonly string[], { text = true }: ReportOptions): Part {
   const name = basename(resolve(gold));
   const names = inputNames(systems);
   const version = programVersion();
@@ -34,10 +30,7 @@ export function scorePart(
     texts: isRels[0] ? undefined : gold,
     write(site, report) {
       if (isRels[0]) {
-        const predictions = systems.map((path, index) => ({
-          name: names[index] ?? path,
-          text: readText(path),
-        }));
+        const predictions = systems.map((path, at) => ({ name: names[at] ?? path, text: readText(path) }));
         const of = { name, goldHash: sha256(readBytes(gold)), version };
         return writeRelsPages(site, of, { name: gold, text: readText(gold) }, predictions);
       }
@@ -46,7 +39,7 @@ export function scorePart(
       const file = (path: string, name = path): RelationFile => {
         return { name, path, pieces: () => fileStream(path) };
       };
-      const isShown = withText && existsSync(join(release, "raw"));
+      const isShown = text && existsSync(join(release, "raw"));
       const files: ScoredFiles<RelationFile> = {
         name,
         gold: file(path, name),

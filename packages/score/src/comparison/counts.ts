@@ -82,3 +82,17 @@ export function sharedCount<T>(gold: Iterable<T>, predicted: Iterable<T>): numbe
   for (const [item, count] of new Frequencies(predicted)) shared += Math.min(count, golds.get(item) ?? 0);
   return shared;
 }
+
+/** Groups items of gold and of an output by a key, in the order of gold, then of the output. */
+export function groupPairs<T>(gold: Iterable<T>, predicted: Iterable<T>, keyOf: (item: T) => string) {
+  const groups = new Map<string, { readonly gold: T[]; readonly predicted: T[] }>();
+  const groupOf = (item: T) => {
+    const key = keyOf(item);
+    const group = groups.get(key) ?? { gold: [], predicted: [] };
+    groups.set(key, group);
+    return group;
+  };
+  for (const item of gold) groupOf(item).gold.push(item);
+  for (const item of predicted) groupOf(item).predicted.push(item);
+  return groups;
+}

@@ -1,5 +1,3 @@
-import type { Skipped } from "./sentence.ts";
-
 export const noTokens = { tokens: 0, headErrors: 0, labelErrors: 0, errors: 0, bothErrors: 0 };
 
 /** Tokens scored and the errors on them: of the head, of the label, either, both. */
@@ -36,7 +34,7 @@ export function emptyCounts() {
   const noSentences = { sentences: 0, exactSentences: 0 };
   const rows = (...names: string[]): Table =>
     new Map(names.map((name) => [name, { gold: 0, correct: 0, system: 0 }]));
-  const noSkipped = (): Skipped => ({ predicates: 0, arguments: 0 });
+  const noSkipped = () => ({ predicates: 0, arguments: 0 });
   return {
     /** Without tokens of punctuation, where they are left out. */
     syntax: { ...noTokens, ...noSentences, punctuation: 0 },

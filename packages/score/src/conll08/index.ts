@@ -3,6 +3,5 @@ export {
   type PropositionScores,
   type PropositionSetScores,
   runEvalScript,
-  scorePropositionSets,
   scorePropositions,
 } from "./run.ts";

@@ -9,11 +9,6 @@ export interface ScoredProposition extends Predicate {
   readonly tag: string;
 }
 
-export interface Skipped {
-  predicates: number;
-  arguments: number;
-}
-
 export type ScoredSentence = ReturnType<typeof scoredSentence>;
 
 export interface SentencePair {

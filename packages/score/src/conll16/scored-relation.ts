@@ -80,13 +80,10 @@ export function scoredRelation(read: ReadRelation, file: string): ScoredRelation
 export const subsets = ["all", "explicit", "non-explicit"] as const;
 export type Subset = (typeof subsets)[number];
 
-export function pairInSubset({ gold, predicted }: ScorePair, subset: Subset): ScorePair {
-  return { gold: inSubset(gold, subset), predicted: inSubset(predicted, subset) };
-}
-
-function inSubset(relations: readonly ScoredRelation[], subset: Subset): readonly ScoredRelation[] {
-  if (subset === "all") return relations;
-  return relations.filter(({ type }) => (type === "Explicit") === (subset === "explicit"));
+export function pairInSubset(pair: ScorePair, subset: Subset): ScorePair {
+  if (subset === "all") return pair;
+  const isIn = ({ type }: ScoredRelation): boolean => (type === "Explicit") === (subset === "explicit");
+  return { gold: pair.gold.filter(isIn), predicted: pair.predicted.filter(isIn) };
 }
 
 export type TaskLanguage = "en" | "zh";
@@ -96,9 +93,9 @@ export function taskSenses(language: TaskLanguage): readonly string[] {
 }
 
 /**
- * Returns the language that the official scorer takes gold to be in: English if more first senses are in the English
- * list than only in the Chinese one, else Chinese. So ties and an empty list are Chinese, and EntRel
- * counts as English.
+ * Returns the language that the official scorer takes gold to be in: English if more first senses are in the English list than
+ * only
+ * in the Chinese one. So ties and an empty list are Chinese, and EntRel counts as English.
  */
 export function goldLanguage(gold: readonly ScoredRelation[]): TaskLanguage {
   const english = new Set(taskSenses("en"));

@@ -17,7 +17,8 @@ export interface EvaluatedWord extends TextSpan {
   /** Without its subtype. */
   readonly deprel: string;
   /** The head by its place in `words`; -1 for the root. */
-  readonly parent: number;
+  parent: number;
+  readonly head: string;
   readonly line: number;
 }
 
@@ -30,9 +31,8 @@ export interface Treebank {
 }
 
 /**
- * Reads a CoNLL-U file as the evaluation of CoNLL-2017 does (conll17_ud_eval.py 1.3, `load_conllu`), with its faults:
- * comments and empty nodes are passed over, each word under a range line has the span of the range, and neither IDs nor
- * forms of such words are looked at. Line feed, carriage return and both together end a line.
+ * Reads a CoNLL-U file as conll17_ud_eval.py 1.3 does (`load_conllu`), with its faults: comments and empty nodes are passed
+ * over, each word under a range line has the span of the range, and neither its ID nor its form is looked at.
  * @throws ProblemError at the line at which the script stops
  */
 export async function loadTreebank(
@@ -46,16 +46,11 @@ export async function loadTreebank(
   return loader;
 }
 
-interface OpenWord extends EvaluatedWord {
-  parent: number;
-  readonly head: string;
-}
-
 class Loader implements Treebank {
   text = "";
   readonly tokens: TextSpan[] = [];
   readonly sentences: TextSpan[] = [];
-  readonly words: OpenWord[] = [];
+  readonly words: EvaluatedWord[] = [];
   readonly file: string;
   #line = 0;
   /** First word and character of the open sentence. */
@@ -160,7 +155,7 @@ class Loader implements Treebank {
     if (roots !== 1) throw this.#fault("one word with HEAD 0 in the sentence", `${roots}`);
   }
 
-  #parentOf({ head: text, line }: OpenWord, first: number): number {
+  #parentOf({ head: text, line }: EvaluatedWord, first: number): number {
     const { words } = this;
     const head = integer(text);
     if (head === undefined || head > words.length - first) throw this.#wrongHead(text, line);

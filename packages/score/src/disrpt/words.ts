@@ -1,6 +1,5 @@
 import { ProblemError, problem } from "@discoprep/corpus";
-import { Groups } from "@discoprep/files/text";
-import { type Counts, confusion, type DocumentCounts, sumOf } from "../comparison/counts.ts";
+import { type Counts, confusion, type DocumentCounts, groupPairs, sumOf } from "../comparison/counts.ts";
 import { type CountedPrediction, type DisrptFile, mainMeasures, shares, textLines } from "./counts.ts";
 import { type DisrptRun, wordLabels } from "./official.ts";
 
@@ -21,11 +20,10 @@ export function scoreWords(
   const starts = offsetsOf(gold.forms, aligned);
   const documentOf = ({ start }: Place): string =>
     gold.documents.findLast(({ first }) => (starts[first] ?? 0) <= start)?.id ?? "";
-  const golds = new Groups(placesOf(gold, aligned, run), documentOf);
-  const guesses = new Groups(placesOf(prediction, aligned, run), documentOf);
+  const places = groupPairs(placesOf(gold, aligned, run), placesOf(prediction, aligned, run), documentOf);
   const ids = gold.documents.map(({ id }) => id);
   if (gold.documents[0]?.first !== 0) ids.unshift("");
-  const counts = new Map(ids.map((id) => [id, countPlaces(golds.get(id) ?? [], guesses.get(id) ?? [])]));
+  const counts = new Map(ids.map((id) => [id, countPlaces(places.get(id))]));
   const total = sumOf(counts.values());
   const measured = (counted: Counts): DocumentCounts => {
     const figures = new Map([["all", new Map([[mainMeasures[run.task], counted]])]]);
@@ -41,7 +39,7 @@ export function scoreWords(
   };
 }
 
-function countPlaces(gold: readonly Place[], predicted: readonly Place[]): Counts {
+function countPlaces({ gold, predicted } = { gold: [] as Place[], predicted: [] as Place[] }): Counts {
   const names = new Set(gold.map(({ name }) => name));
   const correct = predicted.filter(({ name }) => names.has(name)).length;
   return { correct, predicted: predicted.length, gold: names.size };

@@ -1,5 +1,5 @@
 import { Groups } from "@discoprep/files/text";
-import { type Confusion, confusion } from "../comparison/counts.ts";
+import { type Confusion, confusion, groupPairs } from "../comparison/counts.ts";
 import {
   argumentKey,
   hasRightSense,
@@ -39,14 +39,11 @@ export function isParsed(kind: PairKind | undefined): boolean {
 /** Smallest mean of both token F1 of swapped arguments. */
 const swappedFit = 0.7;
 
-const rounds: readonly {
-  readonly isCrosswise: boolean;
-  readonly candidates: (pair: ScorePair) => Iterable<Candidate[]>;
-}[] = [
+const rounds = [
   { isCrosswise: false, candidates: equalArguments },
   { isCrosswise: true, candidates: equalArguments },
-  { isCrosswise: false, candidates: (pair) => overlapping(pair, 0) },
-  { isCrosswise: true, candidates: (pair) => overlapping(pair, swappedFit) },
+  { isCrosswise: false, candidates: (pair: ScorePair) => overlapping(pair, 0) },
+  { isCrosswise: true, candidates: (pair: ScorePair) => overlapping(pair, swappedFit) },
 ];
 
 /**
@@ -57,33 +54,28 @@ const rounds: readonly {
  */
 export function relationOutcomes({ gold, predicted }: ScorePair): RelationOutcome[] {
   const outcomes: RelationOutcome[] = [];
-  const positions = (relations: readonly ScoredRelation[]) =>
-    new Groups(relations.keys(), (position) => relations[position]?.document ?? "");
-  const golds = positions(gold);
-  const guesses = positions(predicted);
-  for (const document of new Set([...golds.keys(), ...guesses.keys()])) {
-    let goldPlaces = golds.get(document) ?? [];
-    let places = guesses.get(document) ?? [];
+  const documents = groupPairs(gold.entries(), predicted.entries(), ([, relation]) => relation.document);
+  for (const [document, group] of documents) {
+    let { gold: golds, predicted: guesses } = group;
     for (const { isCrosswise, candidates } of rounds) {
-      const relations = goldPlaces.map((place) => gold[place] as ScoredRelation);
-      const compared = places.map((place) => {
-        const guess = predicted[place] as ScoredRelation;
-        return isCrosswise ? { ...guess, arg1: guess.arg2, arg2: guess.arg1 } : guess;
-      });
+      const relations = golds.map(([, relation]) => relation);
+      const compared = guesses.map(([, guess]) =>
+        isCrosswise ? { ...guess, arg1: guess.arg2, arg2: guess.arg1 } : guess,
+      );
       const columns = bestAssignment(candidates({ gold: relations, predicted: compared }), document);
-      for (const [row, relation] of relations.entries()) {
+      for (const [row, [place, relation]] of golds.entries()) {
         const column = columns[row] ?? -1;
         const guess = compared[column];
         if (guess === undefined) continue;
-        const pair = { gold: goldPlaces[row], predicted: places[column] };
+        const pair = { gold: place, predicted: guesses[column]?.[0] };
         outcomes.push({ ...pair, ...judged(relation, guess, isCrosswise) });
       }
-      goldPlaces = goldPlaces.filter((_, row) => columns[row] === -1);
-      places = places.filter((_, column) => !columns.includes(column));
+      golds = golds.filter((_, row) => columns[row] === -1);
+      guesses = guesses.filter((_, column) => !columns.includes(column));
     }
     const alone = (kind: "missed" | "spurious") => ({ exact: false, kind, errors: [kind] });
-    for (const place of goldPlaces) outcomes.push({ gold: place, predicted: undefined, ...alone("missed") });
-    for (const place of places) outcomes.push({ gold: undefined, predicted: place, ...alone("spurious") });
+    for (const [place] of golds) outcomes.push({ gold: place, predicted: undefined, ...alone("missed") });
+    for (const [place] of guesses) outcomes.push({ gold: undefined, predicted: place, ...alone("spurious") });
   }
   const order = (outcome: RelationOutcome): number => outcome.gold ?? gold.length + (outcome.predicted ?? 0);
   return outcomes.sort((a, b) => order(a) - order(b));

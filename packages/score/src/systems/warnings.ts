@@ -8,7 +8,6 @@ import { systemSubsets } from "./count-documents.ts";
 
 export function goldWarnings(gold: readonly ScoredRelation[]): SystemWarning[] {
   if (gold.length === 0) return [{ kind: "empty-gold" }];
-  // A system's output has only the tokens of connectives.
   const marked = gold.filter(({ type, connective }) => type === "Explicit" && connective.length > 0);
   const isWithoutText = marked.length > 0 && marked.every(({ connectiveText }) => connectiveText === "");
   return isWithoutText ? [{ kind: "gold-without-text" }] : [];

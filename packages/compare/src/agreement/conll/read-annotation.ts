@@ -22,8 +22,7 @@ interface NumberedRelation extends ReadRelation {
 
 /**
  * Reads the relations of an annotator's release. Every raw text is a document, also one without relations.
- * @throws ProblemError where the path is no release with relations and raw texts, where a relation cannot be
- *   read (figures over the rest would mislead), and where its tokens have no offsets
+ * @throws ProblemError for another folder, a relation that cannot be read, and a token without offsets
  */
 export function readAnnotation(path: string): Annotation {
   const { relations: file, raw } = annotationPaths(path);
@@ -98,7 +97,7 @@ function markedDocument(
   return { id, raw, tokens, relations: marked };
 }
 
-/** Signs that Unicode counts as punctuation and that stand for words: five %, R & D, # 1, § 3, he @ home. */
+/** Signs that Unicode counts as punctuation and that are words here: five %, R & D, # 1, § 3, he @ home. */
 const words = /[%‰&#@§]/;
 
 /** Grave and acute accents serve as quotation marks in treebanks. */

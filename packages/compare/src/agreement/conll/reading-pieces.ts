@@ -52,7 +52,7 @@ function joined(pieces: readonly ReadingPiece[]): ReadingPiece[] {
   return result;
 }
 
-/** Cuts a stretch without marks at white space, or where there is none between characters. */
+/** Cuts a stretch without marks at white space, or else between characters. */
 function shortened(text: string, place: "start" | "middle" | "end"): string {
   const characters = [...text];
   if (characters.length <= (place === "middle" ? 4 : 1) * context) return text;

@@ -13,22 +13,12 @@ import {
 /** Agreement under one criterion: matched relations, those of A and B, precision and recall, F1, κ; null where undefined. */
 export type PdtMeasure = Readonly<Record<string, number | null>>;
 
-export interface PdtAgreement {
-  /** Start and target node equal (table 1 of Mírovský et al. 2010). */
-  readonly strict: PdtMeasure;
-  /** One of them may be one level away (table 2). */
-  readonly skip: PdtMeasure;
-  /** The connectives agree (table 3). */
-  readonly connective: PdtMeasure;
-}
+export type PdtAgreement = ReturnType<typeof pdtAgreement>;
 
 type PairTest = (a: TreeRelation, b: TreeRelation) => boolean;
 
 /** Returns the agreement of Mírovský, Mladová and Zikánová 2010: relations of all documents are counted together. */
-export function pdtAgreement(
-  documents: readonly TreeDocument[],
-  rule: ConnectiveRule = "overlap",
-): PdtAgreement {
+export function pdtAgreement(documents: readonly TreeDocument[], rule: ConnectiveRule = "overlap") {
   const nA = documents.reduce((sum, { a }) => sum + a.length, 0);
   const nB = documents.reduce((sum, { b }) => sum + b.length, 0);
   const measure = (criterion: Criterion, rest: string, agree: PairTest): PdtMeasure => {
@@ -55,8 +45,11 @@ export function pdtAgreement(
     };
   };
   return {
+    /** Start and target node equal (table 1). */
     strict: measure("strict", "Connectives", equalConnectives),
+    /** One of them may be one level away (table 2). */
     skip: measure("skip", "Connectives", equalConnectives),
+    /** The connectives agree (table 3). */
     connective: measure("connective", "Nodes", sameNodes),
   };
 }
@@ -64,7 +57,7 @@ export function pdtAgreement(
 /** Returns all figures by names such as `strict.f1`: the keys of `agree pdt --json`. */
 export function flatFigures(agreement: PdtAgreement): Record<string, number | null> {
   return Object.fromEntries(
-    Object.entries<PdtMeasure>({ ...agreement }).flatMap(([criterion, measure]) =>
+    Object.entries(agreement).flatMap(([criterion, measure]) =>
       Object.entries(measure).map(([name, figure]) => [`${criterion}.${name}`, figure]),
     ),
   );

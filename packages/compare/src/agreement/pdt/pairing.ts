@@ -6,10 +6,9 @@ export interface TreePair {
   readonly b: TreeRelation;
 }
 
-/** The rule by which two relations are taken to be the same one. */
 export type Criterion = "strict" | "skip" | "connective";
 
-/** The rule by which two connectives agree: their nodes overlap, or are the same. The paper says "the same connective". */
+/** Rule for two connectives to agree: their nodes overlap, or are the same. The paper says "the same connective". */
 export type ConnectiveRule = "overlap" | "exact";
 
 /**

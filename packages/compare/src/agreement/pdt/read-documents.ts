@@ -7,9 +7,8 @@ import { parentsOf, readTreeDocument, type TreeDocument, treeDocument } from "./
 import { readPml } from "./read-pml.ts";
 
 /**
- * Reads documents annotated by two: JSON files hold both annotators; t-files of PML are two versions of one
- * document, the first of which is A's. Two t-files named alone belong together; of more, or of folders, those
- * of one document id do. Of a folder, files named .json, .t and .t.gz are read.
+ * Reads documents annotated by two: JSON files hold both annotators; two t-files of PML with one document id are its versions,
+ * A's first. Two t-files named alone belong together. Of a folder, files named .json, .t and .t.gz are read.
  * @throws ProblemError where a file cannot be read or a t-file has no second version
  */
 export function readTreeDocuments(

@@ -21,14 +21,11 @@ const cutOff: Rest = { score: 0, complete: false };
 const maximumWork = 3_000_000;
 
 /**
- * Returns the alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), its two quirks included: once a gold
- * relation has met a perfect candidate neither later ones nor leaving it alone are tried; and where that candidate is taken,
- * everything after it vanishes from the counts.
- *
- * The official recursion is exponential. Its result for gold relation i depends on the predictions used so far only as far as gold
- * relation i or later ones could take them. So results are stored by that part: the alignment is the same, with the same
- * floating-point sums in the same order.
- * @param predictions the number of predictions of the document
+ * Returns the alignment that partial_scorer.py of CoNLL-2016 finds (`_align_relations`), with its quirks: once a gold relation
+ * has met a perfect candidate neither later ones nor leaving it alone are tried; and where that candidate is taken, everything
+ * after it vanishes from the counts. The official recursion is exponential. Its result for a gold relation depends on the used
+ * predictions only as far as that relation or later ones could take them, so results are stored by those: the same sums in the
+ * same order.
  * @throws OfficialStop where even that takes too many steps, as the official script gives up in time
  */
 export function alignOfficially(rows: readonly CandidateRow[], predictions: number): AlignedPair[] {

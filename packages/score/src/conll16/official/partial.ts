@@ -1,5 +1,4 @@
-import { Groups } from "@discoprep/files/text";
-import { type Counts, noCounts, sumOf } from "../../comparison/counts.ts";
+import { type Counts, groupPairs, noCounts, sumOf } from "../../comparison/counts.ts";
 import { OfficialStop, outcome, resultOf } from "../../official-stop.ts";
 import { goldLanguage, type ScoredRelation, type ScorePair, taskSenses } from "../scored-relation.ts";
 import { type AlignedPart, argumentFit, tokenFits } from "../token-fit.ts";
@@ -36,21 +35,16 @@ export function scorePartial(pair: ScorePair, cutoff: number) {
 }
 
 function align({ gold, predicted }: ScorePair, cutoff: number): Alignments {
-  const positions = (relations: readonly ScoredRelation[]) =>
-    new Groups(relations.keys(), (index) => relations[index]?.document ?? "");
-  const golds = positions(gold);
-  const guesses = positions(predicted);
   const alignments: Alignments = { relation: [], arg1: [], arg2: [] };
-  for (const document of new Set([...golds.keys(), ...guesses.keys()])) {
-    const goldPlaces = golds.get(document) ?? [];
-    const guessPlaces = guesses.get(document) ?? [];
-    const goldRelations = goldPlaces.map((index) => gold[index] as ScoredRelation);
-    const guessed = guessPlaces.map((index) => predicted[index] as ScoredRelation);
+  const documents = groupPairs(gold.entries(), predicted.entries(), ([, relation]) => relation.document);
+  for (const { gold: golds, predicted: guesses } of documents.values()) {
+    const goldRelations = golds.map(([, relation]) => relation);
+    const guessed = guesses.map(([, relation]) => relation);
     checkArguments(goldRelations, guessed);
     for (const part of ["relation", "arg1", "arg2"] as const) {
       const candidates = findCandidates(goldRelations, guessed, part, cutoff);
       for (const [g, p] of alignOfficially(candidates, guessed.length))
-        alignments[part].push([goldPlaces[g] ?? -1, guessPlaces[p] ?? -1]);
+        alignments[part].push([golds[g]?.[0] ?? -1, guesses[p]?.[0] ?? -1]);
     }
   }
   return alignments;

@@ -15,11 +15,7 @@ import type { Figures } from "./numbers.ts";
 import { officialLines } from "./read-relations.ts";
 import { officialStrict2015, officialSubsets2015, tiraPartial, tiraStrict } from "./text.ts";
 
-export interface Measure {
-  readonly key: string;
-  readonly value: number;
-}
-
+export type Measure = ReturnType<typeof tiraRecords>[number];
 export type TiraEvaluation = ReturnType<typeof evaluateForTira>;
 
 /** The scripts: 2016 main task (81 records), sense-only task (45), 2015 without (18) and with subsets (54). */
@@ -66,10 +62,7 @@ export function evaluateForTira(pair: ScorePair, task: TiraTask) {
 }
 
 /** Returns the records of a task in the official order. @param figuresOf the figures of a subset's measure */
-export function tiraRecords(
-  task: TiraTask,
-  figuresOf: (subset: Subset, measure: string) => Figures,
-): Measure[] {
+export function tiraRecords(task: TiraTask, figuresOf: (subset: Subset, measure: string) => Figures) {
   const names = task.startsWith("2015") ? { ...strict, sense: "Sense" } : strict;
   return (task === "main" ? [names, partial] : [names]).flatMap((table) =>
     (task === "2015" ? (["all"] as const) : subsets).flatMap((subset) =>
