@@ -4,7 +4,8 @@ import { closeBracket, openBracket, type Scan, type Token } from "./tokens.ts";
 /** Reads the start of a line, the only place of marks of tables; a blank line ends what belongs to one paragraph. */
 export function scanLineStart(scan: Scan, from: number): number {
   const { text } = scan;
-  const at = matchEnd(indent, text, from);
+  let at = from;
+  while (isIndent(text[at])) at++;
   // `|}}` ends a template if no table is open in it.
   const endsTemplate = text[at + 2] === "}" && scan.open?.token.kind !== "openTable";
   if (text[at] === "\n") {
@@ -21,7 +22,11 @@ export function scanLineStart(scan: Scan, from: number): number {
   return from;
 }
 
-const indent = /[ \t:*#]*/y;
+function isIndent(character: string | undefined): boolean {
+  return (
+    character === " " || character === "\t" || character === ":" || character === "*" || character === "#"
+  );
+}
 
 const bangOpener = /\{\{(?:\{!\}\}(?!\})|\(!\}\})/y;
 /** The end of a table. The last two of an even number of braces belong to a template. */
