@@ -163,7 +163,6 @@ export async function runStep({ step, dataset, options }: StepRun): Promise<Step
   return await work({ ...givenOptions(step, dataset), ...options } as never);
 }
 
-/** Returns the options of the command without its output, under the names of its schema. */
 export function givenOptions(step: Step, dataset: Dataset): Record<string, unknown> {
   const located = (input: unknown): unknown =>
     Array.isArray(input)
@@ -195,10 +194,7 @@ function checkResult(step: Step, made: string, earlier: string): void {
   throw new ProblemError(problem("result-not-taken", { file: earlier }, { found }));
 }
 
-/**
- * Returns the files that were taken for each source that a step reads, by name. Paths are relative to the folder that was
- * searched, so two copies of it give equal bytes.
- */
+/** Returns the files of each source that a step reads, relative to the folder that was searched: copies of it give equal bytes. */
 function sourcesOf(step: Step, { sources }: Dataset): Manifest["sources"] {
   const chosen = sources.flatMap(({ source: { name }, place, root = "", files }): [string, object][] => {
     if (place === undefined || !reads(step, `source:${name}`)) return [];

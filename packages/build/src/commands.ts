@@ -91,10 +91,7 @@ const counts = input
   .optional()
   .describe("a counts.json with which documents, words, relations and senses are compared");
 
-/**
- * Returns the schema of a command's entry in a job: its inputs and main options are beside `run` and `name`, the
- * others below `options`.
- */
+/** Returns the schema of a command's entry in a job: inputs and main options are beside `run`, others below `options`. */
 export function stepSchema(run: RunName): z.ZodObject {
   const shape: Record<string, z.ZodType> = { run: z.literal(run), name };
   const options: Record<string, z.ZodType> = {};

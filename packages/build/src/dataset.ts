@@ -5,7 +5,7 @@ import * as z from "@discoprep/files/zod";
 import { convertOptions } from "@discoprep/releases/convert";
 import { reads, requiredInputs, type Step, stepInputs } from "./commands.ts";
 import type { SourcePlace } from "./find-files.ts";
-import { readJob, readSources } from "./job.ts";
+import { type Job, readJob, readSources } from "./job.ts";
 import type { Source } from "./source.ts";
 import { type FoundSource, searchSources } from "./sources.ts";
 
@@ -39,20 +39,15 @@ export class Dataset {
   readonly waiting: ReadonlyMap<string, Source>;
 
   /** Reads the job and looks for its sources, which may be missing. @throws ProblemError as `readJob` */
-  static async open({
-    dataset,
-    sources: given = new Map(),
-    corpora,
-    errors,
-  }: DatasetPlace): Promise<Dataset> {
+  static async open({ dataset, sources: given = new Map(), corpora, errors }: DatasetPlace) {
     const folder = resolve(dataset);
-    const { description, steps } = readJob(folder);
+    const job = readJob(folder);
     const used = readSources(folder).filter(({ name }) =>
-      steps.some((step) => reads(step, `source:${name}`)),
+      job.steps.some((step) => reads(step, `source:${name}`)),
     );
     const sources = await searchSources(used, { folder, given, corpora });
-    const treated = steps.map((step) => (step.run === "convert" ? { ...step, errors } : step));
-    return new Dataset(folder, description, treated, sources);
+    const steps = job.steps.map((step) => (step.run === "convert" ? { ...step, errors } : step));
+    return new Dataset(folder, { ...job, steps }, sources);
   }
 
   /** Opens a dataset that is to be built. @throws ProblemError for the first source that is missing or not clear */
@@ -63,12 +58,7 @@ export class Dataset {
     return dataset;
   }
 
-  private constructor(
-    folder: string,
-    description: string,
-    steps: readonly Step[],
-    sources: readonly FoundSource[],
-  ) {
+  private constructor(folder: string, { description, steps }: Job, sources: readonly FoundSource[]) {
     this.folder = folder;
     this.out = join(folder, "out");
     this.description = description;

@@ -23,7 +23,6 @@ export function pathsOf(place: SourcePlace): readonly string[] {
 
 export type FileSearch =
   | { readonly place: SourcePlace; readonly files: number }
-  /** Files that claim one place. */
   | { readonly doubt: string; readonly candidates: readonly string[] };
 
 type Find = NonNullable<Source["find"]>;
@@ -61,7 +60,6 @@ function documentSet(paths: readonly string[]): FileSearch {
   return { place: { root: commonFolder(paths), files: sorted }, files: files.size };
 }
 
-/** Returns the deepest folder that holds all files. */
 function commonFolder(files: readonly string[]): string {
   let common = dirname(resolve(files[0] ?? "."));
   while (!files.every((file) => resolve(file).startsWith(common === sep ? sep : common + sep))) {

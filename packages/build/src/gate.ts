@@ -41,24 +41,17 @@ export function judgeResult(before: string | undefined, after: string, limits: L
   const lost = states.filter(({ number }) => number > 0);
   const corrections = lost.reduce((sum, { number }) => sum + number, 0);
   const missing = numberAt(counts, "missing") ?? 0;
-  const faults: readonly (readonly [isFault: boolean, what: string])[] = [
-    [
-      command === "select" && words < budget * (1 - unusedBudget),
-      `it has ${words} of the ${budget} words asked for`,
-    ],
-    [command === "extract" && articles < limits.articles, `it has too few articles: ${articles}`],
-    [
-      remnants > mostRemnants,
-      `it has ${remnants} remnants of markup, where the earlier one has ${oldRemnants}`,
-    ],
-    [
-      corrections > limits.corrections,
-      `it lacks corrections: ${lost.map(({ state, number }) => `${number} ${state}`).join(", ")}`,
-    ],
-    [missing > limits.corrections, `it lacks ${counted(missing, "document")} of the pinned set`],
-  ];
-  const found = faults.filter(([isFault]) => isFault).map(([, what]) => what);
-  return [...emptyParts(made, after), ...losses(earlier, made, limits.loss), ...found];
+  const faults = [...emptyParts(made, after), ...losses(earlier, made, limits.loss)];
+  if (command === "select" && words < budget * (1 - unusedBudget))
+    faults.push(`it has ${words} of the ${budget} words asked for`);
+  if (command === "extract" && articles < limits.articles)
+    faults.push(`it has too few articles: ${articles}`);
+  if (remnants > mostRemnants)
+    faults.push(`it has ${remnants} remnants of markup, where the earlier one has ${oldRemnants}`);
+  if (corrections > limits.corrections)
+    faults.push(`it lacks corrections: ${lost.map(({ state, number }) => `${number} ${state}`).join(", ")}`);
+  if (missing > limits.corrections) faults.push(`it lacks ${counted(missing, "document")} of the pinned set`);
+  return faults;
 }
 
 function figures(command: string | undefined, { counts, options }: Written): Map<string, number> {

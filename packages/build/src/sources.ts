@@ -33,8 +33,7 @@ export interface SourceSearch {
 }
 
 /**
- * Looks for all sources: below the path that the user gave, or else below the folder of corpora or at the
- * path in `sources.json`.
+ * Looks for all sources: below the path that the user gave, or else below the folder of corpora or at their own path.
  * @throws UsageError for the name of a source that the dataset does not have
  */
 export async function searchSources(

@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ProblemError, problem } from "@discoprep/corpus";
-import { type JsonFileProblem, readJsonFile } from "./json-file.ts";
 import { parseJson } from "./text/json.ts";
 import { readText } from "./text-file.ts";
 import * as z from "./zod.ts";
@@ -36,18 +34,6 @@ export const manifestSchema = z.looseObject({
 
 /** Inputs, options, program and counts of an output folder: the only place of provenance. */
 export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
-
-/**
- * Reads `manifest.json` of an output folder.
- * @param schema the sections that the reader needs
- * @throws ProblemError where the folder or the manifest is not there, or is not what the schema says
- */
-export function readManifest<T>(folder: string, schema: z.ZodType<T>, refused: JsonFileProblem): T {
-  const file = join(folder, "manifest.json");
-  if (existsSync(file)) return readJsonFile(file, schema, refused);
-  const found = existsSync(folder) ? "no manifest.json" : "no such folder";
-  throw new ProblemError(problem(refused.rule, { file: folder }, { expected: refused.expected, found }));
-}
 
 /**
  * Returns the manifest of an output folder, unchecked; an empty one if it is missing or no JSON object: a damaged

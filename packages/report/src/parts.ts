@@ -1,5 +1,5 @@
+import { articlesFile } from "@discoprep/articles/folder";
 import { UsageError } from "@discoprep/corpus";
-import { articlesFile } from "@discoprep/files";
 import type { ReportOptions } from "./options.ts";
 import type { Part } from "./site-folder.ts";
 

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { articlesFile } from "@discoprep/articles/folder";
 import { UsageError } from "@discoprep/corpus";
 import {
-  articlesFile,
   filesBelow,
   inputDigest,
   type JobOptions,

@@ -1,8 +1,9 @@
 import { type Article, isChinese, ProblemError, problem } from "@discoprep/corpus";
-import { articlesFile, eachJsonLine, sha256 } from "@discoprep/files";
+import { eachJsonLine, sha256 } from "@discoprep/files";
 import { schemaIssues } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
 import { articleText } from "../article-text.ts";
+import { articlesFile } from "../folder/index.ts";
 import type { SelectOptions } from "./options.ts";
 
 const source = z.object({

@@ -19,11 +19,7 @@ export function checkPlaces(store: Store, dataset: string): void {
   store.checkDataset(basename(resolve(dataset)));
 }
 
-/**
- * Finds out whether there is something to do. Writes nothing.
- * @returns the dump to take, or that nothing is new
- * @throws TryLaterError and ProblemError as `findRun`
- */
+/** Returns the dump to take, or that nothing is new. Writes nothing. @throws TryLaterError and ProblemError as `findRun` */
 export async function findWork(
   store: Store,
   site: DumpSite,

@@ -21,10 +21,7 @@ export function logFiles(store: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/**
- * Returns the log of a run that begins now and holds the lock; its first line creates the file. Removes the oldest logs.
- * @param keep how many releases stay
- */
+/** Returns the log of a run that begins now and holds the lock. Removes the oldest logs. @param keep how many releases stay */
 export function openLog(store: string, keep = 3): Log {
   const start = new Date().toISOString().replaceAll(/[-:.]/g, "");
   const file = join(store, "log", `${start}.jsonl`);
@@ -52,7 +49,6 @@ export function logIfRoom(log: Log, event: string, facts: Readonly<Record<string
 /** Most messages of one rule in the log; the manifests of the steps have all. */
 const loggedOfRule = 20;
 
-/** Returns options whose notes, messages and steps go to the log, too. */
 export function loggedOptions(options: RebuildOptions, log: Log): RebuildOptions {
   const messages = new Map<string, number>();
   return {

@@ -16,10 +16,7 @@ interface LocalDump {
   readonly files: readonly string[];
 }
 
-/**
- * Makes a release from a dump, compares it with the last one, and sets `latest` to it.
- * @throws ProblemError where it cannot be made or is worse than the last one
- */
+/** Makes a release, compares it with the last one, and sets `latest` to it. @throws ProblemError where it is worse, or fails */
 export async function publish(
   store: Store,
   facts: ReleaseFacts,
@@ -60,10 +57,7 @@ function releaseName(store: Store, facts: ReleaseFacts): string {
   }
 }
 
-/**
- * Runs the dataset's job in a new work folder, and checks the result against the release before.
- * @returns the folder with one folder a step
- */
+/** Runs the dataset's job in a new work folder, and checks the result against the release before. @returns its folder */
 async function makeRelease(
   work: string,
   { source, files }: LocalDump,

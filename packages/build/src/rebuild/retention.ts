@@ -5,11 +5,7 @@ import { factsFile, type ReleaseFacts, Store } from "./store.ts";
 
 type OnNote = ((note: string) => void) | undefined;
 
-/**
- * Removes what a run removes at its end.
- * @returns what was removed, as paths in the store
- * @throws TryLaterError where a run is at work
- */
+/** Removes what a run removes at its end. @returns paths in the store @throws TryLaterError where a run is at work */
 export function pruneStore(path: string, keep?: number, onNote?: OnNote): string[] {
   const store = Store.open(Store.existing(path).folder);
   const unlock = store.lock();

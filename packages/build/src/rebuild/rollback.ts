@@ -83,7 +83,6 @@ export function isRolledBack(store: Store, facts: ReleaseFacts): boolean {
   return rolledBack(store).some((each) => areSame(each, facts));
 }
 
-/** Forgets that a release was rolled back from, because it is published by force. */
 export async function forgetRollback(store: Store, facts: ReleaseFacts): Promise<void> {
   if (isRolledBack(store, facts)) await writeRolledBack(store, without(rolledBack(store), facts));
 }

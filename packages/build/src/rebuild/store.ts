@@ -66,11 +66,7 @@ export class Store {
     throw new ProblemError(problem("no-store", { file: path }));
   }
 
-  /**
-   * Locks the store for this process.
-   * @returns a function that unlocks it
-   * @throws TryLaterError where another run is at work
-   */
+  /** Locks the store. @returns a function that unlocks it @throws TryLaterError where another run is at work */
   lock(): () => void {
     try {
       return this.#lock().take();
@@ -157,10 +153,7 @@ export class Store {
     if (facts !== undefined && !isWritten) await writeFileWhole(file, text);
   }
 
-  /**
-   * Each dataset needs its own store: retention would remove the releases and dumps of another one.
-   * @throws ProblemError where a release in the store is of another dataset
-   */
+  /** @throws ProblemError for another dataset than that of the releases: retention would remove what is of the other */
   checkDataset(dataset: string): void {
     for (const name of this.names()) {
       const stored = this.facts(name)?.dataset ?? dataset;

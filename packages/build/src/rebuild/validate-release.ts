@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { articlesFile } from "@discoprep/articles/folder";
 import { ProblemError, problem } from "@discoprep/corpus";
-import { articlesFile, eachJsonLine, workIn } from "@discoprep/files";
+import { eachJsonLine, workIn } from "@discoprep/files";
 
 /**
  * Checks a new release before it is published: the files match their checksums, and `discoprep

@@ -29,10 +29,7 @@ export function logOf({ logs }: ShardFiles, task: number | "last"): string {
   return join(logs, `${task}.log`);
 }
 
-/**
- * Makes the error for work that was not done. Its log ends with the words of the program or of Slurm.
- * @param expected the work
- */
+/** Makes the error for work that was not done. Its log ends with the words of the program or of Slurm. */
 export function failedTask(expected: string, log: string): ProblemError {
   const lines = existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n") : [];
   const found = lines.at(-1) || "no log: the task was cancelled, or its node does not see this folder";

@@ -18,7 +18,6 @@ export interface SubmitSettings extends Pick<JobWork, "program" | "count" | "las
   readonly sbatch?: string;
 }
 
-/** Jobs that do a build, and what waits for the last of them. */
 export type SubmittedBuild = NonNullable<Awaited<ReturnType<typeof submitBuild>>>;
 
 /**

@@ -1,16 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { documentParagraphs } from "@discoprep/articles";
+import { articlesFile, readManifest } from "@discoprep/articles/folder";
 import { eachArticle } from "@discoprep/articles/select";
 import { type Document, ProblemError, problem } from "@discoprep/corpus";
-import {
-  articlesFile,
-  type Manifest,
-  manifestSchema,
-  readJsonLines,
-  readManifest,
-  sha256,
-} from "@discoprep/files";
+import { type Manifest, manifestSchema, readJsonLines, sha256 } from "@discoprep/files";
 import * as z from "@discoprep/files/zod";
 import { readRelease, releasePaths, releaseSets } from "@discoprep/formats/release";
 

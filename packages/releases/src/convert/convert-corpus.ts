@@ -9,7 +9,7 @@ import {
   type RuleId,
   unknownLanguage,
 } from "@discoprep/corpus";
-import { type JobRecord, manifestText, runJob, writeFileWhole } from "@discoprep/files";
+import { manifestText, runJob, writeFileWhole } from "@discoprep/files";
 import { counted } from "@discoprep/files/text";
 import { rootOf } from "@discoprep/formats";
 import { type ReleasePart, releaseWriter } from "@discoprep/formats/conll16";
@@ -20,12 +20,7 @@ import { DocumentConverter } from "./convert-document.ts";
 import { findInputs, inputKinds, openParses } from "./inputs.ts";
 import { Layers } from "./layers.ts";
 import { type ConvertOptions, convertOptions, type Report, senseMapping } from "./options.ts";
-import { type ConversionCounts, ConversionTally, conversionRecord, participantsManifest } from "./record.ts";
-
-export interface Conversion extends JobRecord {
-  readonly counts: ConversionCounts;
-  readonly messages: readonly Message[];
-}
+import { ConversionTally, conversionRecord, participantsManifest } from "./record.ts";
 
 const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
 
@@ -36,7 +31,7 @@ const blindParts: readonly ReleasePart[] = ["gold", "no-senses", "input"];
  * @throws UsageError for options that exclude each other
  * @throws ProblemError if the release is not written
  */
-export async function convertCorpus(options: ConvertOptions): Promise<Conversion> {
+export async function convertCorpus(options: ConvertOptions) {
   const { format, blind, senses } = options;
   const job = {
     command: "convert",
@@ -51,7 +46,7 @@ export async function convertCorpus(options: ConvertOptions): Promise<Conversion
   return runJob(job, (folder, report) => convertInto(folder, options, report));
 }
 
-async function convertInto(folder: string, options: ConvertOptions, pass: Report): Promise<Conversion> {
+async function convertInto(folder: string, options: ConvertOptions, pass: Report) {
   const { format, blind, language, splits: file, onProgress } = options;
   const mapping = senseMapping(options);
   const messages: Message[] = [];

@@ -6,6 +6,7 @@ import {
   ProblemError,
   paragraphsOfSentences,
   problem,
+  type RuleId,
   type Sentence,
 } from "@discoprep/corpus";
 import { alignLayer, misplacedToken } from "@discoprep/corpus/alignment";
@@ -128,11 +129,7 @@ function layerText(file: SourceFile, language: string, report: Report): string {
   return text;
 }
 
-function missing(
-  rule: "document-without-layer" | "segmented-differs",
-  document: string,
-  expected: string,
-): ProblemError {
+function missing(rule: RuleId, document: string, expected: string): ProblemError {
   return new ProblemError(problem(rule, { document }, { expected, found: "none" }));
 }
 

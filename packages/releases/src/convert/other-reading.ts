@@ -76,10 +76,8 @@ export function otherReading(
   }
   const shift = [...shifts(misfits, raw)].find((shift) => fits((offset) => offset - shift));
   if (shift === undefined) return undefined;
-  return problem("shifted-offsets", where, {
-    expected: `offsets less ${shift}`,
-    found: `parts that do not fit: ${count}`,
-  });
+  const found = `parts that do not fit: ${count}`;
+  return problem("shifted-offsets", where, { expected: `offsets less ${shift}`, found });
 }
 
 /** Returns the first place that counts otherwise, and a function from such offsets to those of the raw text. */

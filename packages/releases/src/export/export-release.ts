@@ -1,14 +1,7 @@
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Document, type Message, ProblemError, problem, UsageError } from "@discoprep/corpus";
-import {
-  filesBelow,
-  inputDigest,
-  type JobOptions,
-  type JobRecord,
-  type Manifest,
-  runJob,
-} from "@discoprep/files";
+import { filesBelow, inputDigest, type JobOptions, type Manifest, runJob } from "@discoprep/files";
 import { argument, input, path, recordedOptions, replaceOption, run, setting } from "@discoprep/files/option";
 import { counted, Frequencies } from "@discoprep/files/text";
 import * as z from "@discoprep/files/zod";
@@ -27,7 +20,7 @@ import {
   releasePaths,
   releaseSets,
 } from "@discoprep/formats/release";
-import { countMessages, type MessageCounts } from "../convert/record.ts";
+import { countMessages } from "../convert/record.ts";
 import { isProposal, proposalKinds, proposer } from "./proposals/propose.ts";
 
 export const exportOptions = z.strictObject({
@@ -55,20 +48,6 @@ export const exportOptions = z.strictObject({
 
 export type ExportOptions = z.input<typeof exportOptions> & JobOptions;
 
-export interface Export extends JobRecord {
-  readonly counts: {
-    readonly documents: number;
-    readonly tokens: number;
-    readonly relations: {
-      readonly in: number;
-      readonly written: number;
-      readonly proposed: { readonly Explicit: number; readonly Implicit: number };
-    };
-    readonly messages: MessageCounts;
-  };
-  readonly messages: readonly Message[];
-}
-
 /** A set that was written, with its figures. */
 interface ExportedSet extends WrittenSet {
   readonly tokens: number;
@@ -84,7 +63,7 @@ interface ExportedSet extends WrittenSet {
  * @throws UsageError for options of other formats
  * @throws ProblemError if the folder holds no release, or the output folder is in the way
  */
-export async function exportRelease(options: ExportOptions): Promise<Export> {
+export async function exportRelease(options: ExportOptions) {
   const { release, to } = options;
   const { write: writer }: Format = formatOf(to);
   if (writer === undefined) throw new UsageError(`the format ${to} cannot be written`);
@@ -100,23 +79,19 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
     files.add((await writer.finish?.(sets, options)) ?? {});
     const sum = (figure: (set: ExportedSet) => number): number =>
       sets.reduce((total, set) => total + figure(set), 0);
-    const proposed = (type: string): number => sum((set) => set.proposed.get(type) ?? 0);
+    const Explicit = sum((set) => set.proposed.get("Explicit") ?? 0);
+    const Implicit = sum((set) => set.proposed.get("Implicit") ?? 0);
     const documents = sum((set) => set.documents);
+    const tokens = sum((set) => set.tokens);
+    const rows = sum((set) => set.rows);
+    const written = sum((set) => set.relations);
     if (documents === 0) {
       const details = { expected: "raw texts with parses and relations", found: "none" };
       throw new ProblemError(problem("nothing-to-export", { file: release }, details));
     }
     const messages = sets.flatMap((set) => set.messages);
-    const counts = {
-      documents,
-      tokens: sum((set) => set.tokens),
-      relations: {
-        in: sum((set) => set.rows),
-        written: sum((set) => set.relations),
-        proposed: { Explicit: proposed("Explicit"), Implicit: proposed("Implicit") },
-      },
-      messages: countMessages(messages),
-    };
+    const kept = `${written - Explicit - Implicit} of ${counted(rows, "relation")}`;
+    const proposals = `\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`;
     const { language } = sets.at(-1) as ExportedSet;
     return {
       options: {
@@ -124,20 +99,16 @@ export async function exportRelease(options: ExportOptions): Promise<Export> {
         ...(to === "conll" ? optionsOfAll([release]) : {}),
       },
       inputs: inputDigests(options),
-      counts,
+      counts: {
+        documents,
+        tokens,
+        relations: { in: rows, written, proposed: { Explicit, Implicit } },
+        messages: countMessages(messages),
+      },
       messages,
-      summary: summaryOf(counts),
+      summary: `${counted(documents, "document")}, ${kept}, ${counted(tokens, "token")}${Explicit + Implicit > 0 ? proposals : ""}`,
     };
   });
-}
-
-function summaryOf({ documents, tokens, relations }: Export["counts"]): string {
-  const { Explicit, Implicit } = relations.proposed;
-  const kept = relations.written - Explicit - Implicit;
-  const whole = `${counted(documents, "document")}, ${kept} of ${counted(relations.in, "relation")}, ${counted(tokens, "token")}`;
-  return Explicit + Implicit === 0
-    ? whole
-    : `${whole}\n  proposed: ${Explicit} Explicit, ${Implicit} Implicit`;
 }
 
 async function writeSet(

@@ -4,7 +4,6 @@ import {
   filesBelow,
   inputDigest,
   type JobOptions,
-  type JobRecord,
   type Manifest,
   manifestIn,
   readText,
@@ -47,12 +46,8 @@ interface SetCounts {
   readonly relations: number;
 }
 
-export interface Publication extends JobRecord {
-  readonly result: { readonly sets: readonly SetCounts[] };
-}
-
 /** Puts together what participants get. @throws ProblemError if a set would leak, or cannot be read as a whole */
-export async function publishRelease(options: PublishOptions): Promise<Publication> {
+export async function publishRelease(options: PublishOptions) {
   return runJob({ command: "publish", schema: publishOptions, options }, async (folder) => {
     const published = publishedSets(options);
     const sets = published.map((set) => writeSet(folder, set, editionOf(options.release)));

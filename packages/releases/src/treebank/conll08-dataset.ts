@@ -5,7 +5,6 @@ import {
   filesBelow,
   inputDigest,
   type JobOptions,
-  type JobRecord,
   type Manifest,
   readJsonFile,
   runJob,
@@ -20,7 +19,7 @@ import {
   type PropositionStatistics,
   propositionStatistics,
 } from "@discoprep/formats/conll08";
-import { conll08Columns, type TreebankSources, treebankSentences } from "@discoprep/treebank";
+import { conll08Columns, treebankSentences } from "@discoprep/treebank";
 import { Splits } from "../splits.ts";
 
 export const conll08Options = z.strictObject({
@@ -75,21 +74,10 @@ export const conll08DatasetOptions = z.strictObject({
   replace: replaceOption,
 });
 
-export interface Conll08DatasetOptions extends Omit<TreebankSources, "wants">, JobOptions {
-  readonly splits: string;
-  readonly counts?: string;
-}
-
-export interface Conll08Dataset extends JobRecord {
-  readonly counts: PropositionStatistics & {
-    readonly sets: Readonly<Record<string, { readonly sentences: number; readonly tokens: number }>>;
-  };
-  readonly messages: readonly Message[];
-  readonly result: readonly ComparedCell[];
-}
+export type Conll08DatasetOptions = z.input<typeof conll08DatasetOptions> & JobOptions;
 
 /** Writes one file a set, and `compared.json`: the paper's tables cell by cell. @throws ProblemError if a set stays empty */
-export async function makeConll08Dataset(options: Conll08DatasetOptions): Promise<Conll08Dataset> {
+export async function makeConll08Dataset(options: Conll08DatasetOptions) {
   const { trees, splits: splitsFile, counts } = options;
   const job = { command: "conll08", schema: conll08DatasetOptions, options };
   return runJob(job, async (folder, report) => {

@@ -14,15 +14,13 @@ import { type ConnectiveFinder, connectiveFinder } from "./find-connectives.ts";
 export const proposalKinds = ["connectives", "adjacent", "commas"] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-type Proposer = (document: Document) => Document;
-
 /**
  * Returns a function that adds relations for an annotator to correct, complete or delete: an Explicit one for each possible
  * connective, an Implicit one for each two adjacent sentences of a paragraph or clauses of a sentence (as CDTB annotates)
  * unless a possible connective begins the second. A connective or pair that has a relation gets no other. @throws UsageError
  * if the language has no list of connectives
  */
-export function proposer(kinds: readonly ProposalKind[], language: string, list?: string): Proposer {
+export function proposer(kinds: readonly ProposalKind[], language: string, list?: string) {
   const find = connectiveFinder(language, list);
   if (find === undefined && kinds.includes("connectives")) {
     throw new UsageError(
@@ -30,7 +28,7 @@ export function proposer(kinds: readonly ProposalKind[], language: string, list?
         "(a head a line, with … between the parts of a discontinuous one; or a release), or leave connectives out",
     );
   }
-  return (document) => {
+  return (document: Document): Document => {
     const pairs = [
       ...(kinds.includes("adjacent") ? adjacentSentences(document) : []),
       ...(kinds.includes("commas") ? adjacentClauses(document) : []),
