@@ -45,7 +45,7 @@ export interface OpenOptions {
 const WHOLE: FileRange = { from: 0, end: Number.POSITIVE_INFINITY };
 
 /** Bytes of a stretch as stored. One of bzip2 is read up to a block too far. */
-const STRETCH_BYTES = { none: 8 * 1024 * 1024, bzip2: 2 * 1024 * 1024, gzip: 0 };
+const STRETCH_BYTES = { none: 8 * 1024 * 1024, bzip2: 1.5 * 1024 * 1024, gzip: 0 };
 
 /**
  * Opens a MediaWiki export (schemas 0.6 to 0.11) in UTF-8, plain, gzip or bzip2, and reads its `<siteinfo>`.
