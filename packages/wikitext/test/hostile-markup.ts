@@ -46,6 +46,7 @@ const markup: readonly (readonly [open: string, close: string])[] = [
   ["Source: a b.\n", ""],
   ["Image:", ""],
   ["a\n{{unknown|x}}\nb\n", ""],
+  ["== Sources ==\n== b ==\nOne two three four five six.\n", ""],
   ["http://a.b)", ")"],
   ["[[a.ogg|b]] ", " "],
   ["<sup> [1], ", ""],

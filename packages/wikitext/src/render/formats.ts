@@ -7,6 +7,7 @@ import {
   numberText,
   powerOfTen,
   superscript,
+  unitSign,
 } from "./numbers.ts";
 import type { Writer } from "./writer.ts";
 
@@ -38,12 +39,24 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
   },
   number: (argument, { wiki }) => formattedNumber(wiki, argument("1")),
   grouped: (argument, { wiki }) => numberText(wiki, argument("1")),
+  /** `{{Track gauge|1435mm}}` → `1,435 mm`. */
+  gauge: (argument, { wiki }) =>
+    argument("1").replace(/^([\d.]+) ?(mm|m|in)$/, (_, width, unit) => `${numberText(wiki, width)} ${unit}`),
   power: (argument) => (argument("1") === "" ? "" : powerOfTen(argument("1"))),
   raised: (argument) => superscript(argument("1")) ?? `^${argument("1")}`,
   /** `{{unité|891|km|2}}`: the power of the unit. */
   unitPower: (argument) => superscript(argument("3")) ?? "",
+  /** `{{Pop density|3645257|891.7|km2}}` → `4,088/km²`. */
+  density: (argument, { wiki, rules }) => {
+    const density = Number(argument("1").replaceAll(",", "")) / Number(argument("2").replaceAll(",", ""));
+    const unit = argument("3") || "km2";
+    if (!Number.isFinite(density)) return "";
+    const words = numberText(wiki, density.toFixed(Math.min(Math.max(Number(argument("prec")) || 0, 0), 3)));
+    return `${words}/${rules.units.get(unit) ?? unitSign(unit)}`;
+  },
   label: (argument, writer) => writer.shown(writer.rules.labels.get(argument("1")) ?? ""),
   coordinates,
+  germanCoordinates,
   ordinal: (argument) => {
     const written = argument("1");
     const number = Number(written.replaceAll(",", ""));
@@ -70,6 +83,13 @@ export const formatFunctions: Readonly<Record<string, Format>> = {
     const [toYear = 0, toMonth = 0, toDay = 0] = end;
     if (!(year > 0 && toYear >= year)) return "";
     return String(toYear - year - (toMonth < month || (toMonth === month && toDay < day) ? 1 : 0));
+  },
+  /** `{{harvtxt|Boolos|Jeffrey|1974}}` → `Boolos & Jeffrey (1974)`. */
+  harvard: (argument) => {
+    const names = numbered(argument);
+    const year = names.length > 1 ? ` (${names.pop()})` : "";
+    const [last = "", ...before] = names.length > 3 ? [`${names[0]} et al.`] : names.toReversed();
+    return [before.toReversed().join(", "), last].filter(Boolean).join(" & ") + year;
   },
   music: (argument) =>
     ({ flat: "♭", b: "♭", sharp: "♯", "#": "♯", natural: "♮" })[argument("1")] ?? argument("1"),
@@ -116,4 +136,18 @@ function coordinates(argument: Argument): string {
   if (latitude === undefined) return "";
   const side = (sign = "", sides: string): string => sides.charAt(/[-−]/.test(sign) ? 1 : 0);
   return `${latitude}°${side(south, "NS")} ${longitude}°${side(west, "EW")}`;
+}
+
+/** Makes `54° 12′ N, 4° 30′ W` of the German `{{Coordinate|NS=54/12//N|EW=4/30//W|text=DMS}}`; without `text` nothing. */
+function germanCoordinates(argument: Argument): string {
+  if (argument("text") === "" && argument("article") === "") return "";
+  const sides = ["ns", "ew"].map((name) => {
+    const parts = argument(name)
+      .split("/")
+      .map((part) => part.trim());
+    const side = /^[NSEWO]$/.test(parts.at(-1) ?? "") ? (parts.pop() ?? "") : "";
+    const angles = parts.flatMap((part, index) => (part === "" ? [] : [`${part}${"°′″".charAt(index)}`]));
+    return [...angles, side.replace("E", "O")].join(" ").trim();
+  });
+  return sides.every((side) => /\d/.test(side)) ? sides.join(", ") : "";
 }

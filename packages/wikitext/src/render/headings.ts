@@ -2,8 +2,8 @@ import { isOpaque, type Token } from "../scan/tokens.ts";
 import { plainText } from "../text/blanks.ts";
 import { Mark } from "../text/marks.ts";
 import type { Range } from "./ranges.ts";
-import { isTailHeading } from "./tail-lines.ts";
-import { lineFrom, withoutEmphasis, writtenHeading } from "./tail-names.ts";
+import { isLastLine, isTailHeading } from "./tail-lines.ts";
+import { endsText, lineFrom, withoutEmphasis, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
 interface Heading {
@@ -23,7 +23,7 @@ export function startHeading(writer: Writer): void {
   }
   writer.moveTo(line, writer.startOf(line));
   writer.line.touched = true;
-  if (isTailHeading(writer, plain)) writer.beginTail(plain);
+  if (isTailHeading(writer, plain)) writer.beginTail(plain, level);
   else {
     writer.line.endParagraph(`${Mark.heading}${level}`);
     writer.print(title);
@@ -49,6 +49,19 @@ export function startHtmlHeading(writer: Writer, tag: Token): void {
   const title = close === -1 ? "" : withoutEmphasis(text.slice(at, at + close));
   if (isTailHeading(writer, title)) writer.beginTail(title);
   else writer.line.endParagraph(`${Mark.heading}${text.charAt(tag.start + 2)}`);
+}
+
+const headingWithinLine = /^(==+)[ \t]*([^=\n]{2,60}?)[ \t]*\1(?:[ \t.}]|<[^<>\n]*>)*$/;
+
+/** Renders equals signs within a line: text, or the heading of a tail section at the line's end. */
+export function renderEquals(writer: Writer, token: Token): void {
+  const written = headingWithinLine.exec(lineFrom(writer.text, token.start))?.[2] ?? "";
+  const name = withoutEmphasis(written);
+  if (writer.isBlock && endsText(writer.wiki, name) !== "never" && isLastLine(writer)) writer.beginTail(name);
+  else {
+    writer.moveTo(token.next, token.end);
+    writer.copy(token.start, token.end);
+  }
 }
 
 /** Returns the title between equals signs. One side may have more of them, and comments may follow. */

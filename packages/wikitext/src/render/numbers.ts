@@ -79,7 +79,7 @@ export function convertedUnits(argument: Argument, writer: Writer): string {
   return withUnit(amount, unit, writer) + rest;
 }
 
-function unitSign(code: string): string {
+export function unitSign(code: string): string {
   return units.signs[code] ?? code;
 }
 

@@ -32,5 +32,6 @@ export class PageFacts {
 
 export interface Tail {
   readonly heading: string;
+  readonly level: number;
   readonly token: Token;
 }

@@ -1,7 +1,7 @@
 import type { Token } from "../scan/tokens.ts";
 import { Mark } from "../text/marks.ts";
 import { matchAt, matchEnd } from "../text/sticky.ts";
-import { startHtmlHeading } from "./headings.ts";
+import { renderEquals, startHtmlHeading } from "./headings.ts";
 import { startLine } from "./lines.ts";
 import { recoverLink, renderExternalLink, renderLink } from "./links.ts";
 import { renderEntity, renderFormula, renderQuotes, renderVerbatim } from "./literals.ts";
@@ -9,7 +9,7 @@ import { superscript } from "./numbers.ts";
 import type { ReaderSetting, ScannedPage } from "./page-state.ts";
 import { firstPipe, innerRange, rangeAfter } from "./ranges.ts";
 import { renderTable } from "./tables.ts";
-import { readTail } from "./tail.ts";
+import { readTails } from "./tail.ts";
 import { recoverTemplate, renderTemplate } from "./templates.ts";
 import { type Handler, type Handlers, stepsExhausted, Writer } from "./writer.ts";
 
@@ -80,6 +80,7 @@ const handlers: Handlers = {
   },
   externalLink: renderExternalLink,
   bareUrl: stepped((writer, { start, end }) => writer.leaveHole(start, end)),
+  equals: renderEquals,
   end: () => {},
 };
 
@@ -87,7 +88,7 @@ export function renderPage(setting: ReaderSetting, page: ScannedPage): Writer | 
   const writer = new Writer(setting, page, handlers);
   try {
     writer.render({ first: page.tokens.first, at: 0, end: writer.text.length }, true);
-    readTail(writer);
+    readTails(writer);
     return writer;
   } catch (error) {
     if (error === stepsExhausted) return undefined;

@@ -42,7 +42,11 @@ function rowsOf(first: string): readonly TailLine[] {
 /** Tells whether the heading at the cursor ends the text. A name that does so at times needs no prose after it. */
 export function isTailHeading(writer: Writer, title: string): boolean {
   const ends = endsText(writer.wiki, title);
-  if (ends !== "at times") return ends === "always";
+  return ends === "always" || (ends === "at times" && isLastLine(writer));
+}
+
+/** Tells whether only links and boxes follow on later lines. */
+export function isLastLine(writer: Writer): boolean {
   const line = writer.text.indexOf("\n", writer.at);
   return line === -1 || onlyLinksFollow(writer, writer.token, line + 1);
 }
@@ -111,7 +115,7 @@ function speaks(text: string, name: string, at: number): boolean {
 const fewestWords = { line: { sentence: 5, any: 15 }, item: { sentence: 8, any: 25 } } as const;
 
 /** Tells whether only links and boxes follow up to the next tail heading. `token` is at or before the offset. Repeating is linear. */
-function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
+export function onlyLinksFollow(writer: Writer, token: Token, from: number): boolean {
   const { prose } = writer;
   if (from < prose.from || from > prose.at) {
     prose.from = from;

@@ -3,17 +3,29 @@ import { noteFact } from "./facts.ts";
 import { readHeading } from "./headings.ts";
 import { skipUnseen } from "./lines.ts";
 import { noteLink } from "./links.ts";
+import type { Tail } from "./page-state.ts";
 import { templateArguments, templateName } from "./ranges.ts";
-import { headingByLook } from "./tail-lines.ts";
-import { headsSources } from "./tail-names.ts";
+import { headingByLook, onlyLinksFollow } from "./tail-lines.ts";
+import { endsText, headsSources, lineFrom, writtenHeading } from "./tail-names.ts";
 import type { Writer } from "./writer.ts";
 
-/** Notes the tail's sources, stage tags and categories. Links in a list are the sources of the oldest pages. */
-export function readTail(writer: Writer): void {
-  const { tail, wiki, text, rules, facts } = writer;
-  if (tail === undefined) return;
-  // Arguments are rendered again from here on.
-  writer.tail = undefined;
+/** Reads tails, and renders the text after them: `== Related news ==` may be between two sections. */
+export function readTails(writer: Writer): void {
+  const { line, text } = writer;
+  for (let { tail } = writer; tail !== undefined; tail = writer.tail) {
+    // Arguments are rendered again from here on.
+    writer.tail = undefined;
+    const end = readTail(writer, tail);
+    if (end === undefined) return;
+    line.endParagraph();
+    line.restart();
+    writer.renderAgain({ first: end.next, at: end.end, end: text.length });
+  }
+}
+
+/** Notes a tail's sources, stage tags and categories; returns the newline after it. Links in a list are sources of the oldest pages. */
+function readTail(writer: Writer, tail: Tail): Token | undefined {
+  const { wiki, text, rules, facts } = writer;
   let inSources = headsSources(wiki, tail.heading);
   for (let token = tail.token; token.kind !== "end"; token = token.next) {
     const opener = token;
@@ -23,12 +35,22 @@ export function readTail(writer: Writer): void {
       if (name !== undefined) noteFact(writer, rules.ruleOf(name), () => templateArguments(text, opener));
     } else if (kind === "openLink" && closer !== undefined) noteLink(wiki, text, opener, facts.categories);
     else if (kind === "newline") {
+      if (endsTail(writer, token, tail.level)) return token;
       const heading = headingOfLine(writer, token);
       if (heading !== undefined) inSources = headsSources(wiki, heading);
     } else if (inSources && kind === "externalLink") facts.sources.push(addressSource(text, start + 1, end));
     else if (inSources && kind === "bareUrl") facts.sources.push({ url: text.slice(start, end) });
     if (closer !== undefined && kind !== "openTable" && kind !== "openHtmlTable") token = closer;
   }
+  return undefined;
+}
+
+/** Tells whether a section with prose begins after a newline: its heading is of no lower level and names no tail. */
+function endsTail(writer: Writer, newline: Token, level: number): boolean {
+  const line = lineFrom(writer.text, newline.end);
+  const signs = /^=+/.exec(line)?.[0].length ?? Number.POSITIVE_INFINITY;
+  if (signs > level || endsText(writer.wiki, writtenHeading(line)) !== "never") return false;
+  return !onlyLinksFollow(writer, newline, newline.end + line.length);
 }
 
 function headingOfLine(writer: Writer, newline: Token): string | undefined {

@@ -85,6 +85,12 @@ export class Writer {
     this.isBlock = outerBlock;
   }
 
+  /** Renders a later part of the page, which was counted as a whole. */
+  renderAgain(range: Range): void {
+    this.#steps -= range.end - range.at;
+    this.render(range, true);
+  }
+
   #walk(): void {
     while (this.token.start < this.end) {
       const { token } = this;
@@ -212,9 +218,9 @@ export class Writer {
     this.restartLine();
   }
 
-  /** Ends the text here, at a heading or at a line that looks like one of a section. */
-  beginTail(heading: string): void {
-    this.tail = { heading, token: this.token };
+  /** Ends the text here, at a heading of the level or at a line that looks like one of a section. */
+  beginTail(heading: string, level = 2): void {
+    this.tail = { heading, level, token: this.token };
   }
 
   /** Tells whether the sentence before a line that shows nothing goes on: by a comma, or without an end and in small letters. */

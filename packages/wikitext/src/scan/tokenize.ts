@@ -55,6 +55,7 @@ const scanMarks: Readonly<Record<string, Mark>> = {
   _: scanUnderscore,
   "~": (scan, at) => scanRun(scan, at, "tildes", 3),
   "-": scanHyphen,
+  "=": (scan, at) => scanRun(scan, at, "equals", 2),
 };
 
 const marks: readonly (Mark | undefined)[] = Array.from(

@@ -24,6 +24,8 @@ export type Kind =
   | "bareUrl"
   | "magicWord"
   | "tildes"
+  /** Two equals signs or more. */
+  | "equals"
   /** Text that looks like markup: a `<` that begins no tag, an arrow `--->`. */
   | "literal"
   | "end";
